@@ -1,0 +1,34 @@
+// Where each call of the product lives, as both sides write it. Free of schemas, so that the browser can import it for nothing.
+
+/** Patterns as the server registers them. */
+export const routes = {
+  saveDraft: '/api/editor/draft',
+  loadDraft: '/api/editor/draft/:draftId',
+  listDrafts: '/api/editor/drafts',
+  uploadMedia: '/api/editor/draft/:draftId/media',
+  deleteMedia: '/api/editor/draft/:draftId/media/:mediaId',
+  restoreMedia: '/api/editor/draft/:draftId/media/:mediaId/restore',
+  publishDraft: '/api/editor/draft/publish/:draftId',
+  loadPage: '/api/viewer/page/:pageId',
+  loadCourse: '/api/viewer/course/:courseId',
+  media: '/public/api/media/:mediaId',
+} as const;
+
+/** Where the embedded provider's auth protocol is mounted. */
+export const AUTH_BASE = '/auth/v1';
+
+/** Where the embedded provider's storage protocol is mounted. */
+export const STORAGE_BASE = '/storage/v1';
+
+/** The public address of a recording, picture or video. */
+export function mediaAddress(mediaId: string): string {
+  return `/public/api/media/${mediaId}`;
+}
+
+/**
+ * A route's path with its parameters filled in, each percent-encoded.
+ * `path(routes.loadDraft, { draftId: 'M6DKHFL2KUK' })` is `/api/editor/draft/M6DKHFL2KUK`.
+ */
+export function path(route: string, parameters: Readonly<Record<string, string>> = {}): string {
+  return route.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}

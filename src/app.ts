@@ -1,0 +1,85 @@
+// Puts the rooms together: one server, its limits and headers, and the one place where errors become answers.
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
+import { serveWebApp } from '#http/web-app.ts';
+
+export type AppOptions = {
+  trustProxy: string[] | false;
+  logLevel: string;
+  /** Whether people reach the app by https, so that browsers may be told to insist on it. */
+  https: boolean;
+  /** Folder of the built web app. */
+  webFolder: string;
+};
+
+/** The routes of each room, already bound to their parts. */
+export type AppRooms = { auth: FastifyPluginAsync; lectures: FastifyPluginAsync };
+
+const KILOBYTE = 1024;
+
+/** Builds the server, not yet listening. */
+export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: { level: options.logLevel, serializers: { req: describeRequest } },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 64 * KILOBYTE,
+    maxParamLength: 100,
+    requestTimeout: 30 * 60 * 1000,
+    keepAliveTimeout: 5000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * KILOBYTE },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(helmet, headers(options.https));
+  answerErrors(app);
+  await app.register(rooms.auth, { prefix: AUTH_BASE });
+  await app.register(rooms.lectures);
+  await serveWebApp(app, options.webFolder);
+  return app;
+}
+
+/** A request in the log, without its query: addresses of links carry tokens there. */
+function describeRequest(request: FastifyRequest): Record<string, unknown> {
+  return { method: request.method, path: request.url.split('?', 1)[0], remote: request.ip };
+}
+
+/** Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends. */
+function headers(https: boolean): Parameters<typeof helmet>[1] {
+  return {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  };
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error) ?? ownFault();
+    if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
+    const answer = (request.routeOptions.config.present ?? presentProblem)(problem, request);
+    return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
+  });
+}

@@ -1,0 +1,31 @@
+// The door for bytes: what a store of blobs can do, whichever store it is.
+import type { Readable } from 'node:stream';
+
+/** What a stored blob is called and how large it is: SHA-256 in hex, bytes. */
+export type StoredBlob = { sha256: string; size: number };
+
+/** First and last byte, both included, counted from 0. */
+export type ByteRange = { start: number; end: number };
+
+/** There is no blob of that name. */
+export class BlobNotFoundError extends Error {
+  override readonly name = 'BlobNotFoundError';
+}
+
+/** A content-addressed store: the same bytes have the same name and are kept once. */
+export type Blobs = {
+  /**
+   * Stores a stream to its end. When this resolves the bytes are safe; when it rejects nothing is left behind.
+   * Memory stays flat, however long the stream is.
+   */
+  put(bytes: Readable): Promise<StoredBlob>;
+  /**
+   * Opens a blob, or a part of it.
+   * @throws BlobNotFoundError
+   */
+  open(sha256: string, range?: ByteRange): Promise<Readable>;
+  /** Removes a blob; one that is not there is no error. */
+  remove(sha256: string): Promise<void>;
+  /** Every blob, with the time it was last written in milliseconds since 1970. */
+  list(): AsyncIterable<StoredBlob & { writtenAt: number }>;
+};

@@ -1,0 +1,105 @@
+// The only reader of the environment: names, typed settings with defaults, and every problem at once, in words.
+import path from 'node:path';
+import { z } from 'zod';
+import type { DbOptions } from '#db/open.ts';
+
+export type Config = {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** What people type, without a slash at the end; undefined means: the address that is listened on. */
+  publicUrl: string | undefined;
+  /** Absolute path of the folder that holds the database, the files and the keys. */
+  dataDir: string;
+  database: DbOptions;
+  /** The account made on the first run, when no user exists. */
+  owner: { email: string; password: string } | undefined;
+  /** Where mail goes; undefined means: the development mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Addresses or networks of proxies whose forwarding headers are believed; false means none. */
+  trustProxy: string[] | false;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  maxUploadBytes: number;
+  demoCourse: boolean;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings cannot be used; the message names every problem, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most));
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Cahier <cahier@localhost>'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAX_UPLOAD_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
+  DEMO_COURSE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((word) => word === 'on'),
+});
+
+/**
+ * Settings from environment variables; an empty variable counts as not set. Relative paths are taken from `folder`.
+ * @throws ConfigError that lists every problem, never a value of a secret.
+ */
+export function readConfig(environment: Environment = process.env, folder: string = process.cwd()): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if ((given.OWNER_EMAIL === undefined) !== (given.OWNER_PASSWORD === undefined)) {
+    problems.push('OWNER_EMAIL and OWNER_PASSWORD must be given together');
+  }
+  if (!read.success || problems.length > 0) {
+    throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
+  }
+  return fromSettings(read.data, folder);
+}
+
+function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
+  const dataDir = path.resolve(folder, read.DATA_DIR);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    dataDir,
+    database:
+      read.DATABASE_URL === undefined
+        ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') }
+        : { postgresUrl: read.DATABASE_URL },
+    owner:
+      read.OWNER_EMAIL !== undefined && read.OWNER_PASSWORD !== undefined
+        ? { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD }
+        : undefined,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    trustProxy: read.TRUST_PROXY ?? false,
+    logLevel: read.LOG_LEVEL,
+    maxUploadBytes: read.MAX_UPLOAD_BYTES,
+    demoCourse: read.DEMO_COURSE,
+  };
+}

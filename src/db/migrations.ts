@@ -1,0 +1,7 @@
+// Every change of the tables, in order. Only ever added to.
+import type { Migration } from 'kysely/migration';
+import { lecturesMigration } from './migrations/0001-lectures.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001-lectures': lecturesMigration,
+};

@@ -1,0 +1,6 @@
+// The tables of the house, as the query builder sees them. Times are ISO 8601 in UTC, truth values 0 or 1, JSON is text:
+// the same in SQLite and PostgreSQL.
+import type { AuthTables } from './tables-auth.ts';
+import type { LectureTables } from './tables-lectures.ts';
+
+export type Tables = AuthTables & LectureTables;

@@ -1,0 +1,89 @@
+// Rows of lectures: drafts with every revision, pages with every edition, media, buckets, the course outline.
+
+type DraftRow = {
+  id: string;
+  /** The name and number of the newest revision. */
+  name: string;
+  revision: number;
+  created_at: string;
+  created_by: string;
+  updated_at: string;
+  updated_by: string;
+};
+
+type RevisionRow = {
+  draft_id: string;
+  number: number;
+  name: string;
+  markup: string;
+  saved_at: string;
+  saved_by: string;
+};
+
+type PageRow = {
+  /** The id of its draft. */
+  id: string;
+  /** The edition that is shown. */
+  edition: number;
+};
+
+type EditionRow = {
+  page_id: string;
+  number: number;
+  name: string;
+  html: string;
+  /** Which version of the cleaning rules the HTML went through. */
+  cleaned_by: number;
+  published_at: string;
+  published_by: string;
+};
+
+type MediaRow = {
+  id: string;
+  draft_id: string;
+  name: string;
+  type: 'AUDIO' | 'VIDEO' | 'IMAGE';
+  /** Our own verified media type, such as `audio/mpeg`. */
+  content_type: string;
+  /** SHA-256 of the bytes in hex; the name of the blob. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** What is said in a recording, for those who cannot hear it. */
+  transcript: string | null;
+  created_at: string;
+  created_by: string;
+  /** When it was deleted; it can be brought back until the sweep. */
+  deleted_at: string | null;
+};
+
+type BucketRow = {
+  id: string;
+  name: string;
+  owner: string;
+  public: number;
+  /** Bytes. */
+  file_size_limit: number | null;
+  /** A JSON array of texts. */
+  allowed_mime_types: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type CourseRow = { id: string; title: string; language: string };
+
+type UnitRow = { id: string; course_id: string; position: number; title: string };
+
+type LectureRow = { id: string; unit_id: string; position: number; title: string; page_id: string };
+
+export type LectureTables = {
+  drafts: DraftRow;
+  revisions: RevisionRow;
+  pages: PageRow;
+  editions: EditionRow;
+  media: MediaRow;
+  buckets: BucketRow;
+  courses: CourseRow;
+  units: UnitRow;
+  lectures: LectureRow;
+};

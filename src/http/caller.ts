@@ -1,0 +1,10 @@
+// Who is calling: the one thing that the auth room gives the others.
+
+/** A signed-in caller, as a valid access token names them. `id` is a UUID, `role` the token's (such as `authenticated`). */
+export type Caller = { id: string; email: string; role: string };
+
+/**
+ * Reads an `Authorization` header's value.
+ * @throws Problem 401 when there is no token, or one that is not valid now.
+ */
+export type Identify = (authorization: string | undefined) => Promise<Caller>;

@@ -1,0 +1,79 @@
+// Turns whatever was thrown into a problem, and a problem into an answer.
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Problem } from '#api/problem.ts';
+
+export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: unknown };
+
+/** How a room words its problems on the wire; a route names one in its `config.present`, else RFC 9457 holds. */
+export type Presenter = (problem: Problem, request: FastifyRequest) => Answer;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    present?: Presenter;
+  }
+}
+
+/** The body that RFC 9457 describes: title, status, detail, and our stable `code` with the extras of the problem. */
+export function presentProblem(problem: Problem): Answer {
+  return {
+    status: problem.status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...problem.headers,
+    },
+    body: {
+      title: STATUS_CODES[problem.status] ?? 'Error',
+      status: problem.status,
+      detail: problem.message,
+      code: problem.code,
+      ...problem.extras,
+    },
+  };
+}
+
+/** Words for the server framework's own refusals. */
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad_json', 'The body is empty; JSON was expected.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The body is larger than this call takes.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_length', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'unsupported_media_type',
+    'This call does not take a body of that Content-Type.',
+  ],
+  FST_ERR_BAD_URL: [400, 'bad_address', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'There is nothing at this address.'],
+};
+
+/** The problem behind anything thrown in a handler; undefined when it is a fault of our own. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return undefined;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidBody(error.validation);
+  const { code, statusCode } = error as Partial<FastifyError>; // both are checked before they are used
+  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
+  if (known !== undefined) return new Problem(...known, { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Problem(statusCode, 'bad_request', STATUS_CODES[statusCode] ?? 'Bad request', { cause: error });
+  }
+  return undefined;
+}
+
+function invalidBody(issues: readonly { instancePath: string; message?: string | undefined }[]): Problem {
+  const errors = issues.map((issue) => ({
+    field: issue.instancePath.split('/').filter(Boolean).join('.'),
+    message: issue.message ?? 'is not valid',
+  }));
+  const [first] = errors;
+  const message = first === undefined ? 'The request is not valid.' : `${first.field || 'The body'}: ${first.message}`;
+  return new Problem(422, 'invalid_field', message, { extras: { field: first?.field ?? '', errors } });
+}
+
+/** What is shown of a fault of our own: nothing but that it happened. */
+export function ownFault(): Problem {
+  return new Problem(500, 'internal_error', 'Something went wrong on our side; it has been logged.');
+}

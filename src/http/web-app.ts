@@ -1,0 +1,44 @@
+// Serves the built web app: hashed assets for ever, and the one page for every screen's address.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#api/problem.ts';
+
+/** Addresses of the screens (product specification, section 2). */
+const SCREENS = ['/', '/lecture', '/login', '/home', '/draft', '/drafts', '/doc/editor/markup', '/reset-password'];
+
+/**
+ * Adds the web app in `folder` (the output of the build): `/assets/…`, the screens, and for a person who mistyped an
+ * address the app's own "not found" screen. Programs get a problem there.
+ * @throws Error when the folder holds no build.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const index = path.join(folder, 'index.html');
+  if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
+  const page = await readFile(index);
+  const sendPage = (reply: FastifyReply, status = 200) =>
+    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    wildcard: false,
+    setHeaders(response, file) {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  for (const screen of SCREENS) app.get(screen, (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return sendPage(reply, 404);
+    throw new Problem(404, 'not_found', 'There is nothing at this address.');
+  });
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+}
