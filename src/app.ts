@@ -16,7 +16,7 @@ export type AppOptions = {
 };
 
 /** The routes of each room, already bound to their parts. */
-export type AppRooms = { auth: FastifyPluginAsync; lectures: FastifyPluginAsync };
+export type AppRooms = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; lectures: FastifyPluginAsync };
 
 const KILOBYTE = 1024;
 
@@ -38,6 +38,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   await app.register(helmet, headers(options.https));
   answerErrors(app);
   await app.register(rooms.auth, { prefix: AUTH_BASE });
+  await app.register(rooms.mailbox);
   await app.register(rooms.lectures);
   await serveWebApp(app, options.webFolder);
   return app;

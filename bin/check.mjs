@@ -1,0 +1,26 @@
+// Everything that must hold before a change lands, in order; stops at the first that does not. Ends with the tests' summary.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const STEPS = [
+  ['Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']],
+  ['Types', 'typescript/bin/tsc', []],
+  ['Unused code', 'knip/bin/knip.js', ['--no-progress']],
+  ['Tests', 'vitest/vitest.mjs', ['run']],
+];
+
+for (const [title, tool, args] of STEPS) {
+  process.stdout.write(`\n== ${title}\n`);
+  const done = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules', tool), ...args, ...(title === 'Tests' ? process.argv.slice(2) : [])],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}

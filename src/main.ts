@@ -1,0 +1,194 @@
+// The front door: reads the settings, makes the parts, listens, and closes; and the commands beside `serve`.
+import { randomInt } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AuthRoom, openAuth } from '#auth/room.ts';
+import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
+import { DiskBlobs } from '#blobs/disk.ts';
+import { type Db, openDb } from '#db/open.ts';
+import { lectureRoutes } from '#lectures/routes.ts';
+import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
+import { sweep } from '#lectures/sweep.ts';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** The house with its parts made, not yet listening. Close it, or nothing that it opened is closed. */
+export type House = {
+  app: FastifyInstance;
+  auth: AuthRoom;
+  db: Db;
+  /** What people type, without a slash at the end. */
+  publicUrl: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Makes every part that the settings name.
+ * @throws ConfigError in one sentence when the data folder or the database cannot be used.
+ */
+export async function openHouse(config: Config): Promise<House> {
+  await prepareFolder(config.dataDir);
+  const db = await openDb(config.database).catch((error: unknown) => {
+    throw new ConfigError(`The database cannot be opened: ${wordsOf(error)}.`, { cause: error });
+  });
+  try {
+    const now = () => new Date();
+    const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
+    const { dataDir, smtpUrl, mailFrom, maxUploadBytes } = config;
+    const auth = await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now });
+    const blobs = await DiskBlobs.open(path.join(dataDir, 'blobs'));
+    const lectureParts = { db, blobs, identify: auth.identify, now, maxUploadBytes };
+    await seedOutline(lectureParts);
+    if (config.demoCourse) await seedDemoCourse(lectureParts, path.join(ROOT, 'demo'));
+    const options = {
+      trustProxy: config.trustProxy,
+      logLevel: config.logLevel,
+      https: publicUrl.startsWith('https:'),
+      webFolder: path.join(ROOT, 'dist', 'web'),
+    };
+    const rooms = { auth: auth.routes, mailbox: auth.mailboxRoutes, lectures: lectureRoutes(lectureParts) };
+    const app = await buildApp(options, rooms);
+    const sweeping = setInterval(() => {
+      sweep(lectureParts).catch((error: unknown) => app.log.error({ err: error }, 'the sweep failed'));
+    }, SWEEP_EVERY_MS).unref();
+    const close = async () => {
+      clearInterval(sweeping);
+      await app.close();
+      await db.destroy();
+    };
+    return { app, auth, db, publicUrl, close };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Who may sign in after a first run; the password only when it was made up here. */
+type Owner = { email: string; password: string | undefined };
+
+/** A host that listens everywhere is reached, from the same machine, as localhost. */
+function namedHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const uid = process.getuid?.();
+    const hint =
+      uid === undefined ? '' : ` It must belong to the user with the number ${uid} ("chown -R ${uid} ${folder}").`;
+    throw new ConfigError(`The data folder ${folder} cannot be written.${hint} Or set DATA_DIR to another folder.`, {
+      cause: error,
+    });
+  }
+}
+
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function serve(given: Config): Promise<void> {
+  const config = given.port === 0 ? { ...given, port: await freePort(given.host) } : given;
+  const house = await openHouse(config);
+  try {
+    const owner = await ensureOwner(house.auth, config);
+    await house.app.listen({ port: config.port, host: config.host });
+    process.stdout.write(greeting(house.publicUrl, owner));
+  } catch (error) {
+    await house.close();
+    throw listenProblem(error, config);
+  }
+  await stopSignal();
+  await house.close();
+}
+
+/** On the first run, when there is no user: makes the owner, with a random password unless the settings give one. */
+async function ensureOwner({ users }: AuthRoom, config: Config): Promise<Owner | undefined> {
+  if ((await users.count()) > 0) return undefined;
+  const owner = config.owner ?? { email: 'owner@cahier.localhost', password: randomPassword() };
+  await users.create({ ...owner, confirmed: true });
+  return { email: owner.email, password: config.owner === undefined ? owner.password : undefined };
+}
+
+/** Four groups of four letters and figures that are not mistaken for each other; 77 random bits. */
+function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+function greeting(url: string, owner: Owner | undefined): string {
+  const lines = ['', `  Cahier is ready: ${url}`, ''];
+  if (owner?.password !== undefined) {
+    lines.push(
+      `  Sign in with   ${owner.email}`,
+      `  Password       ${owner.password}   (shown this once; keep it)`,
+      '',
+    );
+  } else if (owner !== undefined) {
+    lines.push(`  Sign in with   ${owner.email} and the password in OWNER_PASSWORD`, '');
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function listenProblem(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const where = `port ${port} on ${host}`;
+  if (code === 'EADDRINUSE') {
+    return new ConfigError(`Cahier cannot listen on ${where}: another program does already. Set PORT to another one.`);
+  }
+  if (code === 'EACCES') return new ConfigError(`Cahier may not listen on ${where}: choose a PORT above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new ConfigError(`Cahier cannot listen on ${where}: this machine has no such address. Check HOST.`);
+  }
+  return error;
+}
+
+/** Resolves at the first SIGTERM or SIGINT; later ones change nothing. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+}
+
+async function runCommand(words: readonly string[]): Promise<void> {
+  const [command = 'serve', ...rest] = words;
+  if (command === 'serve') return serve(readConfig());
+  if (command !== 'user') throw new ConfigError(`Unknown command "${command}".\nCommands: serve, user\n${USER_USAGE}`);
+  const house = await openHouse({ ...readConfig(), logLevel: 'silent' });
+  try {
+    process.stdout.write(`${await runUserCommand(house.auth.users, rest)}\n`);
+  } finally {
+    await house.close();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await runCommand(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : wordsWithTrace(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function wordsWithTrace(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
