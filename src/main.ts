@@ -96,7 +96,8 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-async function freePort(host: string): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(host: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
   const address = server.address();
@@ -120,7 +121,7 @@ async function serve(given: Config): Promise<void> {
 }
 
 /** On the first run, when there is no user: makes the owner, with a random password unless the settings give one. */
-async function ensureOwner({ users }: AuthRoom, config: Config): Promise<Owner | undefined> {
+export async function ensureOwner({ users }: AuthRoom, config: Config): Promise<Owner | undefined> {
   if ((await users.count()) > 0) return undefined;
   const owner = config.owner ?? { email: 'owner@cahier.localhost', password: randomPassword() };
   await users.create({ ...owner, confirmed: true });

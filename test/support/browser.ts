@@ -1,0 +1,67 @@
+// A real Chromium for the tests: the one that is named, else one that is installed, else the one a package carries.
+import { accessSync, constants } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function carriedChromium(): Promise<string> {
+  // The package unpacks the libraries that the browser needs when it believes to run on this platform.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
+  const { default: carried } = await import('@sparticuz/chromium');
+  return carried.executablePath();
+}
+
+async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined) return named;
+  const installed = INSTALLED.find(isExecutable);
+  if (installed !== undefined) return installed;
+  if (process.platform === 'linux' && process.arch === 'x64') return carriedChromium();
+  throw new Error('No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to its executable.');
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: ARGS, headless: true });
+}
+
+/** A page of its own, with everything it printed to its console as errors, and every request that failed. */
+export type WatchedPage = { page: Page; troubles: string[]; close(): Promise<void> };
+
+/** Opens a page in a fresh context (nothing stored). `troubles` gathers page errors and console errors. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  return { page, troubles, close: () => context.close() };
+}

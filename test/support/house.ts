@@ -1,0 +1,73 @@
+// The real house for a test: its own data folder, its own port, a signed-in owner on request.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { type Environment, readConfig } from '../../src/config.ts';
+import { ensureOwner, freePort, type House, openHouse } from '../../src/main.ts';
+
+export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
+
+export type TestHouse = {
+  house: House;
+  /** Address without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** An access token for the owner, or for another account. */
+  signIn(email?: string, password?: string): Promise<string>;
+  /** A request with a bearer token; a body that is not text or a form is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+};
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Opens a listening house on a free port. Without further settings: SQLite, no demo course, a known owner. */
+export async function openTestHouse(environment: Environment = {}): Promise<TestHouse> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
+  const config = readConfig({
+    PORT: String(await freePort('127.0.0.1')),
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    DEMO_COURSE: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const house = await openHouse(config);
+  await ensureOwner(house.auth, config);
+  await house.app.listen({ port: config.port, host: config.host });
+  const url = house.publicUrl;
+  return {
+    house,
+    url,
+    dataDir,
+    signIn: (email = OWNER.email, password = OWNER.password) => signIn(url, email, password),
+    call: (method, where, options = {}) => call(method, `${url}${where}`, options),
+    async close() {
+      await house.close();
+      if (environment.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(url: string, email: string, password: string): Promise<string> {
+  const answer = await call('POST', `${url}${AUTH_BASE}/token?grant_type=password`, { body: { email, password } });
+  const session: { access_token?: string } = await answer.json();
+  if (session.access_token === undefined) throw new Error(`Signing in failed: ${JSON.stringify(session)}`);
+  return session.access_token;
+}
+
+function call(method: string, address: string, { token, body, headers = {} }: CallOptions): Promise<Response> {
+  const isRaw =
+    body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+  return fetch(address, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(isRaw ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+  });
+}
