@@ -59,15 +59,19 @@ async function signIn(url: string, email: string, password: string): Promise<str
 }
 
 function call(method: string, address: string, { token, body, headers = {} }: CallOptions): Promise<Response> {
-  const isRaw =
-    body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+  const sent = bodyOf(body);
   return fetch(address, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(isRaw ? {} : { 'content-type': 'application/json' }),
+      ...(sent !== body ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
+}
+
+function bodyOf(body: unknown): string | FormData | Blob | undefined {
+  if (body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Blob) return body;
+  return JSON.stringify(body);
 }

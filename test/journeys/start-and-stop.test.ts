@@ -1,0 +1,164 @@
+// A stranger's first minutes, and an operator's: starting, being refused in one sentence, stopping.
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { freePort } from '../../src/main.ts';
+import { ROOT, startProcess, startServer } from '../support/server-process.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cahier-start-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function settings(name: string): Promise<Record<string, string>> {
+  return { PORT: String(await freePort('127.0.0.1')), DATA_DIR: path.join(folder, name), DEMO_COURSE: 'off' };
+}
+
+async function signIn(url: string, email: string, password: string): Promise<number> {
+  const answer = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+describe('a first start', () => {
+  it('installs, builds and serves a fresh copy with npm start, prints how to sign in, and starts again at once', async () => {
+    const copy = path.join(folder, 'fresh');
+    const left = new Set(['node_modules', 'dist', 'data', '.git', '.tmp'].map((name) => path.join(ROOT, name)));
+    await cp(ROOT, copy, { recursive: true, filter: (source) => !left.has(source) });
+    const port = String(await freePort('127.0.0.1'));
+    const start = () => startProcess('npm', ['start'], copy, { PORT: port });
+
+    const first = start();
+    const url = await first.ready;
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    const [, email = '', password = ''] = /Sign in with\s+(\S+)\s+Password\s+(\S+)/.exec(first.printed()) ?? [];
+    expect(await signIn(url, email, password)).toBe(200);
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    expect((await stat(path.join(copy, 'data', 'keys.json'))).mode & 0o777).toBe(0o600);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBeTypeOf('number');
+
+    const second = start();
+    await second.ready;
+    expect(second.printed()).not.toContain('Password');
+    expect(second.printed()).not.toContain('Installing');
+    expect(second.printed()).not.toContain('Building');
+    second.child.kill('SIGTERM');
+    await second.ended;
+
+    // As after a pull that changed the lock file: what is installed no longer fits it.
+    const noted = path.join(copy, 'node_modules', '.package-lock.json');
+    const lock = await readFile(noted, 'utf8');
+    await writeFile(noted, lock.replace('"node_modules/fastify": {\n      "version": "', '$&0.'));
+    const third = start();
+    await third.ready;
+    expect(third.printed()).toContain('Installing');
+    third.child.kill('SIGTERM');
+    await third.ended;
+  }, 300_000);
+
+  it('makes the owner that the settings name, and no other later', async () => {
+    const environment = {
+      ...(await settings('owner')),
+      OWNER_EMAIL: 'ana@example.org',
+      OWNER_PASSWORD: 'bonjour tout le monde',
+    };
+    const first = startServer(environment);
+    const url = await first.ready;
+    expect(await signIn(url, 'ana@example.org', 'bonjour tout le monde')).toBe(200);
+    expect(first.printed()).not.toContain('bonjour tout le monde');
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    const second = startServer({ ...environment, OWNER_EMAIL: 'eve@example.org' });
+    await second.ready;
+    expect(await signIn(url, 'eve@example.org', 'bonjour tout le monde')).toBe(400);
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names a port that is taken, in one sentence', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => {
+        const address = taken.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      }),
+    );
+    const server = startServer({ ...(await settings('taken')), PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toBe(
+      `Cahier cannot listen on port ${port} on 127.0.0.1: another program does already. Set PORT to another one.\n`,
+    );
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  it('names a data folder that cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const server = startServer({ ...(await settings('x')), DATA_DIR: path.join(file, 'data') });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toMatch(
+      /^The data folder \S+data cannot be written\. .*set DATA_DIR to another folder\.\n$/,
+    );
+  });
+
+  it('names every wrong setting', async () => {
+    const server = startServer({ ...(await settings('x')), PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toMatch(/^Setting PORT must be a whole number\.\nSetting LOG_LEVEL .*\n$/);
+  });
+
+  it('refuses a database that a newer version made', async () => {
+    const environment = await settings('newer');
+    const first = startServer(environment);
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(path.join(environment.DATA_DIR ?? '', 'cahier.sqlite'));
+    database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-from-the-future', '2999-01-01')");
+    database.close();
+    const second = startServer(environment);
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toContain('made by a newer version of Cahier');
+  });
+});
+
+describe('a stop', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`lets requests in flight finish on ${signal}, closes the database and ends with 0`, async () => {
+      const environment = {
+        ...(await settings(`stop-${signal}`)),
+        OWNER_EMAIL: 'ana@example.org',
+        OWNER_PASSWORD: 'une phrase',
+      };
+      const server = startServer(environment);
+      const url = await server.ready;
+      const idle = await fetch(url); // leaves a connection open that is kept alive
+      await idle.text();
+      const inFlight = Array.from({ length: 4 }, () => signIn(url, 'ana@example.org', 'une phrase'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      server.child.kill(signal);
+      server.child.kill(signal);
+      expect(await Promise.all(inFlight)).toEqual([200, 200, 200, 200]);
+      expect(await server.ended).toBe(0);
+      const leftovers = await stat(path.join(environment.DATA_DIR ?? '', 'cahier.sqlite-wal')).catch(() => undefined);
+      expect(leftovers).toBeUndefined();
+    });
+  }
+});

@@ -1,0 +1,53 @@
+// The server as its own process, as a person starts it, for tests of starting, stopping and being killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** Everything printed so far, to either stream. */
+  printed(): string;
+  /** Resolves with the address when the server says that it is ready; rejects with what it printed when it ends first. */
+  ready: Promise<string>;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+};
+
+/** Starts a command in `folder` with nothing of this process's environment but the path and `environment`. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  environment: Record<string, string>,
+): ServerProcess {
+  const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH, HOME, SystemRoot, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  let output = '';
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (piece: Buffer) => {
+      output += piece.toString();
+      const address = /Cahier is ready: (\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then((how) => reject(new Error(`It ended (${how}) before it was ready:\n${output}`)));
+  });
+  ready.catch(() => {}); // a test that only waits for the end does not look at this
+  return { child, printed: () => output, ready, ended };
+}
+
+/** The real server on this Node. */
+export function startServer(environment: Record<string, string>): ServerProcess {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'serve'];
+  return startProcess(process.execPath, args, ROOT, { LOG_LEVEL: 'error', ...environment });
+}
