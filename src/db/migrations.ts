@@ -1,7 +1,9 @@
 // Every change of the tables, in order. Only ever added to.
 import type { Migration } from 'kysely/migration';
 import { lecturesMigration } from './migrations/0001-lectures.ts';
+import { authMigration } from './migrations/0002-auth.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
+  '0002-auth': authMigration,
 };
