@@ -1,0 +1,176 @@
+// Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and hands the rest of the
+// line to the inline reader, so that each character is read about once and nothing depends on how deep or long the input is.
+import { InlineReader } from './inline.ts';
+import {
+  AT,
+  afterLineEnd,
+  BAR,
+  BYTE_ORDER_MARK,
+  COLON,
+  DASH,
+  HASH,
+  isLineEnd,
+  isWhite,
+  SPACE,
+  skipWhite,
+  trimEnd,
+} from './text.ts';
+import type { Report } from './tokens.ts';
+import type { Block, Inline, Root, Table, TableColumn, Title, WritingPractice } from './tree.ts';
+
+const WRITE = '@write';
+const TABLE = '@table';
+const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
+
+/**
+ * Reads a whole lecture. Never throws, for any string; time and memory are linear in its length.
+ * `report`, when given, is told about everything that an author may not have meant, in no particular order.
+ */
+export function parse(markup: string, report?: Report): Root {
+  return parseFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, report);
+}
+
+/** Like `parse`, but from an offset on, and with a byte order mark there taken as text: for a part of a longer lecture. */
+export function parseFrom(source: string, from: number, report?: Report): Root {
+  const children: Block[] = [];
+  new BlockReader(source, report).readBlocks(from, false, children);
+  return { kind: 'ROOT', start: 0, end: source.length, children, source };
+}
+
+class BlockReader {
+  readonly #source: string;
+  readonly #inline: InlineReader;
+  readonly #report: Report | undefined;
+
+  constructor(source: string, report: Report | undefined) {
+    this.#source = source;
+    this.#inline = new InlineReader(source, report);
+    this.#report = report;
+  }
+
+  /**
+   * Reads blocks from the beginning of a line on, to the end of the text, and within an exercise to the blank line or `@write` line
+   * that ends it. Returns the offset of the line where it stopped.
+   */
+  readBlocks(from: number, isExercise: boolean, into: Block[]): number {
+    const source = this.#source;
+    let at = from;
+    /** Where the line before ended, when this line would carry on its paragraph. */
+    let paragraphEnd = -1;
+    while (at < source.length) {
+      const start = skipWhite(source, at);
+      if (isLineEnd(source, start)) {
+        if (isExercise) return at;
+        paragraphEnd = -1;
+        at = afterLineEnd(source, start);
+        continue;
+      }
+      const code = source.charCodeAt(start);
+      if (code === AT) {
+        if (isExercise && this.#isLine(WRITE, start)) return at;
+        const after = this.#readDirective(start, isExercise, into);
+        if (after > 0) {
+          paragraphEnd = -1;
+          at = after;
+          continue;
+        }
+      }
+      const level = code === HASH ? this.#titleLevel(start) : 0;
+      if (level > 0) {
+        at = this.#readTitle(start, level, isExercise, into);
+        paragraphEnd = -1;
+      } else {
+        if (paragraphEnd >= 0) into.push({ kind: 'LINE_FEED', start: paragraphEnd, end: start });
+        // Inline[] is a Block[] that is only added to here.
+        at = afterLineEnd(source, this.#inline.readLine(start, isExercise, into as Inline[]));
+        paragraphEnd = this.#inline.end;
+      }
+    }
+    return at;
+  }
+
+  /** Whether the line whose text begins at `start` is `directive` and nothing else. */
+  #isLine(directive: string, start: number): boolean {
+    const source = this.#source;
+    return source.startsWith(directive, start) && isLineEnd(source, skipWhite(source, start + directive.length));
+  }
+
+  /** Reads the exercise or table that a directive at `start` opens; 0 when it opens none and is text. */
+  #readDirective(start: number, isExercise: boolean, into: Block[]): number {
+    const isWrite = this.#isLine(WRITE, start);
+    if (!isWrite && !this.#isLine(TABLE, start)) return 0;
+    const source = this.#source;
+    const body = Math.min(afterLineEnd(source, skipWhite(source, start + WRITE.length)), source.length);
+    const next = skipWhite(source, body);
+    const isEmpty = isLineEnd(source, next) || this.#isLine(WRITE, next) || (!isWrite && this.#isLine(TABLE, next));
+    if (isEmpty) {
+      this.#report?.(isWrite ? 'write-without-text' : 'table-without-rows', start);
+      return 0;
+    }
+    return isWrite ? this.#readExercise(start, body, into) : this.#readTable(start, body, isExercise, into);
+  }
+
+  #readExercise(start: number, body: number, into: Block[]): number {
+    const exercise: WritingPractice = { kind: 'WRITING_PRACTICE', start, end: body, children: [] };
+    into.push(exercise);
+    const after = this.readBlocks(body, true, exercise.children);
+    exercise.end = exercise.children.at(-1)?.end ?? body;
+    return after;
+  }
+
+  #readTable(start: number, body: number, isExercise: boolean, into: Block[]): number {
+    const source = this.#source;
+    const table: Table = { kind: 'TABLE', start, end: body, children: [] };
+    into.push(table);
+    let at = body;
+    while (at < source.length) {
+      const rowStart = skipWhite(source, at);
+      if (isLineEnd(source, rowStart) || this.#isLine(TABLE, rowStart) || this.#isLine(WRITE, rowStart)) break;
+      const cells: TableColumn[] = [];
+      const lineEnd = this.#inline.readRow(rowStart, isExercise, cells);
+      const { end } = this.#inline;
+      at = afterLineEnd(source, lineEnd);
+      table.end = end;
+      const delimiterEnd = table.children.length === 0 ? this.#delimiterEnd(at) : 0;
+      const kind = delimiterEnd > 0 ? 'TABLE_HEADER' : 'TABLE_ROW';
+      table.children.push({ kind, start: rowStart, end, children: cells });
+      if (delimiterEnd > 0) {
+        table.end = trimEnd(source, at, delimiterEnd);
+        at = afterLineEnd(source, delimiterEnd);
+      }
+    }
+    return at;
+  }
+
+  /** Where the line at `from` ends if it makes a header of the row above it (dashes, pipes and colons only); else 0. */
+  #delimiterEnd(from: number): number {
+    const source = this.#source;
+    let dashes = 0;
+    let hasThree = false;
+    let at = from;
+    for (; !isLineEnd(source, at); at += 1) {
+      const code = source.charCodeAt(at);
+      dashes = code === DASH ? dashes + 1 : 0;
+      if (dashes === 3) hasThree = true;
+      if (code !== DASH && code !== BAR && code !== COLON && !isWhite(code)) return 0;
+    }
+    return hasThree ? at : 0;
+  }
+
+  /** 1 to 3 when the line that begins at `start` is a header, else 0. */
+  #titleLevel(start: number): number {
+    const source = this.#source;
+    let level = 1;
+    while (level < 4 && source.charCodeAt(start + level) === HASH) level += 1;
+    if (level > 3 || source.charCodeAt(start + level) !== SPACE) return 0;
+    return isLineEnd(source, skipWhite(source, start + level)) ? 0 : level;
+  }
+
+  #readTitle(start: number, level: number, isExercise: boolean, into: Block[]): number {
+    const children: Inline[] = [];
+    const lineEnd = this.#inline.readLine(skipWhite(this.#source, start + level), isExercise, children);
+    const kind: Title['kind'] = TITLES[level - 1] ?? 'TITLE_3';
+    into.push({ kind, start, end: this.#inline.end, children });
+    return afterLineEnd(this.#source, lineEnd);
+  }
+}

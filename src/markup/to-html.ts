@@ -1,0 +1,173 @@
+// Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
+import { parse } from './parse.ts';
+import { plainText } from './text.ts';
+import type { Block, Color, Emphasis, HiddenInput, Inline, Root, Table, TableRow, WritingPractice } from './tree.ts';
+
+const MEDIA = '/public/api/media/';
+const CHECK_BUTTON = '<button type="submit" class="check">Check</button>';
+const BLANK_ATTRIBUTES = 'autocomplete="off" autocapitalize="off" spellcheck="false"';
+
+const EMPHASIS_TAGS = {
+  bold: ['<strong>', '</strong>'],
+  italic: ['<em>', '</em>'],
+  'bold-italic': ['<strong><em>', '</em></strong>'],
+} as const satisfies Record<Emphasis['style'], readonly [string, string]>;
+
+const COLOR_TAGS = {
+  RED: '<span class="color-red">',
+  BLUE: '<span class="color-blue">',
+  GREEN: '<span class="color-green">',
+} as const satisfies Record<Color['color'], string>;
+
+/** What rendering carries along: the text that the ranges point into, and how many blanks the exercise at hand has had. */
+interface Rendering {
+  source: string;
+  blanks: number;
+}
+
+/** Lecture markup in, HTML out. Never throws, for any string; time and length are linear in the input. */
+export function toHtml(markup: string): string {
+  return treeToHtml(parse(markup));
+}
+
+/** The HTML of a tree that `parse` made: blocks separated by one line end, the empty string when there is none. */
+export function treeToHtml(root: Root): string {
+  return blocksHtml({ source: root.source, blanks: 0 }, root.children);
+}
+
+function blocksHtml(rendering: Rendering, blocks: Block[]): string {
+  let html = '';
+  for (let at = 0; at < blocks.length; ) {
+    const block = blocks[at];
+    if (block === undefined) break;
+    if (at > 0) html += '\n';
+    switch (block.kind) {
+      case 'TITLE_1':
+        html += `<h1>${inlinesHtml(rendering, block.children)}</h1>`;
+        break;
+      case 'TITLE_2':
+        html += `<h2>${inlinesHtml(rendering, block.children)}</h2>`;
+        break;
+      case 'TITLE_3':
+        html += `<h3>${inlinesHtml(rendering, block.children)}</h3>`;
+        break;
+      case 'TABLE':
+        html += tableHtml(rendering, block);
+        break;
+      case 'WRITING_PRACTICE':
+        html += exerciseHtml(rendering, block);
+        break;
+      default: {
+        const end = paragraphEnd(blocks, at);
+        html += '<p>';
+        for (; at < end; at += 1) html += inlineHtml(rendering, blocks[at] as Inline); // paragraphEnd passes inline nodes only
+        html += '</p>';
+        continue;
+      }
+    }
+    at += 1;
+  }
+  return html;
+}
+
+/** Where the paragraph that begins at `first` ends: at a block of another kind, or at a gap in the source. */
+function paragraphEnd(blocks: Block[], first: number): number {
+  let end = first + 1;
+  for (; end < blocks.length; end += 1) {
+    const block = blocks[end];
+    if (block === undefined || block.start !== blocks[end - 1]?.end || !isInline(block)) break;
+  }
+  return end;
+}
+
+function isInline(block: Block): block is Inline {
+  switch (block.kind) {
+    case 'TITLE_1':
+    case 'TITLE_2':
+    case 'TITLE_3':
+    case 'TABLE':
+    case 'WRITING_PRACTICE':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function inlinesHtml(rendering: Rendering, nodes: Inline[]): string {
+  let html = '';
+  for (const node of nodes) html += inlineHtml(rendering, node);
+  return html;
+}
+
+function inlineHtml(rendering: Rendering, node: Inline): string {
+  switch (node.kind) {
+    case 'TEXT':
+      return node.isPlain
+        ? rendering.source.slice(node.start, node.end)
+        : escapeText(plainText(rendering.source, node.start, node.end));
+    case 'LINE_FEED':
+      return '<br>';
+    case 'EMPHASIS': {
+      const [open, close] = EMPHASIS_TAGS[node.style];
+      return open + inlinesHtml(rendering, node.children) + close;
+    }
+    case 'COLOR':
+      return `${COLOR_TAGS[node.color]}${inlinesHtml(rendering, node.children)}</span>`;
+    case 'AUDIO':
+      return `<audio controls preload="none" src="${MEDIA}${node.id.value}"></audio>`;
+    case 'HIDDEN_INPUT':
+      return blankHtml(rendering, node);
+    case 'PIPE':
+      return '|';
+    case 'IMAGE':
+      return `<img src="${MEDIA}${node.id.value}" alt="${escapeAttribute(node.alt)}" loading="lazy">`;
+    case 'VIDEO':
+      return `<video controls preload="metadata" src="${MEDIA}${node.id.value}"></video>`;
+  }
+}
+
+function blankHtml(rendering: Rendering, blank: HiddenInput): string {
+  rendering.blanks += 1;
+  let html = `<input class="answer" type="text" aria-label="Answer ${rendering.blanks}" ${BLANK_ATTRIBUTES}>`;
+  let role = 'correction';
+  for (const answer of blank.answers) {
+    html += `<span class="${role}" hidden>${escapeText(answer)}</span>`;
+    role = 'alternative';
+  }
+  return html;
+}
+
+function exerciseHtml(rendering: Rendering, exercise: WritingPractice): string {
+  rendering.blanks = 0;
+  return `<form class="write-form">\n${blocksHtml(rendering, exercise.children)}\n${CHECK_BUTTON}\n</form>`;
+}
+
+function tableHtml(rendering: Rendering, table: Table): string {
+  let html = '<table>';
+  let isInBody = false;
+  for (const row of table.children) {
+    if (row.kind === 'TABLE_HEADER') {
+      html += `<thead>${rowHtml(rendering, row, '<th scope="col">', '</th>')}</thead>`;
+      continue;
+    }
+    if (!isInBody) html += '<tbody>';
+    isInBody = true;
+    html += rowHtml(rendering, row, '<td>', '</td>');
+  }
+  return html + (isInBody ? '</tbody></table>' : '</table>');
+}
+
+function rowHtml(rendering: Rendering, row: TableRow, open: string, close: string): string {
+  let html = '<tr>';
+  for (const cell of row.children) html += open + inlinesHtml(rendering, cell.children) + close;
+  return `${html}</tr>`;
+}
+
+function escapeText(text: string): string {
+  if (!/[&<>]/.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,113 @@
+// The tree of a lecture: plain objects, told apart by `kind`. Everything else in this room points here.
+
+/**
+ * `start` and `end` are offsets (UTF-16 code units, end exclusive) into the markup exactly as it was given, delimiters included:
+ * `source.slice(start, end)` is what the author typed for this node.
+ */
+interface Ranged {
+  start: number;
+  end: number;
+}
+
+/**
+ * Text between constructs. It is kept as a range, not as a copy; `plainText` in text.ts reads it with escapes resolved.
+ * `isPlain` says that the range can be shown as it stands: no escape, no U+0000 and none of `&`, `<`, `>` in it.
+ */
+export interface Text extends Ranged {
+  kind: 'TEXT';
+  isPlain: boolean;
+}
+
+/** The join of two lines of one paragraph; its range holds the line end and the white space dropped around it. */
+export interface LineFeed extends Ranged {
+  kind: 'LINE_FEED';
+}
+
+/** A `|` that parts nothing. */
+export interface Pipe extends Ranged {
+  kind: 'PIPE';
+}
+
+export interface Title extends Ranged {
+  kind: 'TITLE_1' | 'TITLE_2' | 'TITLE_3';
+  children: Inline[];
+}
+
+export interface Emphasis extends Ranged {
+  kind: 'EMPHASIS';
+  children: Inline[];
+  style: 'bold' | 'italic' | 'bold-italic';
+}
+
+export interface Color extends Ranged {
+  kind: 'COLOR';
+  children: Inline[];
+  color: 'RED' | 'BLUE' | 'GREEN';
+}
+
+/** A blank to fill in. The first answer is the one shown as the correction; there is always one, and none is empty. */
+export interface HiddenInput extends Ranged {
+  kind: 'HIDDEN_INPUT';
+  answers: string[];
+}
+
+export interface MediaId extends Ranged {
+  kind: 'MEDIA_ID';
+  value: string;
+}
+
+export interface Audio extends Ranged {
+  kind: 'AUDIO';
+  id: MediaId;
+}
+
+export interface Video extends Ranged {
+  kind: 'VIDEO';
+  id: MediaId;
+}
+
+/** `alt` is the alternative text with escapes resolved, empty when there is none. */
+export interface Image extends Ranged {
+  kind: 'IMAGE';
+  id: MediaId;
+  alt: string;
+}
+
+/** One cell, without the white space around it. */
+export interface TableColumn extends Ranged {
+  kind: 'TABLE_COLUMN';
+  children: Inline[];
+}
+
+export interface TableRow extends Ranged {
+  kind: 'TABLE_HEADER' | 'TABLE_ROW';
+  children: TableColumn[];
+}
+
+/** Its rows; only the first can be a TABLE_HEADER. */
+export interface Table extends Ranged {
+  kind: 'TABLE';
+  children: TableRow[];
+}
+
+export interface WritingPractice extends Ranged {
+  kind: 'WRITING_PRACTICE';
+  children: Block[];
+}
+
+export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image;
+
+/**
+ * What stands in ROOT and in WRITING_PRACTICE. There is no node for a paragraph: its inline nodes stand there themselves and touch,
+ * each beginning where the one before ends. Between two paragraphs lies a blank line that belongs to no node, so a gap parts them.
+ */
+export type Block = Title | Table | WritingPractice | Inline;
+
+export interface Root extends Ranged {
+  kind: 'ROOT';
+  children: Block[];
+  /** The markup that all ranges point into. */
+  source: string;
+}
+
+export type Node = Root | Block | TableRow | TableColumn | MediaId;
