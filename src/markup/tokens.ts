@@ -43,6 +43,7 @@ export type ReportCode =
   | 'empty-blank'
   | 'blank-outside-exercise'
   | 'unknown-word'
+  | 'missing-bar'
   | 'broken-media'
   | 'write-without-text'
   | 'table-without-rows';
@@ -180,9 +181,11 @@ export class Tokens {
     const { source } = this;
     const nameStart = skipWhite(source, at + 1);
     const word = wordAt(source, nameStart);
-    if (word === undefined) return this.#passBrace(at, nameStart);
-    const bar = skipWhite(source, nameStart + word.length);
-    if (source.charCodeAt(bar) !== BAR) return this.#passBrace(at, nameStart);
+    const bar = word === undefined ? -1 : skipWhite(source, nameStart + word.length);
+    if (word === undefined || source.charCodeAt(bar) !== BAR) {
+      if (this.report !== undefined) this.#reportBrace(at, nameStart, word);
+      return at + 1;
+    }
     const inside = skipWhite(source, bar + 1);
     if (word === 'AUDIO' || word === 'IMAGE' || word === 'VIDEO') return this.#readMedia(word, at, inside);
     this.#waiting[this.#waitingCount] = this.count;
@@ -191,14 +194,12 @@ export class Tokens {
     return inside;
   }
 
-  #passBrace(at: number, nameStart: number): number {
-    if (this.report !== undefined) {
-      let nameEnd = nameStart;
-      while (isLetter(this.source, nameEnd)) nameEnd += 1;
-      const bar = skipWhite(this.source, nameEnd);
-      if (nameEnd > nameStart && this.source.charCodeAt(bar) === BAR) this.report('unknown-word', at);
-    }
-    return at + 1;
+  #reportBrace(at: number, nameStart: number, word: Word | undefined): void {
+    let nameEnd = nameStart;
+    while (isLetter(this.source, nameEnd)) nameEnd += 1;
+    const isFollowedByBar = this.source.charCodeAt(skipWhite(this.source, nameEnd)) === BAR;
+    if (nameEnd > nameStart && isFollowedByBar) this.report?.('unknown-word', at);
+    else if (nameEnd - nameStart === word?.length) this.report?.('missing-bar', at);
   }
 
   #readMedia(word: 'AUDIO' | 'IMAGE' | 'VIDEO', start: number, idStart: number): number {

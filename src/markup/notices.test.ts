@@ -1,0 +1,93 @@
+// What an author is told, where, and what is passed over in silence.
+import { describe, expect, it } from 'vitest';
+import { MOST_NOTICES, type NoticeCode, readNotices } from './notices.ts';
+
+function places(markup: string, mediaIds?: string[]): string[] {
+  const notices = readNotices(markup, mediaIds === undefined ? {} : { mediaIds: new Set(mediaIds) });
+  return notices.map(({ line, column, code }) => `${line}:${column} ${code}`);
+}
+
+describe('notices', () => {
+  const told: [NoticeCode, string, string][] = [
+    ['unclosed-emphasis', 'Bonjour\nje **suis là', '2:4'],
+    ['unclosed-emphasis', '**a *b** c', '1:5'],
+    ['unclosed-emphasis', '{ RED | *a } b*', '1:9'],
+    ['unclosed-emphasis', '@table\n| *a | b |', '2:3'],
+    ['unclosed-colour', 'a { RED | vous', '1:3'],
+    ['empty-colour', '{ RED | }', '1:1'],
+    ['deep-colour', `${'{RED|'.repeat(9)}a${'}'.repeat(9)}`, '1:41'],
+    ['unclosed-blank', '@write\n---a--- ---suis', '2:9'],
+    ['empty-blank', '@write\n---a---\n--- ---b---', '3:1'],
+    ['blank-outside-exercise', 'Je ---suis--- là', '1:4'],
+    ['unknown-word', '{ PURPLE | vous }', '1:1'],
+    ['unknown-word', '{ red | vous }', '1:1'],
+    ['missing-bar', '{ RED vous }', '1:1'],
+    ['broken-media', '{ AUDIO | a b }', '1:1'],
+    ['broken-media', '{ IMAGE | a | une carte', '1:1'],
+    ['write-without-text', '@write\n\na', '1:1'],
+    ['write-without-text', 'a\n  @write', '2:3'],
+    ['table-without-rows', '@table', '1:1'],
+    ['picture-without-text', 'Voici { IMAGE | carte }', '1:7'],
+    ['picture-without-text', '{ IMAGE | carte | }', '1:1'],
+    ['uneven-rows', '@table\n| a | b |\n| c |', '3:1'],
+    ['exercise-without-blanks', '@write\nJe suis', '1:1'],
+    ['curly-apostrophe', '@write\nJe ---m’appelle--- Ana', '2:8'],
+    ['no-break-space', '@write\n---à\u00A0Lyon---', '2:5'],
+    ['decomposed-accents', '@write\n---e\u0301te\u0301---', '2:4'],
+  ];
+
+  it.each(told)('says %s of %j', (code, markup, place) => {
+    const found = readNotices(markup).filter((notice) => notice.code === code);
+    expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+    expect(found[0]?.message).toMatch(/^[A-Z“].{20,}\.$/);
+  });
+
+  it.each([
+    '',
+    '2 * 3 * 4',
+    'a } b { c',
+    '**gras** *italique* ***les deux***',
+    '**gras *et italique***',
+    '\\*une étoile \\{ RED | x',
+    '{ RED | **vous** }',
+    '@write\nJe ---suis--- là',
+    '@table\n| a | b |\n|---|---|\n| c | d |',
+    '@table\n| a |\n| b |\n| --- |',
+    'un\n---\ndeux',
+    '{ IMAGE | carte | Une carte }',
+  ])('has nothing to say about %j', (markup) => {
+    expect(readNotices(markup)).toEqual([]);
+  });
+
+  it('knows which files the draft has', () => {
+    const markup = '{ AUDIO | un }\n@table\n| { VIDEO | deux } |';
+    expect(places(markup, ['un', 'deux'])).toEqual([]);
+    expect(places(markup, ['un'])).toEqual(['3:13 unknown-media']);
+    expect(places(markup)).toEqual([]);
+  });
+
+  it('counts each kind of line end as one line', () => {
+    expect(places('a\r\nb\rc\n*d')).toEqual(['4:1 unclosed-emphasis']);
+  });
+
+  it('comes in the order of the text', () => {
+    expect(places('@write\n*a { IMAGE | x } { RED |')).toEqual([
+      '1:1 exercise-without-blanks',
+      '2:1 unclosed-emphasis',
+      '2:4 picture-without-text',
+      '2:18 unclosed-colour',
+    ]);
+  });
+
+  it('tells a word in small letters to grow', () => {
+    expect(readNotices('{ red | vous }')[0]?.message).toBe('Write RED in capitals: { RED | … }.');
+  });
+
+  it('reports a blank once, not once for each end', () => {
+    expect(places('---a--- et ---b---')).toEqual(['1:1 blank-outside-exercise', '1:12 blank-outside-exercise']);
+  });
+
+  it('stops counting at some point', () => {
+    expect(readNotices('*a\n'.repeat(1000))).toHaveLength(MOST_NOTICES);
+  });
+});

@@ -1,0 +1,185 @@
+// What the reader noticed in a lecture: places where the author may have meant something else, in words a teacher understands.
+import { parse } from './parse.ts';
+import { LINE_END, RETURN } from './text.ts';
+import type { ReportCode } from './tokens.ts';
+import type { HiddenInput, Node, Root, Table } from './tree.ts';
+
+export type NoticeCode =
+  | ReportCode
+  | 'unknown-media'
+  | 'picture-without-text'
+  | 'uneven-rows'
+  | 'exercise-without-blanks'
+  | 'curly-apostrophe'
+  | 'no-break-space'
+  | 'decomposed-accents';
+
+/** `line` and `column` count from 1, columns in UTF-16 code units, as a text area counts. */
+export interface Notice {
+  line: number;
+  column: number;
+  code: NoticeCode;
+  message: string;
+}
+
+export interface NoticeOptions {
+  /** The ids of the draft's media. Without it, ids are not looked at. */
+  mediaIds?: ReadonlySet<string>;
+}
+
+/** A lecture with more oddities than this is told about the first ones only, so that an answer stays small. */
+export const MOST_NOTICES = 200;
+
+interface Finding {
+  start: number;
+  code: NoticeCode;
+  message: string;
+}
+
+const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>, string> = {
+  'unclosed-colour':
+    'This colour is not closed: put a } at its end, on the same line. Until then it is shown as you typed it.',
+  'empty-colour': 'This colour has no text in it, so it is shown as you typed it.',
+  'deep-colour':
+    'This colour stands inside eight others, which is as deep as colours go, so it is shown as you typed it.',
+  'unclosed-blank': 'This blank is not closed: put --- behind the answer, on the same line.',
+  'empty-blank': 'This blank has no answer: write it between the dashes, as in ---suis---.',
+  'blank-outside-exercise':
+    'A blank works only in a writing exercise: put @write alone on a line above it, without an empty line between.',
+  'missing-bar': 'A | is missing after the word in these braces, as in { RED | vous }.',
+  'broken-media':
+    'These braces need one media id and then a }, as in { AUDIO | M6DKHFL2KUK }; copy the id from the media list.',
+  'write-without-text':
+    'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
+  'table-without-rows':
+    'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
+};
+
+const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
+
+/** Everything noticed in `markup`, in the order of the text, at most `MOST_NOTICES`. Linear in the length of the text; never throws. */
+export function readNotices(markup: string, options: NoticeOptions = {}): Notice[] {
+  const findings: Finding[] = [];
+  const root = parse(markup, (code, start) => {
+    findings.push({ start, code, message: messageOf(code, markup, start) });
+  });
+  for (const child of root.children) inspect(child, root, options, findings);
+  findings.sort((one, other) => one.start - other.start);
+  return placed(markup, findings.slice(0, MOST_NOTICES));
+}
+
+function messageOf(code: ReportCode, markup: string, start: number): string {
+  if (code === 'unclosed-emphasis') {
+    const stars = /^\*+/.exec(markup.slice(start, start + 3))?.[0] ?? '*';
+    return `This ${stars} has no closing ${stars} on the same line, so it is shown as it stands. For a plain star, type \\*.`;
+  }
+  return code === 'unknown-word' ? unknownWord(markup, start) : MESSAGES[code];
+}
+
+function unknownWord(markup: string, start: number): string {
+  const longest = 40;
+  const word = /\p{L}+/u.exec(markup.slice(start, start + longest))?.[0] ?? '';
+  const capitals = word.toUpperCase();
+  return /^(?:RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO)$/.test(capitals)
+    ? `Write ${capitals} in capitals: { ${capitals} | … }.`
+    : `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, and AUDIO, IMAGE and VIDEO for files.`;
+}
+
+/** Looks at a node and what stands in it. The tree is never deeper than the nesting of colours allows. */
+function inspect(node: Node, root: Root, options: NoticeOptions, findings: Finding[]): void {
+  const { start } = node;
+  switch (node.kind) {
+    case 'AUDIO':
+    case 'VIDEO':
+    case 'IMAGE':
+      if (options.mediaIds?.has(node.id.value) === false) {
+        const message =
+          'This draft has no file with this id: upload the file, or copy its id again from the media list.';
+        findings.push({ start: node.id.start, code: 'unknown-media', message });
+      }
+      if (node.kind === 'IMAGE' && node.alt === '') {
+        const message = `Say what the picture shows, for those who cannot see it: { IMAGE | ${node.id.value.slice(0, 40)} | … }.`;
+        findings.push({ start, code: 'picture-without-text', message });
+      }
+      return;
+    case 'HIDDEN_INPUT':
+      inspectAnswers(node, root.source, findings);
+      return;
+    case 'WRITING_PRACTICE':
+      if (!hasBlank(node)) {
+        const message = 'This exercise has no blank to fill in: put dashes around an answer, as in ---suis---.';
+        findings.push({ start, code: 'exercise-without-blanks', message });
+      }
+      break;
+    case 'TABLE':
+      compareRows(node, findings);
+      break;
+  }
+  if ('children' in node) for (const child of node.children) inspect(child, root, options, findings);
+}
+
+function hasBlank(node: Node): boolean {
+  if (node.kind === 'HIDDEN_INPUT') return true;
+  return 'children' in node && node.children.some(hasBlank);
+}
+
+function compareRows(table: Table, findings: Finding[]): void {
+  const wanted = table.children[0]?.children.length ?? 0;
+  for (const row of table.children) {
+    const { length } = row.children;
+    if (length === wanted) continue;
+    const message = `This row has ${cells(length)}, but the first row of the table has ${cells(wanted)}.`;
+    findings.push({ start: row.start, code: 'uneven-rows', message });
+  }
+}
+
+function cells(count: number): string {
+  return count === 1 ? '1 cell' : `${count} cells`;
+}
+
+/** Characters in an answer that look like others: the check treats them alike, but the author may not know that they are there. */
+function inspectAnswers(blank: HiddenInput, source: string, findings: Finding[]): void {
+  const typed = source.slice(blank.start, blank.end);
+  const notice = (at: number, code: NoticeCode, message: string): void => {
+    if (at >= 0) findings.push({ start: blank.start + at, code, message });
+  };
+  notice(
+    typed.indexOf('’'),
+    'curly-apostrophe',
+    "This answer holds a curly apostrophe (’). A learner who types the straight one (') is right too.",
+  );
+  notice(
+    typed.search(NO_BREAK_SPACE),
+    'no-break-space',
+    'This answer holds a no-break space, which looks like an ordinary one. A learner who types an ordinary one is right too.',
+  );
+  notice(
+    decomposedAt(typed),
+    'decomposed-accents',
+    'An accent in this answer is a character of its own behind its letter. It is read as the usual letter; typing it again mends it.',
+  );
+}
+
+/** Where the first letter stands whose accent could be part of it, or -1. */
+function decomposedAt(text: string): number {
+  if (text.normalize('NFC') === text) return -1;
+  for (const { 0: pair, index } of text.matchAll(/\P{M}\p{M}+/gu)) if (pair.normalize('NFC') !== pair) return index;
+  return 0;
+}
+
+/** Turns offsets, which come in rising order, into lines and columns. */
+function placed(markup: string, findings: Finding[]): Notice[] {
+  let line = 1;
+  let lineStart = 0;
+  let at = 0;
+  return findings.map(({ start, code, message }) => {
+    for (; at < start; at += 1) {
+      const character = markup.charCodeAt(at);
+      const isPair = character === RETURN && markup.charCodeAt(at + 1) === LINE_END;
+      if (isPair || (character !== LINE_END && character !== RETURN)) continue;
+      line += 1;
+      lineStart = at + 1;
+    }
+    return { line, column: start - lineStart + 1, code, message };
+  });
+}
