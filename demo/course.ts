@@ -1,0 +1,76 @@
+// What the demo course is made of, as data: its clips (clips.json), its pictures (pictures.json) and its outline (course.json).
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A voice: `pitch` and `speed` in percent of the synthesiser's own, `depth` as in sound.ts, `espeak` the voice to fall back on. */
+export type Speaker = { pitch: number; speed: number; depth: number; espeak: string };
+
+/** `text` is what is heard, as one writes it; `say` spells it out for the synthesiser where that reads it wrong; `speed` is in percent. */
+export type Line = { name: string; by: string; text: string; say?: string; speed?: number; format?: 'wav' };
+
+/** A whole dialogue or story: the names of its lines, which are joined with a pause between them. */
+export type Dialogue = { name: string; lines: string[]; speed?: number };
+
+/** `text` says what is to be seen. The source is the drawing of that name in demo/pictures, or the pictures that a film shows in turn. */
+export type Picture = { name: string; text: string; frames?: string[] };
+
+export type Medium = {
+  id: string;
+  name: string;
+  file: string;
+  type: 'AUDIO' | 'IMAGE' | 'VIDEO';
+  draftId: string;
+  transcript: string;
+};
+
+export type Course = {
+  course: { id: string; title: string; language: string };
+  units: { title: string; lectures: { title: string; pageId: string }[] }[];
+  media: Medium[];
+};
+
+export const demoFolder = import.meta.dirname;
+export const mediaFolder = path.join(demoFolder, 'media');
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8'));
+}
+
+// The three files are part of this folder and written for these types; test/demo.test.ts checks what they say.
+const recorded = readJson('clips.json') as { speakers: Record<string, Speaker>; clips: (Line | Dialogue)[] };
+
+export const speakers: Readonly<Record<string, Speaker>> = recorded.speakers;
+export const clips: readonly (Line | Dialogue)[] = recorded.clips;
+// As above.
+export const pictures = readJson('pictures.json') as readonly Picture[];
+
+/** The outline and the media as they stand in course.json. */
+export function readCourse(): Course {
+  // As above.
+  return readJson('course.json') as Course;
+}
+
+/** The line of that name. Throws an Error if there is none. */
+export function lineNamed(name: string): Line {
+  const found = clips.find((clip) => clip.name === name);
+  if (found === undefined || 'lines' in found) throw new Error(`clips.json has no line ${name}`);
+  return found;
+}
+
+/** What is heard in a clip, in words; each line of a dialogue on a line of its own behind a dash, a story as one paragraph. */
+export function transcriptOf(clip: Line | Dialogue): string {
+  if (!('lines' in clip)) return clip.text;
+  const lines = clip.lines.map(lineNamed);
+  const isStory = lines.every((line) => line.by === lines[0]?.by);
+  return isStory ? lines.map((line) => line.text).join(' ') : lines.map((line) => `— ${line.text}`).join('\n');
+}
+
+/** The name of a clip's file in demo/media. */
+export function clipFile(clip: Line | Dialogue): string {
+  return `${clip.name}.${'format' in clip && clip.format === 'wav' ? 'wav' : 'mp3'}`;
+}
+
+/** The name of a picture's or film's file in demo/media. */
+export function pictureFile(picture: Picture): string {
+  return `${picture.name}.${picture.frames === undefined ? 'png' : 'mp4'}`;
+}

@@ -1,0 +1,44 @@
+// Draws the pictures of the demo course (demo/pictures/*.svg) as PNG into demo/media, and makes the film of the clocks.
+// Wanted only after a drawing was changed: the pictures are committed, and neither the app nor its tests run this.
+// Usage: node bin/run.mjs demo/make-pictures.ts
+// From Debian: librsvg2-bin, fonts-lato, ffmpeg.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { demoFolder, mediaFolder, pictureFile, pictures } from './course.ts';
+
+const FILM_SECONDS = 3;
+const RATE = '12'; // frames a second
+
+function run(program: string, ...args: string[]): void {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
+}
+
+/** Shows each drawing for the same time; H.264 in the colour format that every browser plays, its index in front. */
+function film(file: string, frames: readonly string[]): void {
+  const each = String(FILM_SECONDS / frames.length);
+  const inputs = frames.flatMap((name) => [
+    '-loop',
+    '1',
+    '-framerate',
+    RATE,
+    '-t',
+    each,
+    '-i',
+    path.join(mediaFolder, `${name}.png`),
+  ]);
+  // The drawings have see-through corners, which a film cannot have.
+  const onWhite = frames.map(
+    (_, i) => `color=white:240x240:r=${RATE}:d=${each}[w${i}];[w${i}][${i}]overlay=shortest=1[f${i}]`,
+  );
+  const graph = `${onWhite.join(';')};${frames.map((_, i) => `[f${i}]`).join('')}concat=n=${frames.length}`;
+  const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-r', RATE, '-movflags', '+faststart'];
+  run('ffmpeg', '-y', '-v', 'error', ...inputs, '-filter_complex', graph, ...codec, '-bitexact', file);
+}
+
+for (const picture of pictures) {
+  const file = path.join(mediaFolder, pictureFile(picture));
+  if (picture.frames !== undefined) film(file, picture.frames);
+  else run('rsvg-convert', '--output', file, path.join(demoFolder, 'pictures', `${picture.name}.svg`));
+}
