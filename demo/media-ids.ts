@@ -7,7 +7,7 @@ const ID_LENGTH = 11;
 /** The three that the examples on the markup documentation screen name, so that those play and show for real. */
 const FIXED: ReadonlyMap<string, string> = new Map([
   ['l1-w-bonjour', 'BONJOUR2222'],
-  ['l4-clock-7-00', 'HORLOGE2222'],
+  ['l4-clock-7-15', 'HORLOGE2222'],
   ['l4-clocks', 'HORLOGES222'],
 ]);
 

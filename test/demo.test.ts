@@ -1,0 +1,223 @@
+// The demo course fits together: its lectures, exercises, recordings and pictures, and the scripts that made them.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ID_PATTERN } from '#api/ids.ts';
+import { mediaNameOf, mediaTypeOf } from '#api/media-kinds.ts';
+import { readNotices } from '#markup/notices.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { demoFolder, mediaFolder, readCourse } from '../demo/course.ts';
+import { makeCourse } from '../demo/make-course.ts';
+
+const MEDIA_CONSTRUCT = /\{ (?:AUDIO|IMAGE|VIDEO) \| ([^ |}]+)/g;
+
+const { course, units, media } = readCourse();
+
+function read(file: string): string {
+  return readFileSync(path.join(demoFolder, file), 'utf8');
+}
+
+function readLecture(pageId: string): string {
+  return read(`lectures/${pageId}.txt`);
+}
+
+function count(text: string, what: string): number {
+  return text.split(what).length - 1;
+}
+
+/** What stands in the corrections, as the learner has to type it. */
+function answersOf(html: string): string[] {
+  const found = [...html.matchAll(/<span class="(?:correction|alternative)" hidden>(.*?)<\/span>/g)];
+  return found.map(([, answer = '']) =>
+    answer.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  );
+}
+
+/** What a reader sees, each blank as three dots. */
+function seenIn(html: string): string {
+  return html.replace(/<input [^>]*><span class="correction" hidden>.*?<\/span>/g, '…').replace(/<[^>]*>/g, '\n');
+}
+
+/** The kind of a file by its first bytes. */
+function kindOf(bytes: Buffer): string {
+  const text = bytes.toString('latin1', 0, 12);
+  if (text.startsWith('\x89PNG\r\n')) return 'png';
+  if (text.startsWith('RIFF') && text.endsWith('WAVE')) return 'wav';
+  if (text.slice(4, 8) === 'ftyp') return 'mp4';
+  return bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0 ? 'mp3' : 'unknown';
+}
+
+describe('the outline of the demo course', () => {
+  it('has the two units and four lectures of the specification', () => {
+    expect(course).toEqual({ id: 'learnfrench', title: 'Learn french A1', language: 'fr' });
+    expect(units).toEqual([
+      {
+        title: 'Introducing Yourself',
+        lectures: [
+          { title: 'Saying hello and goodbye', pageId: 'M6DKHFL2KUK' },
+          { title: 'Introducing yourself: name, age, nationality', pageId: '46DKHFL2KUK' },
+          { title: 'Asking and giving personal info', pageId: '26DAHFL2KUK' },
+        ],
+      },
+      { title: 'Daily Life', lectures: [{ title: 'Talking about your routine', pageId: '36DKHFL2KUK' }] },
+    ]);
+  });
+
+  it('is what the sources say: every made file is up to date', () => {
+    for (const [file, text] of makeCourse()) expect(read(file), `demo/${file}`).toBe(text);
+  });
+});
+
+describe('the recordings and pictures of the demo course', () => {
+  it('have ids and names of their own', () => {
+    for (const { id } of media) expect(id).toMatch(ID_PATTERN);
+    expect(new Set(media.map(({ id }) => id)).size).toBe(media.length);
+    expect(new Set(media.map(({ name }) => name)).size).toBe(media.length);
+  });
+
+  it('are there, each of the kind that its name and its type say', () => {
+    for (const { file, name, type } of media) {
+      expect(existsSync(path.join(mediaFolder, file)), file).toBe(true);
+      expect(mediaTypeOf(file), file).toBe(type);
+      expect(mediaNameOf(file), file).toBe(name);
+      expect(`.${kindOf(readFileSync(path.join(mediaFolder, file)))}`, file).toBe(path.extname(file));
+    }
+  });
+
+  it('are all listed, and small enough for a clone', () => {
+    const files = readdirSync(mediaFolder);
+    expect(files.sort()).toEqual(media.map(({ file }) => file).sort());
+    const bytes = files.reduce((sum, file) => sum + statSync(path.join(mediaFolder, file)).size, 0);
+    expect(bytes).toBeLessThan(3_000_000);
+  });
+
+  it('each come with a text for those who cannot hear or see them', () => {
+    for (const { name, transcript } of media) expect(transcript.trim(), name).not.toBe('');
+  });
+
+  it('include those that the markup documentation names', () => {
+    const documented = media.filter(({ id }) => /^(?:BONJOUR2222|HORLOGE2222|HORLOGES222)$/.test(id));
+    expect(documented.map(({ id, type }) => `${type} ${id}`)).toEqual([
+      'AUDIO BONJOUR2222',
+      'IMAGE HORLOGE2222',
+      'VIDEO HORLOGES222',
+    ]);
+  });
+});
+
+describe.each([
+  { pageId: 'M6DKHFL2KUK', exercises: 4, blanks: 17, tables: 2, clips: 34, pictures: 0 },
+  { pageId: '46DKHFL2KUK', exercises: 4, blanks: 22, tables: 5, clips: 32, pictures: 1 },
+  { pageId: '26DAHFL2KUK', exercises: 4, blanks: 21, tables: 6, clips: 30, pictures: 1 },
+  { pageId: '36DKHFL2KUK', exercises: 4, blanks: 19, tables: 4, clips: 46, pictures: 5 },
+])('lecture $pageId', ({ pageId, exercises, blanks, tables, clips, pictures }) => {
+  const markup = readLecture(pageId);
+  const html = toHtml(markup);
+  const answers = answersOf(html);
+
+  it('has its exercises, blanks, tables, clips and pictures', () => {
+    expect({
+      exercises: count(html, '<form'),
+      blanks: count(html, 'class="answer"'),
+      tables: count(html, '<table>'),
+      clips: count(html, '<audio'),
+      pictures: count(html, '<img') + count(html, '<video'),
+    }).toEqual({ exercises, blanks, tables, clips, pictures });
+  });
+
+  it('plays and shows only its own files, and all of them', () => {
+    const named = new Set(Array.from(markup.matchAll(MEDIA_CONSTRUCT), ([, id]) => id));
+    const owned = media.filter(({ draftId }) => draftId === pageId).map(({ id }) => id);
+    expect([...named].sort()).toEqual(owned.sort());
+  });
+
+  it('gives the author nothing to correct', () => {
+    expect(readNotices(markup, { mediaIds: new Set(media.map(({ id }) => id)) })).toEqual([]);
+  });
+
+  it('leaves no construct as text', () => {
+    expect(seenIn(html)).not.toMatch(/[{}*]|---|^@|^#/m);
+  });
+
+  it('has blanks in every exercise', () => {
+    for (const form of html.split('<form').slice(1)) expect(form.split('</form>')[0]).toContain('class="answer"');
+  });
+
+  it('asks for answers in letters, straight apostrophes and hyphens, each with a single right spelling', () => {
+    expect(answers).toHaveLength(blanks);
+    for (const answer of answers) {
+      expect(answer).toBe(answer.trim().normalize('NFC'));
+      expect(answer).toMatch(/^[\p{Script=Latin}' -]+$/u);
+      expect(answer).not.toMatch(
+        /^(?:d[îi]ner|pla[îi]t|ao[ûu]t|conna[îi]tre|go[ûu]ter|vingt.et.un|petit.d[ée]jeuner|week-?end)$/i,
+      );
+    }
+  });
+
+  it('keeps French punctuation on the line of its word', () => {
+    expect(seenIn(html)).not.toMatch(/ [?!:;»]|«(?!\u00a0)/);
+    expect(markup).toBe(markup.normalize('NFC'));
+  });
+});
+
+describe('the demo course as a whole', () => {
+  const pages = units.flatMap((unit) => unit.lectures).map(({ pageId }) => toHtml(readLecture(pageId)));
+
+  it.each([
+    '<h1>',
+    '<h2>',
+    '<h3>',
+    '<strong>',
+    '<em>',
+    '<strong><em>',
+    '<thead>',
+    '<table><tbody>',
+    '<br>',
+    'class="answer"',
+  ])('shows %s in every lecture', (construct) => {
+    for (const html of pages) expect(html).toContain(construct);
+  });
+
+  it('asks for accents, capitals, a ligature, apostrophes, hyphens and several words', () => {
+    const answers = pages.flatMap(answersOf);
+    for (const answer of [
+      'À',
+      'Où',
+      'sœur',
+      "m'appelle",
+      'dix-sept',
+      "tout à l'heure",
+      "Qu'est-ce que",
+      'lève',
+      'âge',
+    ]) {
+      expect(answers).toContain(answer);
+    }
+  });
+
+  it('ends with an exercise that the end of the text closes', () => {
+    expect(readLecture('36DKHFL2KUK')).not.toMatch(/\n$/);
+    expect(pages[3]).toMatch(/<\/form>$/);
+  });
+});
+
+describe('the torture page', () => {
+  const html = toHtml(read('torture.txt'));
+
+  it('becomes a page whose oddities are text', () => {
+    for (const text of ['**unclosed', '{ PURPLE | x }', '#title without space', '--- ---', '&lt;script&gt;', 'مرحبا']) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toMatch(/<script|<[^>]* on\w+=/i);
+  });
+
+  it('has the blanks that the reference makes of its dashes', () => {
+    const answers = answersOf(html);
+    expect(count(html, 'class="answer"')).toBe(21);
+    expect(count(html, 'class="alternative"')).toBe(2);
+    for (const answer of ['-a', 'allez', 'with * and { inside', 'first', 'third', 'a | b', 'a'.repeat(200)]) {
+      expect(answers).toContain(answer);
+    }
+    expect(html).toContain('</span>-vous ?');
+  });
+});
