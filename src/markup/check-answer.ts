@@ -1,0 +1,85 @@
+// Is what a learner typed into a blank right? And if it is nearly right: what is the only thing that differs?
+
+/**
+ * The one thing in which a wrong answer differs: accents (ligatures too: *soeur* for *sœur*), small or capital letters,
+ * spaces or hyphens, or the ending of the last word.
+ */
+export type Remark = 'accents' | 'capital' | 'spaces' | 'ending';
+
+export interface Verdict {
+  right: boolean;
+  remark?: Remark;
+}
+
+/** Characters that take no room on the screen: zero-width ones, soft hyphens, direction marks, variation selectors. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Characters that look like the apostrophe, and like the hyphen, that keyboards have. */
+const APOSTROPHES = /[\u2018\u2019\u02BC]/g;
+const HYPHENS = /[\u2010\u2011]/g;
+const SPACES_AND_DASHES = /[\s\-\u2012-\u2015\u2212]/g;
+const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' };
+
+/**
+ * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed (NFC) and trimmed,
+ * characters without width dropped, any white space is one space, and `’` is `'`. Accents and capitals do count.
+ * A remark is given only when it names the whole difference from one of the accepted answers; the first that fits, in the order of `Remark`.
+ */
+export function checkAnswer(typed: string, accepted: readonly string[]): Verdict {
+  const given = asSeen(typed);
+  const wanted = accepted.map(asSeen);
+  if (wanted.includes(given)) return { right: true };
+  if (given === '') return { right: false };
+  for (const [remark, isAlike] of NEAR_MISSES)
+    if (wanted.some((answer) => isAlike(given, answer))) return { right: false, remark };
+  return { right: false };
+}
+
+/** An answer as the eye sees it. */
+function asSeen(text: string): string {
+  return text
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(APOSTROPHES, "'")
+    .replace(HYPHENS, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const NEAR_MISSES: readonly [Remark, (given: string, wanted: string) => boolean][] = [
+  ['accents', (given, wanted) => withoutAccents(given) === withoutAccents(wanted)],
+  ['capital', (given, wanted) => given.toLowerCase() === wanted.toLowerCase()],
+  ['spaces', (given, wanted) => given.replace(SPACES_AND_DASHES, '') === wanted.replace(SPACES_AND_DASHES, '')],
+  ['ending', hasOtherEnding],
+];
+
+/** Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`). */
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæ]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/([ŒÆ])(\p{Lu}?)/gu, (_, ligature: string, next: string) => {
+      const pair = LIGATURES[ligature.toLowerCase()] ?? ligature;
+      return next === '' ? pair.charAt(0).toUpperCase() + pair.slice(1) : pair.toUpperCase() + next;
+    });
+}
+
+/**
+ * The same stem with another ending (*parle* for *parles*, *cuisinier* for *cuisinière*). The stem has at least two letters and is longer
+ * than either ending, an ending has at most four letters: so *bonsoir* is not *bonjour* with another ending.
+ */
+function hasOtherEnding(given: string, wanted: string): boolean {
+  const one = [...given];
+  const other = [...wanted];
+  let stem = 0;
+  while (stem < one.length && one[stem] === other[stem]) stem += 1;
+  const lastWord =
+    one
+      .slice(0, stem)
+      .join('')
+      .split(/[^\p{L}\p{M}]/u)
+      .at(-1) ?? '';
+  const longest = Math.max(one.length, other.length) - stem;
+  const endings = [...one.slice(stem), ...other.slice(stem)].join('');
+  return [...lastWord].length >= 2 && [...lastWord].length > longest && longest <= 4 && /^\p{L}+$/u.test(endings);
+}
