@@ -3,9 +3,13 @@
 // Usage: node bin/run.mjs demo/make-pictures.ts
 // From Debian: librsvg2-bin, fonts-lato, ffmpeg.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoFolder, mediaFolder, pictureFile, pictures } from './course.ts';
 
+const CLOCK_SIZE = 168; // pixels: four of them fit beside each other on a page
+const FILM_SIZE = 320;
 const FILM_SECONDS = 3;
 const RATE = '12'; // frames a second
 
@@ -15,30 +19,33 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
 }
 
+/** Draws demo/pictures/NAME.svg as PNG, `size` pixels wide, or as wide as it is drawn. */
+function draw(name: string, file: string, size?: number): void {
+  const width = size === undefined ? [] : ['--width', String(size), '--keep-aspect-ratio'];
+  run('rsvg-convert', ...width, '--output', file, path.join(demoFolder, 'pictures', `${name}.svg`));
+}
+
 /** Shows each drawing for the same time; H.264 in the colour format that every browser plays, its index in front. */
 function film(file: string, frames: readonly string[]): void {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'film-'));
   const each = String(FILM_SECONDS / frames.length);
-  const inputs = frames.flatMap((name) => [
-    '-loop',
-    '1',
-    '-framerate',
-    RATE,
-    '-t',
-    each,
-    '-i',
-    path.join(mediaFolder, `${name}.png`),
-  ]);
+  const inputs = frames.flatMap((name) => {
+    const frame = path.join(scratch, `${name}.png`);
+    draw(name, frame, FILM_SIZE);
+    return ['-loop', '1', '-framerate', RATE, '-t', each, '-i', frame];
+  });
   // The drawings have see-through corners, which a film cannot have.
-  const onWhite = frames.map(
-    (_, i) => `color=white:240x240:r=${RATE}:d=${each}[w${i}];[w${i}][${i}]overlay=shortest=1[f${i}]`,
-  );
+  const white = `color=white:${FILM_SIZE}x${FILM_SIZE}:r=${RATE}:d=${each}`;
+  const onWhite = frames.map((_, i) => `${white}[w${i}];[w${i}][${i}]overlay=shortest=1[f${i}]`);
   const graph = `${onWhite.join(';')};${frames.map((_, i) => `[f${i}]`).join('')}concat=n=${frames.length}`;
   const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-r', RATE, '-movflags', '+faststart'];
   run('ffmpeg', '-y', '-v', 'error', ...inputs, '-filter_complex', graph, ...codec, '-bitexact', file);
+  rmSync(scratch, { recursive: true });
 }
 
+const inFilms = new Set(pictures.flatMap((picture) => picture.frames ?? []));
 for (const picture of pictures) {
   const file = path.join(mediaFolder, pictureFile(picture));
   if (picture.frames !== undefined) film(file, picture.frames);
-  else run('rsvg-convert', '--output', file, path.join(demoFolder, 'pictures', `${picture.name}.svg`));
+  else draw(picture.name, file, inFilms.has(picture.name) ? CLOCK_SIZE : undefined);
 }
