@@ -12,11 +12,18 @@ export class BlobNotFoundError extends Error {
   override readonly name = 'BlobNotFoundError';
 }
 
+/** The store has no room for the bytes, or may not take so many. Nothing of them was kept. */
+export class BlobsFullError extends Error {
+  override readonly name = 'BlobsFullError';
+}
+
 /** A content-addressed store: the same bytes have the same name and are kept once. */
 export type Blobs = {
   /**
-   * Stores a stream to its end. When this resolves the bytes are safe; when it rejects nothing is left behind.
-   * Memory stays flat, however long the stream is.
+   * Stores a stream to its end. When this resolves the bytes are safe; when it rejects nothing is left behind, so a
+   * stream that fails at its very end takes the whole blob back. Memory stays flat, however long the stream is.
+   * Bytes that are there already count as written anew.
+   * @throws BlobsFullError, and whatever the stream fails with.
    */
   put(bytes: Readable): Promise<StoredBlob>;
   /**
@@ -24,8 +31,11 @@ export type Blobs = {
    * @throws BlobNotFoundError
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** Removes a blob; one that is not there is no error. */
-  remove(sha256: string): Promise<void>;
+  /**
+   * Removes a blob; one that is not there is no error. With `writtenBefore` (milliseconds since 1970) it stays if it
+   * was written at that time or later: a blob that is just being put again is not swept away.
+   */
+  remove(sha256: string, writtenBefore?: number): Promise<void>;
   /** Every blob, with the time it was last written in milliseconds since 1970. */
   list(): AsyncIterable<StoredBlob & { writtenAt: number }>;
 };
