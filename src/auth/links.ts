@@ -1,0 +1,69 @@
+// Addresses in mails, and which addresses a link may lead to in the end.
+import { baseUrl, type Provider } from './provider.ts';
+
+/** The types a link can have, as the protocol writes them. */
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
+
+function withQuery(address: string, query: Record<string, string>): string {
+  return `${address}?${new URLSearchParams(query)}`;
+}
+
+/** The link in a mail: a page of ours with a button, so that programs that open links do not use the token up. */
+export function mailLink(provider: Provider, linkToken: string, type: LinkType, redirectTo: string): string {
+  return withQuery(`${baseUrl(provider)}/confirm`, { token: linkToken, type, redirect_to: redirectTo });
+}
+
+/** The protocol's own link, which acts when it is opened: for whoever asks for one by an admin call. */
+export function actionLink(provider: Provider, linkToken: string, type: LinkType, redirectTo: string): string {
+  return withQuery(`${baseUrl(provider)}/verify`, { token: linkToken, type, redirect_to: redirectTo });
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']);
+const HOST_NAME = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+function isOwnSite(url: URL, site: URL): boolean {
+  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
+  return url.port === site.port || LOOPBACK.has(url.hostname);
+}
+
+function isOrdinaryHost(url: URL): boolean {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return true;
+  const isAddress = url.hostname.startsWith('[') || IPV4.test(url.hostname);
+  return isAddress ? LOOPBACK.has(url.hostname) : HOST_NAME.test(url.hostname);
+}
+
+/** A pattern of the allow list as an expression: `**` is anything, `*` and `?` are not separators (`.` and `/`). */
+function patternOf(glob: string): RegExp {
+  const body = glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    return part === '?' ? '[^./]' : `\\${part}`;
+  });
+  return new RegExp(`^${body}$`);
+}
+
+/** Whether a link may lead to this address: on our own site, or on the list. */
+export function isAllowedRedirect(provider: Provider, address: string): boolean {
+  // What a browser would read differently from us is not allowed at all.
+  if (/[\s\\]/.test(address) || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  if (isOwnSite(url, new URL(provider.siteUrl()))) return true;
+  if (!isOrdinaryHost(url)) return false;
+  const [withoutFragment = ''] = address.split('#', 1);
+  return provider.settings.allowedRedirects.some((glob) => patternOf(glob).test(withoutFragment));
+}
+
+/** The first allowed address of several, else our own site. A refused one is logged. */
+export function chooseRedirect(provider: Provider, ...asked: (string | undefined)[]): string {
+  for (const address of asked) {
+    if (address === undefined || address === '') continue;
+    if (isAllowedRedirect(provider, address)) return address;
+    provider.log.warn(
+      { address: address.slice(0, 200) },
+      'a redirect address is not on the list; our own site is used',
+    );
+  }
+  return provider.siteUrl();
+}

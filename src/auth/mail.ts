@@ -1,0 +1,72 @@
+// Sending mail: over SMTP when it is set, else into the development mailbox.
+import { randomUUID } from 'node:crypto';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Db } from '#db/open.ts';
+import type { AuthLog } from './provider.ts';
+
+/** A letter. `link` is what its reader is meant to follow; it stands in both bodies already. */
+export type Mail = { to: string; subject: string; text: string; html: string; link?: string | undefined };
+
+export type Mailer = {
+  /** @throws Error when the letter was not taken. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** A sender as settings write it: `Cahier <cahier@example.org>`, or an address alone. */
+export function readSender(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name: name.trim().replaceAll(/^"|"$/g, ''), address: address.trim() };
+}
+
+/** Mail through a server named as `smtp://user:password@host:port` or `smtps://…`. */
+export class SmtpMailer implements Mailer {
+  private readonly transport: Transporter;
+  private readonly from: { name: string; address: string };
+
+  constructor(url: string, from: string) {
+    this.transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+    this.from = readSender(from);
+  }
+
+  async send({ to, subject, text, html }: Mail): Promise<void> {
+    await this.transport.sendMail({
+      from: this.from,
+      // An object and an explicit envelope: no part of the address is ever read as a list of addresses.
+      to: { name: '', address: to },
+      envelope: { from: this.from.address, to: [to] },
+      subject,
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}
+
+/** Keeps letters in a table, where the mailbox page shows them, and logs the link of each. */
+export class MailboxMailer implements Mailer {
+  private readonly parts: { db: Db; now: () => Date; log: AuthLog };
+
+  constructor(parts: { db: Db; now: () => Date; log: AuthLog }) {
+    this.parts = parts;
+  }
+
+  async send({ to, subject, text, link }: Mail): Promise<void> {
+    const { db, now, log } = this.parts;
+    const created_at = now().toISOString();
+    const row = { id: randomUUID(), kind: 'mail', sent_to: to, subject, body: text, link: link ?? null } as const;
+    await db
+      .insertInto('mailbox')
+      .values({ ...row, created_at })
+      .execute();
+    log.info({ to, link }, `mail for the development mailbox: ${subject}`);
+  }
+
+  close(): void {}
+}

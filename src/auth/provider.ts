@@ -1,0 +1,43 @@
+// The parts that every rule of the provider may use, in one record.
+import type { Db } from '#db/open.ts';
+import type { Mailer } from './mail.ts';
+import type { AuthSettings } from './settings.ts';
+import type { KeyRing } from './tokens.ts';
+
+/** Fields beside a sentence, as structured loggers take them. */
+export type AuthLog = Record<'info' | 'warn' | 'error', (fields: Record<string, unknown>, sentence: string) => void>;
+
+export type Provider = {
+  db: Db;
+  now: () => Date;
+  log: AuthLog;
+  settings: AuthSettings;
+  keys: KeyRing;
+  mailer: Mailer;
+  /** Our own site, without a slash at the end. */
+  siteUrl: () => string;
+  /** Does work when the answer is out, so that its time tells nobody anything. A failure is logged under `what`. */
+  later: (what: string, work: () => Promise<void>) => void;
+};
+
+/** Who sent a request, as far as it is kept. */
+export type Client = { ip: string; userAgent: string | undefined };
+
+/** The public address of the protocol: joined, so that a path in the public address stays. */
+export function baseUrl({ siteUrl, settings }: Provider): string {
+  return `${siteUrl()}${settings.basePath}`;
+}
+
+export function issuerOf(provider: Provider): string {
+  return provider.settings.issuer ?? baseUrl(provider);
+}
+
+/** The present moment as rows keep it. */
+export function timestamp(provider: Pick<Provider, 'now'>, addedSeconds = 0): string {
+  return new Date(provider.now().getTime() + addedSeconds * 1000).toISOString();
+}
+
+/** Seconds since a kept moment. */
+export function secondsSince(provider: Pick<Provider, 'now'>, moment: string): number {
+  return (provider.now().getTime() - Date.parse(moment)) / 1000;
+}

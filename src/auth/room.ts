@@ -1,0 +1,98 @@
+// The auth room: the embedded provider of accounts and sessions. Several can be opened over one database.
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '#db/open.ts';
+import type { Identify } from '#http/caller.ts';
+import { makeIdentify } from './identify.ts';
+import { type KeyFile, openKeys } from './keys.ts';
+import { mailLink } from './links.ts';
+import { MailboxMailer, SmtpMailer } from './mail.ts';
+import { mailboxRoutes } from './mailbox-page.ts';
+import { issueToken } from './one-time.ts';
+import { type AuthLog, issuerOf, type Provider } from './provider.ts';
+import { authRoutes } from './routes.ts';
+import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts';
+import { makeKeyRing, roleKey } from './tokens.ts';
+import { ownerActs, type Users } from './users.ts';
+
+export type AuthOptions = {
+  /** Our own site, without a slash at the end. Read whenever it is needed, never copied. */
+  publicUrl: string;
+  /** Where keys.json is, or will be made. */
+  dataDir: string;
+  /** `smtp://…` or `smtps://…`; undefined means the development mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Keys to use in place of those in the data folder. */
+  keys?: KeyFile;
+} & Partial<AuthSettings>;
+
+export type AuthParts = { db: Db; now: () => Date; log?: AuthLog };
+
+export type AuthRoom = {
+  /** Who calls a product route. */
+  identify: Identify;
+  /** The protocol, to be registered under `basePath`. */
+  routes: FastifyPluginAsync;
+  /** The development mailbox at /dev/mailbox; 404 when mail is really sent. */
+  mailboxRoutes: FastifyPluginAsync;
+  /** For programs of the owner: what hosted providers call the anon and the service key. */
+  keys: { anonKey: string; serviceKey: string };
+  users: Users;
+};
+
+/** Lines for whoever started the server, when no logger is given. */
+const PLAIN_LOG: AuthLog = {
+  info: (fields, sentence) => process.stdout.write(`${sentence} ${JSON.stringify(fields)}\n`),
+  warn: (fields, sentence) => process.stderr.write(`${sentence} ${JSON.stringify(fields)}\n`),
+  error: (fields, sentence) => process.stderr.write(`${sentence} ${JSON.stringify(fields)}\n`),
+};
+
+/**
+ * Opens the provider over a database. Keys are made on the first run.
+ * @throws Error in words when the keys cannot be read or used.
+ */
+export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<AuthRoom> {
+  const { db, now, log = PLAIN_LOG } = parts;
+  const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
+  const keys = await makeKeyRing(options.keys ?? (await openKeys(options.dataDir, now())));
+  const { smtpUrl } = options;
+  const mailer =
+    smtpUrl === undefined ? new MailboxMailer({ db, now, log }) : new SmtpMailer(smtpUrl, options.mailFrom);
+  const pending = new Set<Promise<void>>();
+  const provider: Provider = {
+    db,
+    now,
+    log,
+    settings,
+    keys,
+    mailer,
+    siteUrl: () => options.publicUrl,
+    later: (what, work) => doLater(pending, log, what, work),
+  };
+  const close = async () => {
+    while (pending.size > 0) await Promise.all(pending);
+    mailer.close();
+  };
+  const issuer = issuerOf(provider);
+  return {
+    identify: makeIdentify(provider),
+    routes: authRoutes(provider, close),
+    mailboxRoutes: mailboxRoutes(db, smtpUrl === undefined),
+    keys: {
+      anonKey: await roleKey(keys, issuer, 'anon'),
+      serviceKey: await roleKey(keys, issuer, 'service_role'),
+    },
+    users: ownerActs(provider, async (user) => {
+      const { linkToken } = await issueToken(provider, db, user, 'recovery', user.email ?? '');
+      return mailLink(provider, linkToken, 'recovery', `${options.publicUrl}/reset-password`);
+    }),
+  };
+}
+
+function doLater(pending: Set<Promise<void>>, log: AuthLog, what: string, work: () => Promise<void>): void {
+  const done = new Promise<void>((resolve) => setImmediate(resolve))
+    .then(work)
+    .catch((error: unknown) => log.error({ err: error }, `${what} failed`))
+    .finally(() => pending.delete(done));
+  pending.add(done);
+}

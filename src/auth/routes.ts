@@ -1,0 +1,43 @@
+// The protocol's routes under one prefix, with its own way of reading bodies and wording errors.
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { forgetFullBuckets } from './limits.ts';
+import type { Provider } from './provider.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { presentAuthProblem } from './wire.ts';
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Bodies are JSON; an empty one is none, whatever its header says. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (request, body, done) => {
+    const json = body.toString();
+    if (json === '') done(null, undefined);
+    else parse(request, json, done);
+  });
+}
+
+/** The plugin that serves the protocol; `close` runs when the server closes. */
+export function authRoutes(provider: Provider, close: () => Promise<void>): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, present: presentAuthProblem };
+      route.bodyLimit ??= 1024 * 1024;
+    });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    readJsonBodies(app);
+    tokenRoutes(app, provider);
+    app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'));
+
+    const tidying = setInterval(() => {
+      provider.later('tidying up', () => forgetFullBuckets(provider));
+    }, TIDY_EVERY_MS).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(tidying);
+      await close();
+    });
+  };
+}

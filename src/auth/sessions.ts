@@ -1,0 +1,141 @@
+// Sessions: beginning and ending them, and the access token that shows one.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '#db/open.ts';
+import type { AmrRow, SessionRow, UserRow } from '#db/tables-auth.ts';
+import { type Account, changeUser, loadAccount, objectOf } from './accounts.ts';
+import { type Client, issuerOf, type Provider, timestamp } from './provider.ts';
+import { signToken } from './tokens.ts';
+
+/** What a client is given: times in seconds, `expiresAt` since 1970. */
+export type Tokens = {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+  expiresAt: number;
+  account: Account;
+  sessionId: string;
+};
+
+/** A session that stands in the tables and waits for its access token, which is signed outside the transaction. */
+export type Begun = { session: SessionRow; refreshToken: string };
+
+/** How someone signed in, as the `amr` claim says it. */
+export type SignIn = { method: string; provider?: string; notAfter?: string };
+
+const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+
+/** What is kept of a token of 256 random bits. */
+export function digest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Begins a session, within the caller's transaction. */
+export async function beginSession(
+  provider: Provider,
+  db: Db,
+  user: UserRow,
+  signIn: SignIn,
+  client: Client,
+): Promise<Begun> {
+  const now = timestamp(provider);
+  const session: SessionRow = {
+    id: randomUUID(),
+    user_id: user.id,
+    factor_id: null,
+    not_after: signIn.notAfter ?? null,
+    user_agent: client.userAgent?.slice(0, 500) ?? null,
+    ip: client.ip,
+    created_at: now,
+    refreshed_at: now,
+  };
+  await db.insertInto('sessions').values(session).execute();
+  await noteMethod(provider, db, session.id, signIn.method, signIn.provider);
+  const refreshToken = randomToken();
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      hash: digest(refreshToken),
+      session_id: session.id,
+      parent: null,
+      salt: '',
+      revoked_at: null,
+      created_at: now,
+    })
+    .execute();
+  await changeUser(provider, db, user.id, { last_sign_in_at: now });
+  return { session, refreshToken };
+}
+
+/** Adds a way of signing in to a session, or renews its time. */
+export async function noteMethod(
+  provider: Provider,
+  db: Db,
+  sessionId: string,
+  method: string,
+  by?: string,
+): Promise<void> {
+  const at = timestamp(provider);
+  await db
+    .insertInto('amr')
+    .values({ session_id: sessionId, method, provider: by ?? null, at })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at }))
+    .execute();
+}
+
+/** The methods of a session, newest first. */
+export function methodsOf(db: Db, sessionId: string): Promise<AmrRow[]> {
+  return db.selectFrom('amr').selectAll().where('session_id', '=', sessionId).orderBy('at', 'desc').execute();
+}
+
+export function levelOf(methods: readonly Pick<AmrRow, 'method'>[]): 'aal1' | 'aal2' {
+  return methods.some((one) => SECOND_FACTORS.has(one.method)) ? 'aal2' : 'aal1';
+}
+
+/** Signs the access token of a session that stands in the tables. */
+export async function tokensFor(provider: Provider, { session, refreshToken }: Begun): Promise<Tokens> {
+  const { db, settings, keys } = provider;
+  const account = await loadAccount(db, session.user_id);
+  if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
+  const methods = await methodsOf(db, session.id);
+  const issuedAt = Math.floor(provider.now().getTime() / 1000);
+  const expiresAt = issuedAt + settings.accessTokenSeconds;
+  const { user } = account;
+  const accessToken = await signToken(keys, {
+    iss: issuerOf(provider),
+    sub: user.id,
+    aud: user.aud,
+    iat: issuedAt,
+    exp: expiresAt,
+    jti: randomUUID(),
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: objectOf(user.app_metadata),
+    user_metadata: objectOf(user.user_metadata),
+    role: user.role,
+    aal: levelOf(methods),
+    amr: methods.map((one) => ({
+      method: one.method,
+      timestamp: Math.floor(Date.parse(one.at) / 1000),
+      ...(one.provider === null ? {} : { provider: one.provider }),
+    })),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous === 1,
+  });
+  const expiresIn = settings.accessTokenSeconds;
+  return { accessToken, refreshToken, expiresIn, expiresAt, account, sessionId: session.id };
+}
+
+export type Scope = 'global' | 'local' | 'others';
+
+/** Ends sessions of a user: all, one, or all but one. Their refresh tokens go with them. */
+export async function endSessions(db: Db, userId: string, scope: Scope, sessionId?: string): Promise<void> {
+  let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (scope !== 'global' && sessionId !== undefined) {
+    ending = ending.where('id', scope === 'local' ? '=' : '!=', sessionId);
+  } else if (scope === 'local') return;
+  await ending.execute();
+}

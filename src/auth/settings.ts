@@ -1,0 +1,98 @@
+// What can be set about the provider, and what holds when nothing is.
+import { AUTH_BASE } from '#api/endpoints.ts';
+
+/** A limit: at most `burst` calls at once, and `count` in `seconds` over time. */
+export type Limit = { count: number; seconds: number; burst: number };
+
+/** Limits by what they protect. Only calls that fail, or that send something, use them up; see docs/auth.md. */
+export type Limits = Record<LimitName, Limit>;
+export type LimitName = 'token' | 'password' | 'verify' | 'send' | 'signup' | 'anonymous' | 'factor' | 'sso';
+
+export type AuthSettings = {
+  /** Where the protocol is mounted, without a slash at the end. */
+  basePath: string;
+  /** The `iss` of access tokens; undefined means the public address with the base path. */
+  issuer: string | undefined;
+  audience: string;
+  accessTokenSeconds: number;
+  adminRoles: readonly string[];
+  /** Addresses beside our own site that links may lead to: exact, or with `*` (no separator) and `**` (anything). */
+  allowedRedirects: readonly string[];
+  /** Origins of other web apps that may call the provider from a browser. */
+  allowedOrigins: readonly string[];
+  /** Whether strangers may make accounts for themselves. */
+  signups: boolean;
+  /** Whether a new address counts as confirmed without a mail. */
+  autoconfirm: boolean;
+  emailEnabled: boolean;
+  magicLinks: boolean;
+  anonymous: boolean;
+  /** Whether a change of e-mail wants both addresses to agree. */
+  secureEmailChange: boolean;
+  passwordMinLength: number;
+  /** Sets of characters of which a password needs at least one each. */
+  passwordCharacters: readonly string[];
+  /** Whether changing the password more than 24 hours after signing in wants a mailed code. */
+  reauthenticateForPassword: boolean;
+  requireCurrentPassword: boolean;
+  /** How long a replaced refresh token still gets the current one. */
+  refreshReuseSeconds: number;
+  /** Ends a session this long after it began, or after its last refresh; undefined means never. */
+  sessionSeconds: number | undefined;
+  inactivitySeconds: number | undefined;
+  /** Whether a newer session of a user ends the older ones. */
+  singleSession: boolean;
+  linkSeconds: number;
+  codeSeconds: number;
+  codeLength: number;
+  /** Wrong codes after which a code is void. */
+  codeAttempts: number;
+  /** The least time between two mails of a kind to one address. */
+  mailEverySeconds: number;
+  flowSeconds: number;
+  limits: Limits;
+};
+
+const MINUTE = 60;
+
+export const DEFAULT_LIMITS: Limits = {
+  token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
+  password: { count: 10, seconds: 5 * MINUTE, burst: 10 },
+  verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  send: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  anonymous: { count: 30, seconds: 60 * MINUTE, burst: 30 },
+  factor: { count: 15, seconds: MINUTE, burst: 30 },
+  sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+};
+
+export const DEFAULT_SETTINGS: AuthSettings = {
+  basePath: AUTH_BASE,
+  issuer: undefined,
+  audience: 'authenticated',
+  accessTokenSeconds: 60 * MINUTE,
+  adminRoles: ['service_role', 'supabase_admin'],
+  allowedRedirects: [],
+  allowedOrigins: [],
+  signups: false,
+  autoconfirm: false,
+  emailEnabled: true,
+  magicLinks: true,
+  anonymous: false,
+  secureEmailChange: true,
+  passwordMinLength: 8,
+  passwordCharacters: [],
+  reauthenticateForPassword: false,
+  requireCurrentPassword: false,
+  refreshReuseSeconds: 10,
+  sessionSeconds: undefined,
+  inactivitySeconds: undefined,
+  singleSession: false,
+  linkSeconds: 60 * MINUTE,
+  codeSeconds: 10 * MINUTE,
+  codeLength: 6,
+  codeAttempts: 5,
+  mailEverySeconds: 60,
+  flowSeconds: 5 * MINUTE,
+  limits: DEFAULT_LIMITS,
+};

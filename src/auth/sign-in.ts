@@ -1,0 +1,54 @@
+// Signing in with a password.
+import { Problem } from '#api/problem.ts';
+import type { UserRow } from '#db/tables-auth.ts';
+import { changeUser, findByEmail, findByPhone, isBanned } from './accounts.ts';
+import { spend } from './limits.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import type { Client, Provider } from './provider.ts';
+import { type Begun, beginSession } from './sessions.ts';
+
+export type Address = { kind: 'email' | 'phone'; text: string };
+
+function wrong(): Problem {
+  return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** Whether the user has a session from this network address: a stranger's tries elsewhere must not lock him out here. */
+async function isKnownHere(provider: Provider, user: UserRow | undefined, client: Client): Promise<boolean> {
+  if (user === undefined) return false;
+  const sessions = provider.db.selectFrom('sessions').select('id');
+  const known = sessions.where('user_id', '=', user.id).where('ip', '=', client.ip);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * A session for whoever knows the password. Wrong tries count against the account and the network address; an unknown
+ * address takes as long as a wrong password, and what else is wrong is told only to whoever has the right one.
+ * @throws Problem 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`; 429.
+ */
+export async function signIn(provider: Provider, address: Address, password: string, client: Client): Promise<Begun> {
+  const find = address.kind === 'email' ? findByEmail : findByPhone;
+  const user = await find(provider.db, address.text);
+  const who = (await isKnownHere(provider, user, client)) ? `${address.text} ${client.ip}` : address.text;
+  const forgetNetwork = await spend(provider, 'token', client.ip);
+  const forgetAccount = await spend(provider, 'password', who);
+  const isRight = await verifyPassword(user?.password_hash ?? null, password);
+  if (user === undefined || !isRight) throw wrong();
+  await forgetNetwork();
+  await forgetAccount();
+  if (isBanned(user, provider.now())) throw new Problem(400, 'user_banned', 'User is banned');
+  checkConfirmed(user, address.kind);
+  const upgraded =
+    user.password_hash !== null && isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
+  return provider.db.transaction().execute(async (db) => {
+    if (upgraded !== undefined) await changeUser(provider, db, user.id, { password_hash: upgraded });
+    return beginSession(provider, db, user, { method: 'password' }, client);
+  });
+}
+
+function checkConfirmed(user: UserRow, kind: Address['kind']): void {
+  const confirmed = kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;
+  if (confirmed !== null) return;
+  const name = kind === 'email' ? 'Email' : 'Phone';
+  throw new Problem(400, `${kind}_not_confirmed`, `${name} not confirmed`);
+}

@@ -1,0 +1,62 @@
+// POST /token: a session for a password, or for a refresh token.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import { readPhone } from './addresses.ts';
+import { spend } from './limits.ts';
+import { weaknesses } from './passwords.ts';
+import type { Provider } from './provider.ts';
+import { refresh } from './refresh.ts';
+import { tokensFor } from './sessions.ts';
+import { type Address, signIn } from './sign-in.ts';
+import { clientOf, queryOf, readBody, showTokens, text } from './wire.ts';
+
+const passwordBody = z.object({ email: text, phone: text, password: text });
+const refreshBody = z.object({ refresh_token: text });
+
+function readAddress({ email, phone }: { email: string | undefined; phone: string | undefined }): Address {
+  if (email !== undefined && phone !== undefined) {
+    const sentence = 'Only an email address or phone number should be provided on login.';
+    throw new Problem(400, 'validation_failed', sentence);
+  }
+  if (email !== undefined) return { kind: 'email', text: email.toLowerCase() };
+  if (phone !== undefined) return { kind: 'phone', text: readPhone(phone) };
+  throw new Problem(400, 'validation_failed', 'missing email or phone');
+}
+
+async function passwordGrant(provider: Provider, request: FastifyRequest): Promise<unknown> {
+  const body = readBody(passwordBody, request);
+  const address = readAddress(body);
+  if (address.kind === 'email' && !provider.settings.emailEnabled) {
+    throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
+  }
+  const password = body.password ?? '';
+  const tokens = await tokensFor(provider, await signIn(provider, address, password, clientOf(request)));
+  const found = weaknesses(password, provider.settings);
+  if (found.length === 0) return showTokens(tokens);
+  const message = found.map((one) => one.message).join(' ');
+  return showTokens(tokens, { weak_password: { message, reasons: found.map((one) => one.reason) } });
+}
+
+async function refreshGrant(provider: Provider, request: FastifyRequest): Promise<unknown> {
+  const token = readBody(refreshBody, request).refresh_token;
+  if (token === undefined) throw new Problem(400, 'validation_failed', 'refresh_token required');
+  const client = clientOf(request);
+  const forget = await spend(provider, 'token', client.ip);
+  const begun = await refresh(provider, token, client);
+  await forget();
+  return showTokens(await tokensFor(provider, begun));
+}
+
+const GRANTS: Readonly<Record<string, (provider: Provider, request: FastifyRequest) => Promise<unknown>>> = {
+  password: passwordGrant,
+  refresh_token: refreshGrant,
+};
+
+export function tokenRoutes(app: FastifyInstance, provider: Provider): void {
+  app.post('/token', async (request) => {
+    const grant = GRANTS[queryOf(request, 'grant_type') ?? ''];
+    if (grant === undefined) throw new Problem(400, 'invalid_credentials', 'unsupported_grant_type');
+    return grant(provider, request);
+  });
+}

@@ -1,0 +1,124 @@
+// What the owner does about accounts from the command line and at the first run.
+
+import { notFound, Problem } from '#api/problem.ts';
+import type { UserRow } from '#db/tables-auth.ts';
+import { addIdentity, addUser, changeUser, confirm, findByEmail, findById, ownIdentity } from './accounts.ts';
+import { readEmail } from './addresses.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import type { Provider } from './provider.ts';
+import { timestamp } from './provider.ts';
+import { endSessions } from './sessions.ts';
+
+/** An account in words of the house. */
+export type UserSummary = {
+  id: string;
+  email: string;
+  confirmed: boolean;
+  disabled: boolean;
+  createdAt: string;
+  lastSignInAt: string | undefined;
+};
+
+export type Users = {
+  count(): Promise<number>;
+  list(): Promise<UserSummary[]>;
+  /** @throws Problem 422 when the address is taken or the password refused. */
+  create(given: { email: string; password: string; confirmed: boolean }): Promise<UserSummary>;
+  /** Ends every session of the user. @throws Problem 404, 422. */
+  resetPassword(email: string, password: string): Promise<void>;
+  /** An address that lets whoever opens it set a new password; it works once, for an hour. @throws Problem 404. */
+  resetLink(email: string): Promise<string>;
+  /** Stops or allows signing in; stopping ends every session. @throws Problem 404. */
+  disable(email: string): Promise<void>;
+  enable(email: string): Promise<void>;
+  /** @throws Problem 404. */
+  remove(email: string): Promise<void>;
+};
+
+const FOR_EVER_SECONDS = 100 * 365 * 24 * 60 * 60;
+
+function summary(user: UserRow, now: Date): UserSummary {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    confirmed: user.email_confirmed_at !== null,
+    disabled: user.banned_until !== null && Date.parse(user.banned_until) > now.getTime(),
+    createdAt: user.created_at,
+    lastSignInAt: user.last_sign_in_at ?? undefined,
+  };
+}
+
+async function need(provider: Provider, email: string): Promise<UserRow> {
+  const user = await findByEmail(provider.db, readEmail(email));
+  if (user === undefined) throw notFound('user_not_found', `There is no user with the address ${email}.`);
+  return user;
+}
+
+async function create(
+  provider: Provider,
+  given: { email: string; password: string; confirmed: boolean },
+): Promise<UserSummary> {
+  const email = readEmail(given.email, 422);
+  checkNewPassword(given.password, provider.settings);
+  const password_hash = await hashPassword(given.password);
+  return provider.db.transaction().execute(async (db) => {
+    if ((await findByEmail(db, email)) !== undefined) {
+      throw new Problem(422, 'email_exists', `There is a user with the address ${email} already.`);
+    }
+    const user = await addUser(provider, db, { email, password_hash });
+    await addIdentity(provider, db, user.id, ownIdentity('email', user.id, email));
+    if (given.confirmed) await confirm(provider, db, user, 'email');
+    return summary((await findById(db, user.id)) ?? user, provider.now());
+  });
+}
+
+async function setBan(provider: Provider, email: string, until: string | null): Promise<void> {
+  const user = await need(provider, email);
+  await provider.db.transaction().execute(async (db) => {
+    await changeUser(provider, db, user.id, { banned_until: until });
+    if (until !== null) await endSessions(db, user.id, 'global');
+  });
+}
+
+async function resetPassword(provider: Provider, email: string, password: string): Promise<void> {
+  const user = await need(provider, email);
+  checkNewPassword(password, provider.settings);
+  const password_hash = await hashPassword(password);
+  await provider.db.transaction().execute(async (db) => {
+    await changeUser(provider, db, user.id, { password_hash });
+    await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
+    await endSessions(db, user.id, 'global');
+  });
+}
+
+/** The owner's acts, bound to their parts. */
+export function ownerActs(provider: Provider, resetLink: (user: UserRow) => Promise<string>): Users {
+  const { db } = provider;
+  return {
+    async count() {
+      const { count } = await db
+        .selectFrom('users')
+        .select((expression) => expression.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async list() {
+      const users = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at')
+        .execute();
+      return users.map((user) => summary(user, provider.now()));
+    },
+    create: (given) => create(provider, given),
+    resetPassword: (email, password) => resetPassword(provider, email, password),
+    resetLink: async (email) => resetLink(await need(provider, email)),
+    disable: (email) => setBan(provider, email, timestamp(provider, FOR_EVER_SECONDS)),
+    enable: (email) => setBan(provider, email, null),
+    async remove(email) {
+      const user = await need(provider, email);
+      await db.deleteFrom('users').where('id', '=', user.id).execute();
+    },
+  };
+}

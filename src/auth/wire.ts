@@ -1,0 +1,204 @@
+// The protocol's shapes: every snake_case name and both error formats are here, and nowhere else in the room.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import type { FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
+import type { Answer } from '#http/errors.ts';
+import { type Account, type Json, objectOf } from './accounts.ts';
+import type { Client } from './provider.ts';
+import type { Tokens } from './sessions.ts';
+
+const VERSION_HEADER = 'x-supabase-api-version';
+const NEW_ERRORS = '2024-01-01';
+
+const BAD_JSON = 'Could not parse request body as JSON';
+
+/** Our framework's codes in the protocol's words. */
+const CODES: Readonly<Record<string, [code: string, message?: string]>> = {
+  internal_error: ['unexpected_failure', 'Unexpected failure, please check server logs for more information'],
+  too_large: ['request_entity_too_large', 'Request body is too large'],
+};
+
+function wantsNewErrors(request: FastifyRequest): boolean {
+  const asked = request.headers[VERSION_HEADER];
+  return typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= NEW_ERRORS;
+}
+
+/** A problem as the protocol words it: in the format of 2024-01-01 for clients that name it, else in the old one. */
+export function presentAuthProblem(problem: Problem, request: FastifyRequest): Answer {
+  const [code, sentence] = CODES[problem.code] ?? [problem.code];
+  const message = sentence ?? (code === 'bad_json' ? `${BAD_JSON}: ${problem.message}` : problem.message);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...problem.headers,
+  };
+  if (typeof problem.extras.oauthError === 'string') {
+    return { status: 400, headers, body: { error: problem.extras.oauthError, error_description: message } };
+  }
+  const { weak_password } = problem.extras;
+  const weak = weak_password === undefined ? {} : { weak_password };
+  if (wantsNewErrors(request)) {
+    const named = weak_password === undefined ? { 'x-sb-error-code': code } : {};
+    const body = { code, message, ...weak };
+    return { status: problem.status, headers: { ...headers, ...named, [VERSION_HEADER]: NEW_ERRORS }, body };
+  }
+  const fault = problem.status >= 500 ? { error_id: request.id } : {};
+  const body = { code: problem.status, error_code: code, msg: message, ...fault, ...weak };
+  return { status: problem.status, headers: { ...headers, 'x-sb-error-code': code }, body };
+}
+
+/** A refusal of the id_token grant: always 400, with `error` and `error_description`. */
+export function oauthProblem(error: string, description: string): Problem {
+  return new Problem(400, 'validation_failed', description, { extras: { oauthError: error } });
+}
+
+/** A text that may be absent; null and "" count as absent. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || undefined);
+export const object = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value): Json | undefined => value ?? undefined);
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** What `gotrue_meta_security` carries: the answer to a captcha. */
+export const security = z
+  .object({ captcha_token: text })
+  .nullish()
+  .transform((value) => value?.captcha_token);
+
+/** The two fields that begin a flow with proof of who began it. */
+export const pkceFields = { code_challenge: text, code_challenge_method: text };
+
+/**
+ * A body in the shape of `schema`; an absent one counts as `{}`, unknown fields are ignored.
+ * @throws Problem 400 `bad_json` when a field has another type.
+ */
+export function readBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const read = schema.safeParse(request.body ?? {});
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Problem(400, 'bad_json', `${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/** One value of the query; an empty one counts as absent, of several the first holds. */
+export function queryOf(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]; // the framework parses every query to an object
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+export function clientOf(request: FastifyRequest): Client {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] };
+}
+
+function withoutNulls(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function userFields(user: UserRow): Json {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    ...withoutNulls({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: earlier(user.email_confirmed_at, user.phone_confirmed_at),
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      email_change_sent_at: user.email_change_sent_at,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
+      new_email: user.new_email,
+      new_phone: user.new_phone,
+    }),
+    app_metadata: objectOf(user.app_metadata),
+    user_metadata: objectOf(user.user_metadata),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous === 1,
+  };
+}
+
+/** A user as clients know one. */
+export function showUser({ user, identities, factors }: Account): Json {
+  const shown = { ...userFields(user), identities: identities.map(showIdentity) };
+  return factors.length === 0 ? shown : { ...shown, factors: factors.map(showFactor) };
+}
+
+/** A user in a list, where identities and factors are not loaded. */
+export function showListedUser(user: UserRow): Json {
+  return { ...userFields(user), identities: null };
+}
+
+function showIdentity(row: IdentityRow): Json {
+  return {
+    identity_id: row.identity_id,
+    id: row.subject,
+    user_id: row.user_id,
+    identity_data: objectOf(row.identity_data),
+    provider: row.provider,
+    last_sign_in_at: row.last_sign_in_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...withoutNulls({ email: row.email }),
+  };
+}
+
+/** A second factor, never with its secret. */
+export function showFactor(row: FactorRow): Json {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    status: row.status,
+    ...(row.friendly_name === '' ? {} : { friendly_name: row.friendly_name }),
+    factor_type: row.factor_type,
+    phone: row.phone ?? '',
+    last_challenged_at: row.last_challenged_at,
+  };
+}
+
+/** A session as clients know one. */
+export function showTokens(tokens: Tokens, more: Json = {}): Json {
+  return {
+    access_token: tokens.accessToken,
+    token_type: 'bearer',
+    expires_in: tokens.expiresIn,
+    expires_at: tokens.expiresAt,
+    refresh_token: tokens.refreshToken,
+    user: showUser(tokens.account),
+    ...more,
+  };
+}
+
+/** A session as it stands in the fragment of an address. */
+export function tokensInFragment(tokens: Tokens, more: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({
+    access_token: tokens.accessToken,
+    expires_at: String(tokens.expiresAt),
+    expires_in: String(tokens.expiresIn),
+    refresh_token: tokens.refreshToken,
+    sb: '',
+    token_type: 'bearer',
+    ...more,
+  });
+}
