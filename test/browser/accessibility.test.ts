@@ -1,0 +1,111 @@
+// Every screen for everyone: axe finds nothing, in both colour schemes, and nothing scrolls sideways at 320 px.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+const SCREENS = [
+  { name: 'home', address: '/home' },
+  { name: 'drafts', address: '/drafts' },
+  { name: 'draft editor', address: '/draft?draftId=M6DKHFL2KUK' },
+  { name: 'an unknown draft', address: '/draft?draftId=ZZZZZZZZZZZ' },
+  { name: 'lecture viewer', address: '/lecture?cours=learnfrench&pageId=26DAHFL2KUK' },
+  { name: 'an unknown lecture', address: '/lecture?cours=learnfrench&pageId=ZZZZZZZZZZZ' },
+  { name: 'markup documentation', address: '/doc/editor/markup' },
+  { name: 'reset password', address: '/reset-password' },
+  { name: 'not found', address: '/nowhere' },
+];
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse({ DEMO_COURSE: 'on' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return result.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  );
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function widerThanItsWindow(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  let visit: WatchedPage;
+
+  beforeAll(async () => {
+    visit = await openPage(browser, { colorScheme });
+  });
+
+  afterAll(async () => {
+    await visit.close();
+  });
+
+  it('the login screen has no violation, empty and with a message', async () => {
+    await visit.page.goto(house.url);
+    await settled(visit.page);
+    expect(await violations(visit.page)).toEqual([]);
+    await visit.page.getByLabel('Email').fill('ana@example.org');
+    await visit.page.getByLabel('Password', { exact: true }).fill('wrong');
+    await visit.page.getByRole('button', { name: 'Login' }).click();
+    await visit.page.getByText('Invalid login credentials').waitFor();
+    expect(await violations(visit.page)).toEqual([]);
+    await signInOnScreen(visit.page, OWNER);
+  });
+
+  it.each(SCREENS)('the screen "$name" has no violation', async ({ address }) => {
+    await visit.page.goto(house.url + address);
+    await settled(visit.page);
+    expect(await violations(visit.page)).toEqual([]);
+    expect(await visit.page.title()).not.toBe('');
+  });
+
+  it('a checked exercise has no violation', async () => {
+    await visit.page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = visit.page.locator('form.write-form').first();
+    await form.getByLabel('Answer 1').fill('Bonjour');
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.locator('.correction:visible').first().waitFor();
+    expect(await violations(visit.page)).toEqual([]);
+  });
+});
+
+describe('on a screen of 320 px', () => {
+  let visit: WatchedPage;
+
+  beforeAll(async () => {
+    visit = await openPage(browser, { viewport: { width: 320, height: 640 } });
+    await visit.page.goto(house.url);
+    expect(await widerThanItsWindow(visit.page)).toBe(false);
+    await signInOnScreen(visit.page, OWNER);
+  });
+
+  afterAll(async () => {
+    await visit.close();
+  });
+
+  it.each(SCREENS)('the screen "$name" does not scroll sideways', async ({ address }) => {
+    await visit.page.goto(house.url + address);
+    await settled(visit.page);
+    expect(await widerThanItsWindow(visit.page)).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+// Signing in and out, mistakes, and a new password by mail, in a real Chromium with a real SMTP server.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+let mail: MailServer;
+let house: TestHouse;
+let browser: Browser;
+let visit: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  house = await openTestHouse({ SMTP_URL: mail.url });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+  await mail?.close();
+});
+
+beforeEach(async () => {
+  await visit?.close();
+  visit = await openPage(browser);
+  page = visit.page;
+});
+
+function storedTokens(): Promise<(string | null)[]> {
+  return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
+}
+
+describe('the login screen', () => {
+  it('stands at / and /login for the signed-out, and takes the place of every other screen', async () => {
+    for (const address of [
+      '/',
+      '/login',
+      '/drafts',
+      '/draft?draftId=AAAAAAAAAAA',
+      '/lecture',
+      '/home',
+      '/reset-password',
+    ]) {
+      await page.goto(house.url + address);
+      await page.getByRole('heading', { name: 'Login' }).waitFor();
+      expect(await page.getByRole('navigation').count()).toBe(0);
+    }
+  });
+
+  it('asks for an e-mail address and a password, both required', async () => {
+    await page.goto(`${house.url}/login`);
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await email.getAttribute('type')).toBe('email');
+    expect(await email.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
+    expect(await password.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
+    await page.getByRole('button', { name: 'Login' }).click();
+    expect(await storedTokens()).toEqual([null, null]);
+  });
+
+  it("shows the provider's message as it comes", async () => {
+    await page.goto(`${house.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid login credentials', { exact: true }).waitFor();
+    expect(await storedTokens()).toEqual([null, null]);
+  });
+
+  it('says that it worked, and keeps both tokens', async () => {
+    await page.goto(`${house.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Check your email for the login link or you are logged in successfully!').waitFor();
+    await page.getByRole('link', { name: 'My drafts' }).waitFor();
+    const [access, refresh] = await storedTokens();
+    expect(access?.split('.')).toHaveLength(3);
+    expect(refresh?.length).toBeGreaterThanOrEqual(12);
+    expect(visit.troubles).toEqual([]);
+  });
+});
+
+describe('a signed-in user', () => {
+  it('has every place in the navigation bar, stays signed in after a reload, and logs out to the login screen', async () => {
+    await page.goto(house.url);
+    await signInOnScreen(page, OWNER);
+    await page.reload();
+    const bar = page.getByRole('navigation').first();
+    for (const name of ['Home', 'My drafts', 'Lecture', 'Markup documentation']) {
+      expect(await bar.getByRole('link', { name, exact: true }).count()).toBe(1);
+    }
+    await bar.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await storedTokens()).toEqual([null, null]);
+    expect(visit.troubles).toEqual([]);
+  });
+
+  it('is told what the product is on the home page', async () => {
+    await page.goto(house.url);
+    await signInOnScreen(page, OWNER);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByText(/proof of concept/).waitFor();
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    expect(text).toMatch(/development/);
+    expect(text).toMatch(/overwritten by other users/);
+  });
+});
+
+describe('a new password by mail', () => {
+  it('is asked for on the login screen, set by the mailed link, and used from then on', async () => {
+    await page.goto(`${house.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('Check your email for the password reset link!').waitFor();
+
+    const { text = '' } = await mail.nextMailTo(OWNER.email);
+    const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+    expect(link.startsWith(house.url)).toBe(true);
+    await page.goto(link);
+    await page.getByRole('button').click();
+
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    await page.getByLabel('New Password', { exact: true }).fill('un deux trois quatre');
+    await page.getByLabel('Confirm New Password').fill('un deux trois cinq');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByText('Passwords do not match.').waitFor();
+
+    await page.getByLabel('Confirm New Password').fill('un deux trois quatre');
+    const asked = Date.now();
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByText('Password updated successfully.').waitFor();
+    await page.waitForURL(`${house.url}/home`);
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(1500);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInOnScreen(page, { email: OWNER.email, password: 'un deux trois quatre' });
+  });
+
+  it('does not work twice with the same link, and says so', async () => {
+    await page.goto(`${house.url}/login`);
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('Check your email for the password reset link!').waitFor();
+
+    await page.goto(
+      `${house.url}/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`,
+    );
+    await page.getByText('Email link is invalid or has expired').waitFor();
+  });
+});
