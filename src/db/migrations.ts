@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely/migration';
 import { lecturesMigration } from './migrations/0001-lectures.ts';
 import { authMigration } from './migrations/0002-auth.ts';
+import { storageMigration } from './migrations/0003-storage.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
   '0002-auth': authMigration,
+  '0003-storage': storageMigration,
 };

@@ -2,5 +2,6 @@
 // the same in SQLite and PostgreSQL.
 import type { AuthTables } from './tables-auth.ts';
 import type { LectureTables } from './tables-lectures.ts';
+import type { StorageTables } from './tables-storage.ts';
 
-export type Tables = AuthTables & LectureTables;
+export type Tables = AuthTables & LectureTables & StorageTables;

@@ -1,4 +1,4 @@
-// Rows of lectures: drafts with every revision, pages with every edition, media, buckets, the course outline.
+// Rows of lectures: drafts with every revision, pages with every edition, media, the course outline.
 
 type DraftRow = {
   id: string;
@@ -57,19 +57,6 @@ type MediaRow = {
   deleted_at: string | null;
 };
 
-type BucketRow = {
-  id: string;
-  name: string;
-  owner: string;
-  public: number;
-  /** Bytes. */
-  file_size_limit: number | null;
-  /** A JSON array of texts. */
-  allowed_mime_types: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
 type CourseRow = { id: string; title: string; language: string };
 
 type UnitRow = { id: string; course_id: string; position: number; title: string };
@@ -82,7 +69,6 @@ export type LectureTables = {
   pages: PageRow;
   editions: EditionRow;
   media: MediaRow;
-  buckets: BucketRow;
   courses: CourseRow;
   units: UnitRow;
   lectures: LectureRow;
