@@ -34,7 +34,12 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   process.stdout.write('Building the web app …\n');
   const { build } = await import('vite');
   const fresh = path.join(root, 'dist', `web-${process.pid}`);
-  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  await build({
+    root: path.join(root, 'src', 'web'),
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: fresh, emptyOutDir: true },
+  });
   writeFileSync(path.join(fresh, '.made-of'), wanted);
   rmSync(made, { recursive: true, force: true });
   renameSync(fresh, made);

@@ -1,0 +1,37 @@
+// Offers a text back that an earlier sitting left unsaved in this browser.
+import { useState } from 'react';
+import { ownTexts } from '#web/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type DraftState, type DraftText, isSameText } from './draft-state.ts';
+import styles from './kept-text.module.css';
+import { dropText, keptTexts } from './kept-texts.ts';
+import { timeOrDayOf } from './time.ts';
+
+type KeptTextProps = { state: DraftState; sitting: string; onUse: (text: DraftText) => void };
+
+export function KeptText({ state, sitting, onUse }: KeptTextProps) {
+  const [offered, setOffered] = useState(() =>
+    keptTexts(localStorage, state.id).filter((kept) => kept.sitting !== sitting && !isSameText(kept, state.saved)),
+  );
+  const [kept, ...rest] = offered;
+  if (kept === undefined) return null;
+
+  /** The one that was chosen becomes this sitting's own, and is kept again under its name until it is saved. */
+  function decide(isWanted: boolean) {
+    if (kept === undefined) return;
+    if (isWanted) onUse({ name: kept.name, markup: kept.markup });
+    dropText(localStorage, state.id, kept.sitting);
+    setOffered(rest);
+  }
+  return (
+    <section className={styles.kept} aria-label={ownTexts.kept.label}>
+      <p>{ownTexts.kept.found(timeOrDayOf(new Date(kept.at), new Date()))}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => decide(true)}>{ownTexts.kept.use}</Button>
+        <Button make="quiet" onClick={() => decide(false)}>
+          {ownTexts.kept.drop}
+        </Button>
+      </div>
+    </section>
+  );
+}

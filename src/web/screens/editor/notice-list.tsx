@@ -1,0 +1,28 @@
+// What the markup reader noticed, for the author; a click goes to the place.
+import { memo, useId, useMemo } from 'react';
+import { readNotices } from '#markup/notices.ts';
+import { ownTexts } from '#web/texts.ts';
+import styles from './notice-list.module.css';
+
+type NoticeListProps = { markup: string; onGoTo: (line: number, column: number) => void };
+
+export const NoticeList = memo(function NoticeList({ markup, onGoTo }: NoticeListProps) {
+  const heading = useId();
+  const notices = useMemo(() => readNotices(markup), [markup]);
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.notices} aria-labelledby={heading}>
+      <h2 id={heading}>{ownTexts.editor.notices}</h2>
+      <ul>
+        {notices.map(({ line, column, code, message }) => (
+          <li key={`${line}.${column}.${code}`}>
+            <button type="button" onClick={() => onGoTo(line, column)}>
+              {ownTexts.editor.noticeAt(line, column)}
+            </button>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

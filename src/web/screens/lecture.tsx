@@ -1,0 +1,110 @@
+// The lecture viewer: the course's menu beside the lecture.
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { Course } from '#api/lectures.ts';
+import { loadCourse, loadPage } from '#web/api-client.ts';
+import { DEFAULT_COURSE, lectureAddress } from '#web/course.ts';
+import { useSession } from '#web/session.tsx';
+import { ownTexts, texts } from '#web/texts.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { LectureBody } from '#web/ui/lecture-body.tsx';
+import { useArrival } from '#web/ui/screen.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLoaded } from '#web/use-loaded.ts';
+import { SideMenu } from './lecture/side-menu.tsx';
+import styles from './lecture.module.css';
+
+export function LectureScreen() {
+  const { api } = useSession();
+  const [search] = useSearchParams();
+  const courseId = search.get('cours') || DEFAULT_COURSE.id;
+  const [loaded] = useLoaded(courseId, (signal) => loadCourse(api, courseId, signal));
+  const course = loaded.state === 'loaded' ? loaded.content : undefined;
+  // An address that names no page means the first lecture of the course.
+  const named = search.get('pageId');
+  const pageId = named ?? course?.units.flatMap((unit) => unit.lectures)[0]?.pageId;
+  const isWaiting = pageId === undefined && loaded.state === 'loading';
+
+  return (
+    <div className={styles.viewer}>
+      <SideMenu course={course} courseId={courseId} pageId={pageId} />
+      <main id="content" className={styles.content}>
+        {isWaiting && <Skeleton />}
+        {pageId !== undefined && <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} />}
+        {pageId === undefined && !isWaiting && <NoLecture />}
+      </main>
+    </div>
+  );
+}
+
+function NoLecture() {
+  useArrival(texts.nav.lecture, 'no lecture');
+  return (
+    <>
+      <h1>{ownTexts.viewer.none}</h1>
+      <Empty text={ownTexts.viewer.noneHint} />
+    </>
+  );
+}
+
+type LectureProps = { course: Course | undefined; courseId: string; pageId: string };
+
+function Lecture({ course, courseId, pageId }: LectureProps) {
+  const { api } = useSession();
+  const [loaded] = useLoaded(pageId, (signal) => loadPage(api, pageId, signal));
+  const page = loaded.state === 'loaded' ? loaded.content : undefined;
+  const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
+  useArrival(page?.name ?? texts.nav.lecture, loaded.state === 'loading' ? undefined : pageId);
+  if (loaded.state === 'loading') return <Skeleton />;
+  if (page === undefined) {
+    return (
+      <>
+        <h1>{ownTexts.viewer.failed}</h1>
+        <Empty text={ownTexts.viewer.failedHint} />
+      </>
+    );
+  }
+  return (
+    <article className={styles.article}>
+      {!beginsWithTitle(page.html, page.name) && <h1 className={styles.title}>{page.name}</h1>}
+      <LectureBody pieces={pieces} language={course?.language ?? DEFAULT_COURSE.language} />
+      {course !== undefined && <Neighbours course={course} courseId={courseId} pageId={pageId} />}
+    </article>
+  );
+}
+
+/** Whether the body's own first heading already says the page's name: it then is the title, and need not be said twice. */
+function beginsWithTitle(html: string, name: string): boolean {
+  const heading = /^<h1>(.*?)<\/h1>/.exec(html)?.[1];
+  if (heading === undefined) return false;
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent.trim() === name.trim();
+}
+
+function Neighbours({ course, courseId, pageId }: LectureProps & { course: Course }) {
+  const lectures = course.units.flatMap((unit) => unit.lectures);
+  const here = lectures.findIndex((lecture) => lecture.pageId === pageId);
+  if (here < 0) return null;
+  const [previous, next] = [lectures[here - 1], lectures[here + 1]];
+  const { viewer } = ownTexts;
+  return (
+    <nav className={styles.neighbours} aria-label={viewer.around}>
+      {previous !== undefined && (
+        <Link href={lectureAddress(previous.pageId, courseId)} className={styles.previous}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          <span>
+            <span className={styles.way}>{viewer.previous}</span> {previous.title}
+          </span>
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link href={lectureAddress(next.pageId, courseId)} className={styles.next}>
+          <span>
+            <span className={styles.way}>{viewer.next}</span> {next.title}
+          </span>
+          <ArrowRight aria-hidden="true" size={18} />
+        </Link>
+      )}
+    </nav>
+  );
+}

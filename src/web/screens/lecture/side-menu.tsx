@@ -1,0 +1,63 @@
+// The collapsible menu of a course, beside its lectures.
+import { Menu, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { Course } from '#api/lectures.ts';
+import { lectureAddress } from '#web/course.ts';
+import { ownTexts, texts } from '#web/texts.ts';
+import styles from './side-menu.module.css';
+
+const REMEMBERED = 'cahier.menu';
+
+/** Beside the lecture there is room for the menu; above it, on phones, it would push the lecture away. */
+function isWide(): boolean {
+  return window.matchMedia('(width >= 60rem)').matches;
+}
+
+type SideMenuProps = { course: Course | undefined; courseId: string; pageId: string | undefined };
+
+export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => isWide() && localStorage.getItem(REMEMBERED) !== 'closed');
+
+  function toggle() {
+    setOpen(!isOpen);
+    if (isWide()) localStorage.setItem(REMEMBERED, isOpen ? 'closed' : 'open');
+  }
+  const Icon = isOpen ? X : Menu;
+  return (
+    <aside className={styles.menu} data-open={isOpen}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={ownTexts.viewer.toggle}
+        onClick={toggle}
+      >
+        <Icon aria-hidden="true" size={22} />
+      </button>
+      <nav id={id} hidden={!isOpen} aria-labelledby={`${id}-title`} className={styles.course}>
+        <h2 id={`${id}-title`}>{course?.title ?? texts.viewer.menu}</h2>
+        {course?.units.map((unit) => (
+          <section key={unit.title}>
+            <h3>{unit.title}</h3>
+            <ul>
+              {unit.lectures.map((lecture) => (
+                <li key={lecture.pageId}>
+                  <Link
+                    href={lectureAddress(lecture.pageId, courseId)}
+                    aria-current={lecture.pageId === pageId ? 'page' : undefined}
+                    onClick={() => isWide() || setOpen(false)}
+                  >
+                    {lecture.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </aside>
+  );
+}

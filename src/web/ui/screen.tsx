@@ -1,0 +1,52 @@
+// The frame of every screen: its title, its one main part, and the focus that goes to its heading on arrival.
+import { type ReactNode, useEffect } from 'react';
+import { ownTexts, texts } from '#web/texts.ts';
+import styles from './screen.module.css';
+
+let isFirstArrival = true;
+
+/**
+ * Sets the document's title, and moves to the top and to the first heading when `arrival` changes: what a page load does
+ * by itself. The very first arrival is a page load. While `arrival` is undefined (still loading), nothing moves.
+ */
+export function useArrival(title: string, arrival: string | undefined): void {
+  useEffect(() => {
+    document.title = title === texts.product ? title : `${title} – ${texts.product}`;
+  }, [title]);
+  useEffect(() => {
+    if (arrival === undefined) return;
+    if (!isFirstArrival) {
+      window.scrollTo(0, 0);
+      focusHeading();
+    }
+    isFirstArrival = false;
+  }, [arrival]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+type ScreenProps = { title: string; width?: 'narrow' | 'page' | 'full'; children: ReactNode };
+
+/** A screen with its heading of the first level. */
+export function Screen({ title, width = 'page', children }: ScreenProps) {
+  useArrival(title, title);
+  return (
+    <main id="content" className={`${styles.screen} ${styles[width]}`}>
+      {children}
+    </main>
+  );
+}
+
+/** The first stop of the Tab key: leads past the navigation. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#content">
+      {ownTexts.skip}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+// Loads something for a screen, and again when its key changes.
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Loaded<Content> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'loaded'; content: Content };
+
+/**
+ * What `load` brought for `key`, and a function that loads again. A new key starts from `loading`, and aborts what is on
+ * its way. Errors go to the console.
+ */
+export function useLoaded<Content>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Content>,
+): [Loaded<Content>, () => void] {
+  const [result, setResult] = useState<{ key: string; loaded: Loaded<Content> }>();
+  const [round, setRound] = useState(0);
+  const latestLoad = useRef(load);
+  useEffect(() => {
+    latestLoad.current = load;
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    latestLoad.current(abort.signal).then(
+      (content) => {
+        if (!abort.signal.aborted) setResult({ key, loaded: { state: 'loaded', content } });
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        console.error(error);
+        setResult({ key, loaded: { state: 'failed', error } });
+      },
+    );
+    return () => abort.abort();
+  }, [key, round]);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  return [result?.key === key ? result.loaded : { state: 'loading' }, reload];
+}
