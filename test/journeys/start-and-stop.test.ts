@@ -142,7 +142,7 @@ describe('a start that cannot be', () => {
 describe('a stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     it(`lets requests in flight finish on ${signal}, closes the database and ends with 0`, async () => {
-      const environment = {
+      const environment: Record<string, string> = {
         ...(await settings(`stop-${signal}`)),
         OWNER_EMAIL: 'ana@example.org',
         OWNER_PASSWORD: 'une phrase',

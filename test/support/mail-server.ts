@@ -1,5 +1,6 @@
 // A real SMTP server that receives mail for a test.
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -17,8 +18,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      new Response(stream)
-        .arrayBuffer()
+      buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then((mail) => arrived.push(mail))
         .then(() => done(), done);
