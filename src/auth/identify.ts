@@ -4,14 +4,13 @@ import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import type { Caller, Identify } from '#http/caller.ts';
 import { isBanned } from './accounts.ts';
+import { bearerToken, UUID } from './bearer.ts';
 import { issuerOf, type Provider } from './provider.ts';
 import { verifyToken } from './tokens.ts';
 
 /** How long a sign-out, a ban or a deletion may stay unnoticed by product calls. */
 const RECHECK_MS = 15_000;
 const MAX_REMEMBERED = 5000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const BEARER = /^Bearer ([^\s]+)$/i;
 
 const claims = z.object({
   sub: z.string().regex(UUID),
@@ -28,11 +27,6 @@ function badToken(cause?: unknown): Problem {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     cause,
   });
-}
-
-/** The token of a bearer header; undefined when there is none, or the header has another form. */
-export function bearerToken(authorization: string | undefined): string | undefined {
-  return BEARER.exec(authorization ?? '')?.[1];
 }
 
 /**

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '#db/open.ts';
-import type { AuthLog } from './provider.ts';
+import type { AuthLog } from './log.ts';
 
 /** A letter. `link` is what its reader is meant to follow; it stands in both bodies already. */
 export type Mail = { to: string; subject: string; text: string; html: string; link?: string | undefined };

@@ -1,11 +1,10 @@
 // The parts that every rule of the provider may use, in one record.
 import type { Db } from '#db/open.ts';
+import type { AuthLog } from './log.ts';
 import type { Mailer } from './mail.ts';
+import type { MailTemplates } from './mail-templates.ts';
 import type { AuthSettings } from './settings.ts';
 import type { KeyRing } from './tokens.ts';
-
-/** Fields beside a sentence, as structured loggers take them. */
-export type AuthLog = Record<'info' | 'warn' | 'error', (fields: Record<string, unknown>, sentence: string) => void>;
 
 export type Provider = {
   db: Db;
@@ -14,6 +13,7 @@ export type Provider = {
   settings: AuthSettings;
   keys: KeyRing;
   mailer: Mailer;
+  templates: MailTemplates;
   /** Our own site, without a slash at the end. */
   siteUrl: () => string;
   /** Does work when the answer is out, so that its time tells nobody anything. A failure is logged under `what`. */

@@ -5,10 +5,12 @@ import type { Identify } from '#http/caller.ts';
 import { makeIdentify } from './identify.ts';
 import { type KeyFile, openKeys } from './keys.ts';
 import { mailLink } from './links.ts';
+import { type AuthLog, plainLog } from './log.ts';
 import { MailboxMailer, SmtpMailer } from './mail.ts';
+import { loadTemplates } from './mail-templates.ts';
 import { mailboxRoutes } from './mailbox-page.ts';
 import { issueToken } from './one-time.ts';
-import { type AuthLog, issuerOf, type Provider } from './provider.ts';
+import { issuerOf, type Provider } from './provider.ts';
 import { authRoutes } from './routes.ts';
 import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts';
 import { makeKeyRing, roleKey } from './tokens.ts';
@@ -40,19 +42,12 @@ export type AuthRoom = {
   users: Users;
 };
 
-/** Lines for whoever started the server, when no logger is given. */
-const PLAIN_LOG: AuthLog = {
-  info: (fields, sentence) => process.stdout.write(`${sentence} ${JSON.stringify(fields)}\n`),
-  warn: (fields, sentence) => process.stderr.write(`${sentence} ${JSON.stringify(fields)}\n`),
-  error: (fields, sentence) => process.stderr.write(`${sentence} ${JSON.stringify(fields)}\n`),
-};
-
 /**
  * Opens the provider over a database. Keys are made on the first run.
  * @throws Error in words when the keys cannot be read or used.
  */
 export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<AuthRoom> {
-  const { db, now, log = PLAIN_LOG } = parts;
+  const { db, now, log = plainLog } = parts;
   const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
   const keys = await makeKeyRing(options.keys ?? (await openKeys(options.dataDir, now())));
   const { smtpUrl } = options;
@@ -66,6 +61,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     settings,
     keys,
     mailer,
+    templates: await loadTemplates(settings.mailFolder),
     siteUrl: () => options.publicUrl,
     later: (what, work) => doLater(pending, log, what, work),
   };

@@ -1,8 +1,12 @@
 // The protocol's routes under one prefix, with its own way of reading bodies and wording errors.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { forgetOldFlows } from './flows.ts';
 import { forgetFullBuckets } from './limits.ts';
 import type { Provider } from './provider.ts';
+import { sendingRoutes } from './sending-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
+import { userRoutes } from './user-routes.ts';
+import { verifyRoutes } from './verify-routes.ts';
 import { presentAuthProblem } from './wire.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -30,10 +34,16 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     });
     readJsonBodies(app);
     tokenRoutes(app, provider);
+    userRoutes(app, provider);
+    sendingRoutes(app, provider);
+    await verifyRoutes(app, provider);
     app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'));
 
     const tidying = setInterval(() => {
-      provider.later('tidying up', () => forgetFullBuckets(provider));
+      provider.later('tidying up', async () => {
+        await forgetFullBuckets(provider);
+        await forgetOldFlows(provider);
+      });
     }, TIDY_EVERY_MS).unref();
     app.addHook('onClose', async () => {
       clearInterval(tidying);

@@ -50,6 +50,10 @@ export type AuthSettings = {
   /** The least time between two mails of a kind to one address. */
   mailEverySeconds: number;
   flowSeconds: number;
+  /** The language of mails to users whose metadata names none. */
+  mailLanguage: string;
+  /** A folder with templates that take the place of ours. */
+  mailFolder: string | undefined;
   limits: Limits;
 };
 
@@ -94,5 +98,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   codeAttempts: 5,
   mailEverySeconds: 60,
   flowSeconds: 5 * MINUTE,
+  mailLanguage: 'en',
+  mailFolder: undefined,
   limits: DEFAULT_LIMITS,
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { readPhone } from './addresses.ts';
+import { exchangeCode } from './flows.ts';
 import { spend } from './limits.ts';
 import { weaknesses } from './passwords.ts';
 import type { Provider } from './provider.ts';
@@ -12,6 +13,7 @@ import { type Address, signIn } from './sign-in.ts';
 import { clientOf, queryOf, readBody, showTokens, text } from './wire.ts';
 
 const passwordBody = z.object({ email: text, phone: text, password: text });
+const pkceBody = z.object({ auth_code: text, code_verifier: text });
 const refreshBody = z.object({ refresh_token: text });
 
 function readAddress({ email, phone }: { email: string | undefined; phone: string | undefined }): Address {
@@ -48,9 +50,23 @@ async function refreshGrant(provider: Provider, request: FastifyRequest): Promis
   return showTokens(await tokensFor(provider, begun));
 }
 
+async function pkceGrant(provider: Provider, request: FastifyRequest): Promise<unknown> {
+  const { auth_code, code_verifier } = readBody(pkceBody, request);
+  if (auth_code === undefined || code_verifier === undefined) {
+    const sentence = 'invalid request: both auth code and code verifier should be non-empty';
+    throw new Problem(400, 'validation_failed', sentence);
+  }
+  const client = clientOf(request);
+  const forget = await spend(provider, 'token', client.ip);
+  const { begun } = await exchangeCode(provider, auth_code, code_verifier, client);
+  await forget();
+  return showTokens(await tokensFor(provider, begun));
+}
+
 const GRANTS: Readonly<Record<string, (provider: Provider, request: FastifyRequest) => Promise<unknown>>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
+  pkce: pkceGrant,
 };
 
 export function tokenRoutes(app: FastifyInstance, provider: Provider): void {

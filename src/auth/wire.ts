@@ -5,7 +5,8 @@ import { Problem } from '#api/problem.ts';
 import type { FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
 import type { Answer } from '#http/errors.ts';
 import { type Account, type Json, objectOf } from './accounts.ts';
-import type { Client } from './provider.ts';
+import { chooseRedirect } from './links.ts';
+import type { Client, Provider } from './provider.ts';
 import type { Tokens } from './sessions.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
@@ -92,6 +93,13 @@ export function queryOf(request: FastifyRequest, name: string): string | undefin
   const value = (request.query as Record<string, unknown>)[name]; // the framework parses every query to an object
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+/** Where the request wants its link to lead: the header or the query names it, else the page it came from. */
+export function redirectOf(provider: Provider, request: FastifyRequest, inBody?: string): string {
+  const header = request.headers.redirect_to;
+  const named = typeof header === 'string' ? header : undefined;
+  return chooseRedirect(provider, inBody, named, queryOf(request, 'redirect_to'), request.headers.referer);
 }
 
 export function clientOf(request: FastifyRequest): Client {

@@ -1,0 +1,125 @@
+// What a signed-in user may change about his own account.
+import { Problem } from '#api/problem.ts';
+import type { UserRow } from '#db/tables-auth.ts';
+import { changeUser, type Json, mergeMetadata } from './accounts.ts';
+import { checkFree, needsBothHalves, setEmail } from './address-change.ts';
+import type { SignedIn } from './bearer.ts';
+import { spaceMessages } from './limits.ts';
+import { sendLater, type Way } from './messages.ts';
+import { findByCode, voidTokens } from './one-time.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { type Provider, secondsSince } from './provider.ts';
+import { endSessions } from './sessions.ts';
+
+const RECENT_SECONDS = 24 * 60 * 60;
+const PROVED_BY_MAIL = ['otp', 'magiclink', 'recovery'];
+
+export type AccountChange = {
+  /** Lower case. */
+  email: string | undefined;
+  password: string | undefined;
+  currentPassword: string | undefined;
+  /** The code of a letter that asked him to show that it is he. */
+  nonce: string | undefined;
+  data: Json | undefined;
+};
+
+/**
+ * Changes the account. Nothing is changed unless all of it may be.
+ * @throws Problem in the protocol's order: policy, second factor, enterprise users, addresses taken, proof, same password.
+ */
+export async function changeAccount(
+  provider: Provider,
+  caller: SignedIn,
+  change: AccountChange,
+  way: Way,
+): Promise<void> {
+  const { user } = caller;
+  const email = change.email === user.email ? undefined : change.email;
+  if (change.password !== undefined) checkNewPassword(change.password, provider.settings);
+  await checkLevel(provider, caller, { ...change, email });
+  checkKindOfUser(user, { ...change, email });
+  if (email !== undefined) await checkFree(provider.db, user, 'email', email);
+  const password_hash =
+    change.password === undefined ? undefined : await newHash(provider, caller, change, change.password);
+  if (email !== undefined) await spaceMessages(provider, 'email', 'change', user.id);
+  const isImmediate = provider.settings.autoconfirm && user.is_anonymous === 1;
+  await provider.db.transaction().execute(async (db) => {
+    if (password_hash !== undefined) {
+      await changeUser(provider, db, user.id, { password_hash });
+      await voidTokens(db, user.id);
+      await endSessions(db, user.id, 'others', caller.session?.id);
+    }
+    if (change.data !== undefined) {
+      await changeUser(provider, db, user.id, { user_metadata: mergeMetadata(user.user_metadata, change.data) });
+    }
+    if (email === undefined) return;
+    if (isImmediate) await setEmail(provider, db, user, email);
+    else await changeUser(provider, db, user.id, { new_email: email, email_change_half: null });
+  });
+  if (email !== undefined && !isImmediate) askBoth(provider, user, email, way);
+}
+
+/** Writes to the new address, and to the present one when it has a say. */
+function askBoth(provider: Provider, user: UserRow, email: string, way: Way): void {
+  if (needsBothHalves(provider, user)) sendLater(provider, user.id, 'email_change_current', user.email ?? '', way);
+  sendLater(provider, user.id, 'email_change_new', email, way);
+}
+
+type Wanted = Pick<AccountChange, 'email' | 'password' | 'nonce'>;
+
+async function checkLevel(provider: Provider, { user, level }: SignedIn, change: Wanted): Promise<void> {
+  if (level === 'aal2' || (change.email === undefined && change.password === undefined)) return;
+  const factors = provider.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
+  if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
+  const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new Problem(401, 'insufficient_aal', sentence);
+}
+
+function checkKindOfUser(user: UserRow, { email, password, nonce }: Wanted): void {
+  if (user.is_anonymous === 1 && password !== undefined && email === undefined) {
+    const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new Problem(422, 'validation_failed', sentence);
+  }
+  if (user.is_sso === 1 && (email !== undefined || password !== undefined || nonce !== undefined)) {
+    throw new Problem(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    );
+  }
+}
+
+/** The hash of a new password, once it is shown that the user himself sets it. */
+async function newHash(provider: Provider, caller: SignedIn, change: AccountChange, password: string): Promise<string> {
+  const { user, session } = caller;
+  const { reauthenticateForPassword, requireCurrentPassword } = provider.settings;
+  const isRecent = session !== undefined && secondsSince(provider, session.created_at) < RECENT_SECONDS;
+  if (reauthenticateForPassword && !isRecent) await checkNonce(provider, user, change.nonce);
+  const wasMailed = caller.methods.some((method) => PROVED_BY_MAIL.includes(method));
+  if (requireCurrentPassword && user.password_hash !== null && !wasMailed) {
+    await checkCurrent(user.password_hash, change.currentPassword);
+  }
+  if (user.password_hash !== null && (await verifyPassword(user.password_hash, password))) {
+    throw new Problem(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+async function checkNonce(provider: Provider, user: UserRow, nonce: string | undefined): Promise<void> {
+  if (nonce === undefined) {
+    throw new Problem(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  const sentTo = user.email_confirmed_at === null ? (user.phone ?? '') : (user.email ?? '');
+  const found = await findByCode(provider, provider.db, user, ['reauthentication'], sentTo, nonce);
+  if (found === undefined) throw new Problem(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+async function checkCurrent(hashed: string, current: string | undefined): Promise<void> {
+  if (current === undefined) {
+    throw new Problem(400, 'current_password_required', 'Current password required when setting new password.');
+  }
+  if (!(await verifyPassword(hashed, current))) {
+    throw new Problem(400, 'current_password_invalid', 'Current password required when setting new password.');
+  }
+}
