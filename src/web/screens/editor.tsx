@@ -87,7 +87,8 @@ function Editor({ draft }: { draft: Draft }) {
       <div role="status" className={styles.published}>
         {publishing === 'done' && (
           <p>
-            {ownTexts.editor.published}. <Link href={lectureAddress(state.id)}>{ownTexts.editor.openPage}</Link>
+            <span>{ownTexts.editor.published}</span>{' '}
+            <Link href={lectureAddress(state.id)}>{ownTexts.editor.openPage}</Link>
           </p>
         )}
       </div>
