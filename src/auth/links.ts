@@ -49,6 +49,8 @@ export function isAllowedRedirect(provider: Provider, address: string): boolean 
   if (/[\s\\]/.test(address) || !URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
+  // A host that parsing changes (a number that is an address, other alphabets) is not what the reader sees.
+  if (!address.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`)) return false;
   if (isOwnSite(url, new URL(provider.siteUrl()))) return true;
   if (!isOrdinaryHost(url)) return false;
   const [withoutFragment = ''] = address.split('#', 1);
