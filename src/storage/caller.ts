@@ -1,0 +1,64 @@
+// Who calls the protocol, and what each role may do.
+
+import type { StorageParts } from './parts.ts';
+import { mayNotWrite, noSuchBucket, ownerIsNoUuid, unauthorized, wrongRole } from './problems.ts';
+
+export type Role = 'anon' | 'authenticated' | 'service_role';
+
+/** `owner` is a UUID, or empty for a caller that is no person. */
+export type StorageCaller = { role: Role; owner: string };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const BEARER = /^Bearer\s+(\S+)$/i;
+
+/** The protocol's words for a token that does not hold, by the code of jose's error. */
+const WORDS: Readonly<Record<string, string>> = {
+  ERR_JWT_EXPIRED: '"exp" claim timestamp check failed',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature verification failed',
+};
+
+/**
+ * Reads an `Authorization` header's value. Without a role of ours a caller is `anon`.
+ * @throws Problem 403 when there is no valid token, 400 when its `sub` is no UUID.
+ */
+export async function callerOf(parts: StorageParts, authorization: string | undefined): Promise<StorageCaller> {
+  const token = BEARER.exec(authorization ?? '')?.[1] ?? '';
+  const claims = await parts.claimsOf(token).catch((error: unknown) => {
+    throw unauthorized(wordsOf(error));
+  });
+  const role = claims.role === 'authenticated' || claims.role === 'service_role' ? claims.role : 'anon';
+  const { sub } = claims;
+  if (sub !== undefined && (typeof sub !== 'string' || !UUID.test(sub))) throw ownerIsNoUuid();
+  return { role, owner: role === 'authenticated' ? (sub ?? '') : '' };
+}
+
+/** The protocol's words for a token that was refused. */
+export function wordsOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? 'Invalid Compact JWS';
+}
+
+/** Signed-in people and the owner's programs read everything; anyone else reads public buckets by their public address. */
+export function mayRead({ role }: StorageCaller): boolean {
+  return role !== 'anon';
+}
+
+/** Whoever is signed in may write objects, as they may change every lecture. */
+export function mayWriteObjects({ role }: StorageCaller): boolean {
+  return role !== 'anon';
+}
+
+/** @throws Problem unless the caller may make buckets: a bucket's limits hold for everyone, so the service key makes them. */
+export function mustMakeBuckets({ role }: StorageCaller): void {
+  if (role !== 'service_role') throw mayNotWrite();
+}
+
+/** @throws Problem as if the bucket were not there, unless the caller may change or delete buckets. */
+export function mustChangeBuckets({ role }: StorageCaller): void {
+  if (role !== 'service_role') throw noSuchBucket();
+}
+
+/** @throws Problem unless the caller may empty buckets. */
+export function mustEmptyBuckets({ role }: StorageCaller): void {
+  if (role !== 'service_role') throw wrongRole();
+}

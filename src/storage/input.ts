@@ -1,0 +1,51 @@
+// Reads bodies and queries by a schema, and words what fails as the protocol does.
+import type { z } from 'zod';
+import { badRequest } from './problems.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * The parsed value. `place` is where it came from.
+ * @throws Problem InvalidRequest that names the first field that fails, such as "body/public must be boolean".
+ */
+export function read<Schema extends z.ZodType>(
+  place: 'body' | 'querystring',
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw badRequest(issue === undefined ? `${place} is not valid` : inWords(place, input, issue));
+}
+
+function inWords(place: string, input: unknown, issue: Issue): string {
+  const path = issue.path.map(String);
+  const last = path.at(-1);
+  if (last !== undefined && valueAt(input, path) === undefined) {
+    return `${[place, ...path.slice(0, -1)].join('/')} must have required property '${last}'`;
+  }
+  return `${[place, ...path].join('/')} ${ruleOf(issue)}`;
+}
+
+function ruleOf(issue: Issue): string {
+  if (issue.code === 'invalid_type') {
+    const whole = issue.expected === 'number' || issue.expected === 'int';
+    return `must be ${whole ? 'integer' : issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return 'must be equal to one of the allowed values';
+  if (issue.code === 'too_small') {
+    return issue.origin === 'array' ? `must NOT have fewer than ${issue.minimum} items` : `must be >= ${issue.minimum}`;
+  }
+  if (issue.code === 'too_big') {
+    return issue.origin === 'array' ? `must NOT have more than ${issue.maximum} items` : `must be <= ${issue.maximum}`;
+  }
+  return issue.message;
+}
+
+function valueAt(input: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    input,
+  );
+}

@@ -1,0 +1,58 @@
+// A bucket's limits: how large an object may be, and of which media types.
+import { badMimeType, badSizeLimit, tooLarge } from './problems.ts';
+
+const BYTES_OF_UNIT: Readonly<Record<string, number>> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
+const SIZE = /^(\d+(?:\.\d+)?)(b|kb|mb|gb)$/i;
+const MEDIA_TYPE =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+-]+|"[\x20-\x21\x23-\x5b\x5d-\x7e]*"))*$/;
+
+/**
+ * Reads a limit as clients write it: whole bytes as a number or digits, or a text such as `20MB` (decimal units, any case,
+ * rounded to three significant figures). Null or an empty text means no limit.
+ * @throws Problem InvalidRequest when it is none of these, EntityTooLarge when it is above `most`.
+ */
+export function readSizeLimit(value: unknown, most: number): number | null {
+  if (value === null || value === '') return null;
+  const bytes = typeof value === 'string' ? bytesOf(value) : value;
+  if (typeof bytes !== 'number' || !Number.isInteger(bytes) || bytes < 0) throw badSizeLimit();
+  if (bytes > most) throw tooLarge();
+  return bytes;
+}
+
+function bytesOf(text: string): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text);
+  const [, amount = '', unit = ''] = SIZE.exec(text) ?? [];
+  const factor = BYTES_OF_UNIT[unit.toLowerCase()];
+  if (amount === '' || factor === undefined) return undefined;
+  return Math.round(Number((Number(amount) * factor).toPrecision(3)));
+}
+
+/**
+ * Reads a list of allowed media types: `type/subtype` with or without parameters, or anything that ends in `*`. Empty
+ * texts are dropped; null and an empty list mean no restriction.
+ * @throws Problem InvalidMimeType that names the first bad entry.
+ */
+export function readMimeTypes(list: readonly string[] | null): string[] | null {
+  const entries = list?.filter((entry) => entry !== '') ?? null;
+  const bad = entries?.find((entry) => !entry.endsWith('*') && !MEDIA_TYPE.test(entry));
+  if (bad !== undefined) throw badMimeType(bad);
+  return entries;
+}
+
+/** @throws Problem InvalidMimeType when a content type is not written as one, or not on the list. */
+export function mustBeAllowed(contentType: string, allowed: readonly string[] | null): void {
+  if (!MEDIA_TYPE.test(contentType)) throw badMimeType(contentType);
+  if (allowed === null || allowed.length === 0) return;
+  const type = plainType(contentType);
+  if (!allowed.some((entry) => admits(plainType(entry), type))) throw badMimeType(contentType);
+}
+
+/** Parameters say how to read a type, not which it is: `audio/webm;codecs=opus` is `audio/webm`. */
+function plainType(contentType: string): string {
+  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+function admits(entry: string, type: string): boolean {
+  if (entry === '*' || entry === '*/*') return true;
+  return entry.endsWith('*') ? type.startsWith(entry.slice(0, -1)) : entry === type;
+}

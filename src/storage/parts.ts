@@ -1,0 +1,20 @@
+// What the storage room needs of the house.
+import type { Blobs } from '#blobs/blobs.ts';
+import type { Db } from '#db/open.ts';
+
+export type StorageParts = {
+  db: Db;
+  blobs: Blobs;
+  now: () => Date;
+  /**
+   * The claims of a bearer token that is valid now. Rejects with jose's error when it is not; the words that the protocol
+   * has for the three cases (no token at all, expired, forged) are found by that error's `code`.
+   */
+  claimsOf: (token: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** Signs the addresses that download without a token; at least 32 bytes that nothing else signs with. */
+  urlSecret: Uint8Array;
+  /** The largest object of any bucket, in bytes. */
+  maxUploadBytes: number;
+  /** Origins of other web apps whose pages may call the protocol from a browser. */
+  allowedOrigins: readonly string[];
+};

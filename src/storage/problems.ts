@@ -1,0 +1,159 @@
+// The protocol's refusals: the true status in the body as a text, HTTP 400 around nearly all of them.
+import { Problem } from '#api/problem.ts';
+import type { Answer } from '#http/errors.ts';
+
+type Refusal = { status: number; message: string; code: string; error?: string; http?: number };
+
+/** `code` is the protocol's own word, `error` an older one beside it; they differ where old clients know the older one. */
+function refusal({ status, message, code, error = code, http = 400 }: Refusal): Problem {
+  return new Problem(http, code, message, { extras: { statusCode: String(status), error } });
+}
+
+/** A body, a query or a header that fails its rule; `message` says which and why. */
+export function badRequest(message: string): Problem {
+  return refusal({ status: 400, error: 'Error', message, code: 'InvalidRequest' });
+}
+
+/** The token is missing, spoiled, expired or forged. */
+export function unauthorized(message: string): Problem {
+  return refusal({ status: 403, error: 'Unauthorized', message, code: 'AccessDenied' });
+}
+
+/** A role that may not write tried to. */
+export function mayNotWrite(): Problem {
+  return unauthorized('new row violates row-level security policy');
+}
+
+/** Only `empty` says so with HTTP 403. */
+export function wrongRole(): Problem {
+  return refusal({
+    status: 403,
+    error: 'Unauthorized',
+    message: 'Access denied: Invalid role',
+    code: 'AccessDenied',
+    http: 403,
+  });
+}
+
+export function ownerIsNoUuid(): Problem {
+  return refusal({ status: 400, message: 'Invalid Parameter sub', code: 'InvalidParameter' });
+}
+
+/** The bucket is not there, or the caller may not know of it. */
+export function noSuchBucket(): Problem {
+  return refusal({ status: 404, error: 'Bucket not found', message: 'Bucket not found', code: 'NoSuchBucket' });
+}
+
+export function bucketExists(): Problem {
+  return refusal({
+    status: 409,
+    error: 'Duplicate',
+    message: 'The resource already exists',
+    code: 'BucketAlreadyExists',
+  });
+}
+
+export function bucketNotEmpty(): Problem {
+  return refusal({ status: 409, message: 'The bucket you tried to delete is not empty', code: 'ResourceNotEmpty' });
+}
+
+export function badBucketName(): Problem {
+  return refusal({ status: 400, error: 'Invalid Input', message: 'Bucket name invalid', code: 'InvalidBucketName' });
+}
+
+export function badSizeLimit(): Problem {
+  return refusal({
+    status: 400,
+    message: 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+    code: 'InvalidRequest',
+  });
+}
+
+/** An object, or the limit of a bucket, is over what is allowed. */
+export function tooLarge(): Problem {
+  return refusal({
+    status: 413,
+    error: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+    code: 'EntityTooLarge',
+  });
+}
+
+export function badMimeType(mimeType: string): Problem {
+  return refusal({
+    status: 415,
+    error: 'invalid_mime_type',
+    message: `mime type ${mimeType} is not supported`,
+    code: 'InvalidMimeType',
+  });
+}
+
+export function badKey(key: string): Problem {
+  return refusal({ status: 400, message: `Invalid key: ${key}`, code: 'InvalidKey' });
+}
+
+/** The object is not there, or the caller may not know of it. */
+export function noSuchKey(): Problem {
+  return refusal({ status: 404, error: 'not_found', message: 'Object not found', code: 'NoSuchKey' });
+}
+
+export function keyExists(): Problem {
+  return refusal({ status: 409, error: 'Duplicate', message: 'The resource already exists', code: 'KeyAlreadyExists' });
+}
+
+export function noContent(): Problem {
+  return refusal({ status: 400, message: 'No content provided', code: 'InvalidRequest' });
+}
+
+/** The token of a signed address does not hold any more, or never did. */
+export function badUrlToken(message: string): Problem {
+  return refusal({ status: 400, message, code: 'InvalidJWT' });
+}
+
+/** The token of a signed address was made for another one. */
+export function badUrlSignature(): Problem {
+  return refusal({ status: 400, message: 'Invalid signature', code: 'InvalidSignature' });
+}
+
+export function storeIsFull(cause: unknown): Problem {
+  return new Problem(507, 'StorageFull', 'There is no room left for files.', {
+    extras: { statusCode: '507', error: 'StorageFull' },
+    cause,
+  });
+}
+
+/** The answer at an address that the protocol does not have. */
+export function noSuchRoute(method: string, path: string): Problem {
+  return refusal({
+    status: 404,
+    error: 'Not Found',
+    message: `Route ${method}:${path} not found`,
+    code: 'InvalidRequest',
+    http: 404,
+  });
+}
+
+/** The protocol's words for refusals of the server framework, by their code in `http/errors.ts`. */
+const FRAMEWORK_WORDS: Readonly<Record<string, () => Problem>> = {
+  bad_json: () =>
+    refusal({
+      status: 400,
+      error: 'FastifyError',
+      message: "Body is not valid JSON but content-type is set to 'application/json'",
+      code: 'InvalidRequest',
+    }),
+  too_large: () =>
+    refusal({ status: 413, error: 'FastifyError', message: 'Request body is too large', code: 'InvalidRequest' }),
+  internal_error: () => refusal({ status: 500, message: 'Internal server error', code: 'InternalError', http: 500 }),
+};
+
+/** The protocol's error body. What is not one of the refusals above is worded as a bad request. */
+export function presentStorageProblem(problem: Problem): Answer {
+  const known = 'statusCode' in problem.extras ? problem : FRAMEWORK_WORDS[problem.code]?.();
+  const { status, code, message, extras, headers } = known ?? badRequest(problem.message);
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: { statusCode: extras.statusCode, error: extras.error, message, code },
+  };
+}
