@@ -8,7 +8,15 @@ export const MAX_MARKUP_LENGTH = 1_000_000;
 /** Longest published page, in bytes of HTML. */
 export const MAX_HTML_BYTES = 4 * 1024 * 1024;
 
-export const mediaType = z.enum(['AUDIO', 'VIDEO', 'IMAGE']);
+/** Longest name of a media item, in UTF-16 code units: as long as a file name can be. */
+export const MAX_MEDIA_NAME_LENGTH = 255;
+
+/** Any Unicode; what is not, could not be kept as it was typed. */
+const text = z
+  .string('must be a text')
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
+
+export const mediaType = z.enum(['AUDIO', 'VIDEO', 'IMAGE'], 'must be AUDIO, VIDEO or IMAGE');
 
 export const media = z.object({
   id: z.string(),
@@ -35,12 +43,16 @@ export const draft = z.object({
 
 export const draftSummary = z.object({ id: z.string(), name: z.string() });
 
-export const saveDraft = z.object({
-  id: z.string().nullish(),
-  name: z.string().max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`),
-  markup: z.string().max(MAX_MARKUP_LENGTH, `A text has at most ${MAX_MARKUP_LENGTH} characters.`),
-  revision: z.int().nonnegative().nullish(),
-});
+export const saveDraft = z.object(
+  {
+    id: z.string('must be a text').nullish(),
+    name: text.max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`),
+    /** At most MAX_MARKUP_LENGTH; a longer one is answered with 413. */
+    markup: text,
+    revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
+  },
+  'must be a JSON object',
+);
 
 export const savedDraft = z.object({
   id: z.string(),
@@ -49,7 +61,14 @@ export const savedDraft = z.object({
   errors: z.array(notice),
 });
 
-export const mediaMetadata = z.object({ name: z.string(), type: mediaType });
+/** The part `metadata` of an upload. What it does not say is taken from the file's name. */
+export const mediaMetadata = z.object(
+  {
+    name: text.max(MAX_MEDIA_NAME_LENGTH, `A name has at most ${MAX_MEDIA_NAME_LENGTH} characters.`).nullish(),
+    type: mediaType.nullish(),
+  },
+  'must be a JSON object',
+);
 
 export const publishedPage = z.object({ pageId: z.string(), name: z.string(), edition: z.int() });
 

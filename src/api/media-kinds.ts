@@ -1,4 +1,4 @@
-// Which kind of media a file name stands for (product specification, section 3).
+// Which kind of media a file name stands for (product specification, section 3), and which contents each kind may have.
 import type { MediaType } from './lectures.ts';
 
 const TYPE_OF_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
@@ -9,6 +9,31 @@ const TYPE_OF_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
   ['jpg', 'IMAGE'],
   ['jpeg', 'IMAGE'],
   ['png', 'IMAGE'],
+]);
+
+/** What contents of each kind are served as, and the extension that such a file is saved with. */
+const EXTENSION_OF_CONTENT: Readonly<Record<MediaType, ReadonlyMap<string, string>>> = {
+  AUDIO: new Map([
+    ['audio/mpeg', 'mp3'],
+    ['audio/wav', 'wav'],
+  ]),
+  VIDEO: new Map([
+    ['video/mp4', 'mp4'],
+    ['video/quicktime', 'mov'],
+  ]),
+  IMAGE: new Map([
+    ['image/jpeg', 'jpg'],
+    ['image/png', 'png'],
+  ]),
+};
+
+/** Other names for the same contents, as they are found by looking at the bytes. */
+const SAME_CONTENT: ReadonlyMap<string, string> = new Map([
+  ['audio/x-wav', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['video/x-m4v', 'video/mp4'],
+  ['image/apng', 'image/png'],
 ]);
 
 /** The part of a file name behind its last dot, in lower case; undefined when there is no dot or nothing behind it. */
@@ -26,4 +51,19 @@ export function mediaTypeOf(fileName: string): MediaType | undefined {
 /** The name of a media item: the part of the file name before the first dot. */
 export function mediaNameOf(fileName: string): string {
   return fileName.split('.', 1)[0] ?? '';
+}
+
+/**
+ * What to serve a file as whose bytes look like `found` (such as `audio/x-wav`); undefined when a file of that kind must
+ * not have such contents. A picture is a picture: PNG under the name of a JPEG is taken for what it is.
+ */
+export function contentTypeOf(type: MediaType, found: string): string | undefined {
+  const plain = found.split(';', 1)[0] ?? '';
+  const known = SAME_CONTENT.get(plain) ?? plain;
+  return EXTENSION_OF_CONTENT[type].has(known) ? known : undefined;
+}
+
+/** The extension of a file that is served as `contentType`, such as `mp3`. */
+export function extensionOfContent(type: MediaType, contentType: string): string | undefined {
+  return EXTENSION_OF_CONTENT[type].get(contentType);
 }

@@ -1,0 +1,127 @@
+// A draft's media: listed, deleted, brought back, and served to everyone who knows the id.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { ID_PATTERN } from '#api/ids.ts';
+import type { Media } from '#api/lectures.ts';
+import { extensionOfContent } from '#api/media-kinds.ts';
+import { notFound, type Problem } from '#api/problem.ts';
+import { BlobNotFoundError } from '#blobs/blobs.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { sendStored, shownAs } from '#http/send-stored.ts';
+import type { LectureParts } from './parts.ts';
+
+/**
+ * An id always names the same bytes, so nobody needs to ask again while a copy is fresh; but a recording can be withdrawn,
+ * so no copy stays fresh for long.
+ */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immutable';
+
+/** Most values in one question to the database; SQLite takes 32,766. */
+const AT_ONCE = 1000;
+
+/** A draft's media, the oldest first. */
+export async function mediaOfDraft(rows: Db | Transaction<Tables>, draftId: string): Promise<Media[]> {
+  return rows
+    .selectFrom('media')
+    .select(['id', 'name', 'type'])
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of the ids that name a media item of any draft. */
+export async function mediaThatExist(db: Db, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const asked = [...ids];
+  const existing = new Set<string>();
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('media')
+      .select('id')
+      .where('id', 'in', asked.slice(from, from + AT_ONCE))
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const { id } of rows) existing.add(id);
+  }
+  return existing;
+}
+
+/**
+ * Takes a media item out of its draft. Its bytes stay for a while, so that it can be brought back.
+ * @throws Problem 404 `media_not_found`
+ */
+export async function deleteMedia(
+  { db, now }: Pick<LectureParts, 'db' | 'now'>,
+  draftId: string,
+  mediaId: string,
+): Promise<Media> {
+  return setDeleted(db, draftId, mediaId, now().toISOString());
+}
+
+/**
+ * Brings a deleted media item back, with its id; one that was not deleted stays as it is.
+ * @throws Problem 404 `media_not_found`, also when it was deleted too long ago.
+ */
+export async function restoreMedia(db: Db, draftId: string, mediaId: string): Promise<Media> {
+  return setDeleted(db, draftId, mediaId, null);
+}
+
+/** Serves a media item's bytes. One that is not there and one that was deleted are the same to the world. */
+export async function sendMedia(
+  { db, blobs }: Pick<LectureParts, 'db' | 'blobs'>,
+  mediaId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = ID_PATTERN.test(mediaId) ? await shownMedia(db, mediaId) : undefined;
+  if (row === undefined) throw mediaNotFound();
+  const extension = extensionOfContent(row.type, row.content_type);
+  reply.headers({
+    'content-disposition': shownAs(extension === undefined ? row.name : `${row.name}.${extension}`),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  });
+  return sendStored(request, reply, {
+    size: row.size,
+    etag: `"${row.sha256.slice(0, 32)}"`,
+    lastModified: new Date(row.created_at),
+    contentType: row.content_type,
+    cacheControl: CACHE_CONTROL,
+    open: (part) =>
+      blobs.open(row.sha256, part).catch((error: unknown) => {
+        if (!(error instanceof BlobNotFoundError)) throw error;
+        request.log.error({ err: error, mediaId }, 'the bytes of a media item are missing');
+        throw mediaNotFound();
+      }),
+  });
+}
+
+function mediaNotFound(): Problem {
+  return notFound('media_not_found', 'There is no media item with this id.');
+}
+
+async function shownMedia(db: Db, id: string) {
+  return db
+    .selectFrom('media')
+    .select(['name', 'type', 'content_type', 'sha256', 'size', 'created_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function setDeleted(db: Db, draftId: string, mediaId: string, deletedAt: string | null): Promise<Media> {
+  if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
+  let update = db.updateTable('media').set({ deleted_at: deletedAt });
+  if (deletedAt !== null) update = update.where('deleted_at', 'is', null);
+  const media = await update
+    .where('id', '=', mediaId)
+    .where('draft_id', '=', draftId)
+    .returning(['id', 'name', 'type'])
+    .executeTakeFirst();
+  if (media === undefined) throw mediaNotFound();
+  return media;
+}

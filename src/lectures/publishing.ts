@@ -1,0 +1,111 @@
+// Pages: every publishing is an edition of its own, and the newest is shown.
+import { createHash } from 'node:crypto';
+import { ID_PATTERN } from '#api/ids.ts';
+import type { Page, PublishedPage } from '#api/lectures.ts';
+import { notFound } from '#api/problem.ts';
+import { transact } from '#db/transact.ts';
+import type { Caller } from '#http/caller.ts';
+import { CLEANED_BY, cleanHtml } from './clean-html.ts';
+import { draftNotFound, lockDraft } from './drafts.ts';
+import type { LectureParts } from './parts.ts';
+
+/** A page as it is sent: its bytes, and a strong entity tag that changes with them. */
+export type PageBytes = { body: Buffer; etag: string };
+
+/** Pages are kept in memory up to this many bytes, the ones read last. */
+const REMEMBERED_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Publishes HTML as the next edition of the draft's page, under the name that the draft has now. Of the HTML only what the
+ * markup can make is kept.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function publish(
+  parts: Pick<LectureParts, 'db' | 'now'>,
+  author: Caller,
+  draftId: string,
+  html: string,
+): Promise<PublishedPage> {
+  if (!ID_PATTERN.test(draftId)) throw draftNotFound();
+  const cleaned = cleanHtml(html);
+  return transact(parts.db, async (rows) => {
+    const draft = await lockDraft(rows, draftId);
+    if (draft === undefined) throw draftNotFound();
+    const newest = await rows
+      .selectFrom('editions')
+      .select((is) => is.fn.max('number').as('number'))
+      .where('page_id', '=', draftId)
+      .executeTakeFirst();
+    const edition = (newest?.number ?? 0) + 1;
+    await rows
+      .insertInto('pages')
+      .values({ id: draftId, edition })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition }))
+      .execute();
+    await rows
+      .insertInto('editions')
+      .values({
+        page_id: draftId,
+        number: edition,
+        name: draft.name,
+        html: cleaned,
+        cleaned_by: CLEANED_BY,
+        published_at: parts.now().toISOString(),
+        published_by: author.id,
+      })
+      .execute();
+    return { pageId: draftId, name: draft.name, edition };
+  });
+}
+
+/** Reads published pages, and remembers their bytes: an edition never changes, so only its number is asked for again. */
+export class PageReader {
+  readonly #db: LectureParts['db'];
+  readonly #remembered = new Map<string, PageBytes & { edition: number }>();
+  #bytes = 0;
+
+  constructor(db: LectureParts['db']) {
+    this.#db = db;
+  }
+
+  /** @throws Problem 404 `page_not_found` */
+  async load(pageId: string): Promise<PageBytes> {
+    const row = ID_PATTERN.test(pageId)
+      ? await this.#db.selectFrom('pages').select('edition').where('id', '=', pageId).executeTakeFirst()
+      : undefined;
+    if (row === undefined) throw notFound('page_not_found', 'There is no page with this id.');
+    const known = this.#remembered.get(pageId);
+    const page = known?.edition === row.edition ? known : await this.#read(pageId, row.edition);
+    this.#remember(pageId, page);
+    return page;
+  }
+
+  async #read(pageId: string, edition: number): Promise<PageBytes & { edition: number }> {
+    const row = await this.#db
+      .selectFrom('editions')
+      .select(['name', 'html', 'cleaned_by'])
+      .where('page_id', '=', pageId)
+      .where('number', '=', edition)
+      .executeTakeFirstOrThrow();
+    const page: Page = { name: row.name, html: row.cleaned_by === CLEANED_BY ? row.html : cleanHtml(row.html) };
+    const body = Buffer.from(JSON.stringify(page));
+    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
+    return { body, etag, edition };
+  }
+
+  /** As the newest of all; the ones that were not read for longest make room. */
+  #remember(pageId: string, page: PageBytes & { edition: number }): void {
+    this.#forget(pageId);
+    this.#remembered.set(pageId, page);
+    this.#bytes += page.body.length;
+    for (const oldest of this.#remembered.keys()) {
+      if (this.#bytes <= REMEMBERED_BYTES) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(pageId: string): void {
+    this.#bytes -= this.#remembered.get(pageId)?.body.length ?? 0;
+    this.#remembered.delete(pageId);
+  }
+}

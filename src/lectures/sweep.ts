@@ -1,0 +1,46 @@
+// Clears away what nobody can bring back any more: media deleted long ago, and bytes that nothing names.
+import type { Db } from '#db/open.ts';
+import type { LectureParts } from './parts.ts';
+
+/** How long a deleted media item can be brought back. */
+const RESTORABLE_MS = 24 * 60 * 60 * 1000;
+
+/** Bytes younger than this may belong to an upload whose row is not written yet. */
+const UNNAMED_MS = 60 * 60 * 1000;
+
+const AT_ONCE = 500;
+
+export type Swept = { media: number; blobs: number };
+
+/** Removes media items that were deleted more than a day ago, and blobs that no row has named for an hour. */
+export async function sweep({ db, blobs, now }: Pick<LectureParts, 'db' | 'blobs' | 'now'>): Promise<Swept> {
+  const time = now().getTime();
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('deleted_at', '<', new Date(time - RESTORABLE_MS).toISOString())
+    .executeTakeFirst();
+  const swept: Swept = { media: Number(numDeletedRows), blobs: 0 };
+  let old: string[] = [];
+  const removeUnnamed = async () => {
+    const named = await namedBlobs(db, old);
+    for (const sha256 of old.filter((one) => !named.has(one))) {
+      await blobs.remove(sha256, time - UNNAMED_MS);
+      swept.blobs += 1;
+    }
+    old = [];
+  };
+  for await (const { sha256, writtenAt } of blobs.list()) {
+    if (writtenAt < time - UNNAMED_MS) old.push(sha256);
+    if (old.length >= AT_ONCE) await removeUnnamed();
+  }
+  await removeUnnamed();
+  return swept;
+}
+
+/** Those of the blobs that a media item or a storage object names; a deleted item that can be brought back counts. */
+async function namedBlobs(db: Db, asked: readonly string[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set();
+  const media = await db.selectFrom('media').select('sha256').distinct().where('sha256', 'in', asked).execute();
+  const objects = await db.selectFrom('objects').select('sha256').distinct().where('sha256', 'in', asked).execute();
+  return new Set([...media, ...objects].map(({ sha256 }) => sha256));
+}
