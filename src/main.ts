@@ -9,6 +9,7 @@ import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { DiskBlobs } from '#blobs/disk.ts';
 import { type Db, openDb } from '#db/open.ts';
+import { seedBucket } from '#lectures/bucket.ts';
 import { lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { sweep } from '#lectures/sweep.ts';
@@ -45,6 +46,7 @@ export async function openHouse(config: Config): Promise<House> {
     const blobs = await DiskBlobs.open(path.join(dataDir, 'blobs'));
     const lectureParts = { db, blobs, identify: auth.identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
+    await seedBucket(lectureParts);
     if (config.demoCourse) await seedDemoCourse(lectureParts, path.join(ROOT, 'demo'));
     const options = {
       trustProxy: config.trustProxy,
