@@ -1,5 +1,4 @@
 // Starts the web app: the session, the router, and the screen that the address names.
-import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';

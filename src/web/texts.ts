@@ -66,6 +66,7 @@ export const ownTexts = {
   skip: 'Skip to the content',
   mainNav: 'Main',
   loading: 'Loading…',
+  wideTable: 'Table that scrolls sideways',
   login: {
     resetHint: 'For a new password, the email alone is enough.',
     show: 'Show password',
@@ -81,7 +82,7 @@ export const ownTexts = {
     read: 'Open a lecture',
     readText: 'Read, listen, fill in the blanks and see at once what was right.',
     learn: 'Learn the markup',
-    learnText: 'Eight examples, each with its source and its result.',
+    learnText: 'Examples of everything, each with its source and its result.',
   },
   drafts: {
     untitled: 'Untitled draft',

@@ -65,20 +65,23 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
       </>
     );
   }
+  const heading = firstHeading(page.html);
   return (
     <article className={styles.article}>
-      {!beginsWithTitle(page.html, page.name) && <h1 className={styles.title}>{page.name}</h1>}
+      {heading !== page.name.trim() && (
+        <h1 className={heading === undefined ? styles.title : styles.kicker}>{page.name}</h1>
+      )}
       <LectureBody pieces={pieces} language={course?.language ?? DEFAULT_COURSE.language} />
       {course !== undefined && <Neighbours course={course} courseId={courseId} pageId={pageId} />}
     </article>
   );
 }
 
-/** Whether the body's own first heading already says the page's name: it then is the title, and need not be said twice. */
-function beginsWithTitle(html: string, name: string): boolean {
+/** The words of the heading that the body begins with, if it does. When they are the page's name, it need not be said twice. */
+function firstHeading(html: string): string | undefined {
   const heading = /^<h1>(.*?)<\/h1>/.exec(html)?.[1];
-  if (heading === undefined) return false;
-  return new DOMParser().parseFromString(heading, 'text/html').body.textContent.trim() === name.trim();
+  if (heading === undefined) return undefined;
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent.trim();
 }
 
 function Neighbours({ course, courseId, pageId }: LectureProps & { course: Course }) {

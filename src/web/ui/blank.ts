@@ -2,6 +2,10 @@
 import { checkAnswer, type Remark } from '#markup/check-answer.ts';
 import { ownTexts } from '#web/texts.ts';
 
+const SVG = 'http://www.w3.org/2000/svg';
+/** The lines of a tick, a cross and an arrow, in a square of 24. */
+const MARKS = { right: 'M20 6 9 17l-5-5', wrong: 'M18 6 6 18M6 6l12 12', correction: 'M5 12h14M13 6l6 6-6 6' };
+
 export type Blank = {
   input: HTMLInputElement;
   /** The hidden element with the right answer. */
@@ -10,7 +14,7 @@ export type Blank = {
   answers: readonly string[];
   verdict: 'open' | 'right' | 'wrong';
   /** What stands in the place of the input, and beside the correction, while the blank is settled. */
-  added: HTMLElement[];
+  added: Element[];
 };
 
 /** Finds what belongs to an input: the correction and the alternatives that follow it. */
@@ -41,13 +45,15 @@ export function settleBlank(blank: Blank): void {
     text.className = 'nothing';
     text.lang = 'en';
   }
-  shown.append(text, outcome);
+  shown.append(text, icon(isRight ? MARKS.right : MARKS.wrong), outcome);
   blank.added = [shown];
   blank.input.replaceWith(shown);
   if (isRight || blank.correction === undefined) return;
   const label = spoken(exercise.correction);
   blank.added.push(label);
-  blank.correction.before(label);
+  const arrow = icon(MARKS.correction);
+  blank.added.push(arrow);
+  blank.correction.before(label, arrow);
   blank.correction.hidden = false;
   if (remark === undefined) return;
   const words = remarkElement(remark);
@@ -65,6 +71,18 @@ export function openBlank(blank: Blank): void {
   if (blank.correction !== undefined) blank.correction.hidden = true;
   blank.verdict = 'open';
   blank.added = [];
+}
+
+/** A mark that is seen and not read out; the words beside it are. */
+function icon(lines: string): SVGElement {
+  const drawing = document.createElementNS(SVG, 'svg');
+  drawing.setAttribute('viewBox', '0 0 24 24');
+  drawing.setAttribute('aria-hidden', 'true');
+  drawing.setAttribute('class', 'mark');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', lines);
+  drawing.append(path);
+  return drawing;
 }
 
 /** What alone was wrong, beside the correction. */

@@ -2,6 +2,8 @@
 import { ownTexts } from '#web/texts.ts';
 import { type Blank, openBlank, readBlank, settleBlank } from './blank.ts';
 
+/** In em rather than in `size`, which browsers measure differently from font to font. */
+const EM_PER_CHARACTER = 0.62;
 const WIDEST_INPUT = 28;
 const NARROWEST_INPUT = 8;
 
@@ -52,7 +54,7 @@ function prepare(form: HTMLFormElement): void {
 function sameWidth(blanks: readonly Blank[]): void {
   const longest = Math.max(0, ...blanks.flatMap((blank) => blank.answers.map((answer) => answer.length)));
   const size = Math.min(WIDEST_INPUT, Math.max(NARROWEST_INPUT, longest + 2));
-  for (const blank of blanks) blank.input.size = size;
+  for (const blank of blanks) blank.input.style.inlineSize = `${size * EM_PER_CHARACTER}em`;
 }
 
 /** Enter goes to the next blank, and checks at the last. */

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/course.ts';
 import { prepareExercises } from './exercises.ts';
 import { lectureFragment } from './lecture-html.ts';
+import { wrapTables } from './wide-tables.ts';
 
 type LectureBodyProps = {
   /** The HTML, in pieces that each hold whole blocks; a page comes as one. */
@@ -39,6 +40,7 @@ function replaceMiddle(body: HTMLElement, before: Shown[], pieces: readonly stri
   const added = pieces.slice(front, pieces.length - back).map((html) => {
     const fragment = lectureFragment(html);
     prepareExercises(fragment);
+    wrapTables(fragment);
     const nodes = [...fragment.childNodes];
     body.insertBefore(fragment, next);
     return { html, nodes };

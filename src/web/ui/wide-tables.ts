@@ -1,0 +1,29 @@
+// Tables that are wider than their place scroll inside themselves, by keyboard too, and never the whole page.
+import { ownTexts } from '#web/texts.ts';
+
+let observer: ResizeObserver | undefined;
+
+/** Puts every table below `root` into a box that scrolls when it has to. */
+export function wrapTables(root: ParentNode): void {
+  for (const table of root.querySelectorAll('table')) {
+    const box = document.createElement('div');
+    box.className = 'table-scroll';
+    table.replaceWith(box);
+    box.append(table);
+    observer ??= new ResizeObserver((entries) => {
+      for (const { target } of entries) if (target instanceof HTMLElement) offerScrolling(target);
+    });
+    observer.observe(box);
+  }
+}
+
+/** Only a box that scrolls is a stop of the Tab key. */
+function offerScrolling(box: HTMLElement): void {
+  if (box.scrollWidth > box.clientWidth) {
+    box.tabIndex = 0;
+    box.setAttribute('role', 'group');
+    box.setAttribute('aria-label', ownTexts.wideTable);
+  } else {
+    for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
+  }
+}
