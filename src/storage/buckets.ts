@@ -100,9 +100,10 @@ export async function findBucket({ db }: StorageParts, id: string): Promise<Buck
 export async function createBucket(
   { db, now, maxUploadBytes }: StorageParts,
   caller: StorageCaller,
-  { name, id = name, ...wish }: BucketWish & { name: string; id?: string | undefined },
+  { name, id: wanted, ...wish }: BucketWish & { name: string; id?: string | undefined },
 ): Promise<void> {
   mustMakeBuckets(caller);
+  const id = wanted === undefined || wanted === '' ? name : wanted;
   mustBeBucketName(name);
   mustBeBucketName(id);
   const moment = now().toISOString();

@@ -8,6 +8,11 @@ function restOf(request: FastifyRequest): string {
   return rest;
 }
 
+/** The address as the protocol knows it: without where it is mounted, and without the query. */
+export function addressOf(request: FastifyRequest): string {
+  return request.url.slice(request.server.prefix.length).split('?', 1)[0] ?? '';
+}
+
 /** Whether the address names a key behind the bucket. */
 export function namesKey(request: FastifyRequest): boolean {
   return restOf(request).includes('/');
@@ -21,7 +26,7 @@ export function bucketIn(request: FastifyRequest, ending = ''): string {
   const rest = restOf(request);
   const bucket = rest.slice(0, rest.length - ending.length);
   if (bucket === '' || bucket.includes('/') || !rest.endsWith(ending)) {
-    throw noSuchRoute(request.method, request.routeOptions.url?.replace('*', rest) ?? rest);
+    throw noSuchRoute(request.method, addressOf(request));
   }
   return bucket;
 }

@@ -144,6 +144,8 @@ const FRAMEWORK_WORDS: Readonly<Record<string, () => Problem>> = {
     }),
   too_large: () =>
     refusal({ status: 413, error: 'FastifyError', message: 'Request body is too large', code: 'InvalidRequest' }),
+  unsupported_media_type: () =>
+    refusal({ status: 415, error: 'FastifyError', message: 'Unsupported Media Type', code: 'InvalidRequest' }),
   internal_error: () => refusal({ status: 500, message: 'Internal server error', code: 'InternalError', http: 500 }),
 };
 

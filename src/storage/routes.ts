@@ -4,6 +4,7 @@ import { bucketRoutes } from './bucket-routes.ts';
 import { downloadRoutes } from './download.ts';
 import { changingRoutes, listingRoutes, signingRoutes } from './object-routes.ts';
 import type { StorageParts } from './parts.ts';
+import { addressOf } from './places.ts';
 import { noSuchRoute, presentStorageProblem } from './problems.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
@@ -69,8 +70,7 @@ function answerOtherOrigins(app: FastifyInstance, allowed: readonly string[]): v
 
 function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.slice(app.prefix.length);
-    const { status, headers, body } = presentStorageProblem(noSuchRoute(request.method, path));
+    const { status, headers, body } = presentStorageProblem(noSuchRoute(request.method, addressOf(request)));
     return reply.code(status).headers(headers).send(body);
   });
 }

@@ -45,7 +45,7 @@ export function makeToken(claims: Record<string, unknown>, seconds = 3600, secre
 }
 
 /** Opens the provider on a port of its own, over a new SQLite file and a new folder of blobs. */
-export async function openStorageProvider(): Promise<StorageProvider> {
+export async function openStorageProvider({ maxUploadBytes = MOST_BYTES } = {}): Promise<StorageProvider> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-storage-'));
   await writeFile(path.join(dataDir, 'index.html'), '<!doctype html>');
   const db = await openDb({ sqliteFile: path.join(dataDir, 'cahier.sqlite') });
@@ -56,7 +56,7 @@ export async function openStorageProvider(): Promise<StorageProvider> {
     now: () => new Date(),
     claimsOf: async (token: string) => (await jwtVerify(token, SECRET, { algorithms: ['HS256'] })).payload,
     urlSecret: new TextEncoder().encode('another secret of thirty-two bytes.'),
-    maxUploadBytes: MOST_BYTES,
+    maxUploadBytes,
     allowedOrigins: [FRIEND],
   };
   const nothing = async () => {};
