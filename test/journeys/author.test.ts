@@ -1,0 +1,192 @@
+// An author's way over HTTP: from a new draft to a page that learners read, on every database.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { ID_PATTERN } from '#api/ids.ts';
+import type { Draft, DraftSummary, Page, PublishedPage, SavedDraft } from '#api/lectures.ts';
+import { databases, type TestDatabase } from '../support/databases.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+
+describe.each(databases)('an author, on $name,', ({ open }) => {
+  let database: TestDatabase;
+  let house: TestHouse;
+  let token: string;
+  beforeAll(async () => {
+    database = await open();
+    house = await openTestHouse(database.environment);
+    token = await house.signIn();
+  });
+  afterAll(async () => {
+    await house.close();
+    await database.close();
+  });
+
+  async function answer<Body>(asked: Promise<Response>, status = 200): Promise<Body> {
+    const response = await asked;
+    expect(response.status).toBe(status);
+    return response.json();
+  }
+  const save = (body: unknown, status = 200) =>
+    answer<SavedDraft & { draft?: Draft; code?: string }>(
+      house.call('POST', routes.saveDraft, { token, body }),
+      status,
+    );
+  const load = (draftId: string) => answer<Draft>(house.call('GET', path(routes.loadDraft, { draftId }), { token }));
+  const publish = (draftId: string, body: string, status = 200) =>
+    answer<PublishedPage>(
+      house.call('POST', path(routes.publishDraft, { draftId }), {
+        token,
+        body,
+        headers: { 'content-type': 'text/html' },
+      }),
+      status,
+    );
+  const read = (pageId: string) => answer<Page>(house.call('GET', path(routes.loadPage, { pageId }), { token }));
+  const history = (id: string) =>
+    house.house.db
+      .selectFrom('revisions')
+      .select(['number', 'name', 'markup'])
+      .where('draft_id', '=', id)
+      .orderBy('number')
+      .execute();
+
+  it('makes a draft, which gets an id', async () => {
+    const made = await save({ name: 'Les salutations', markup: '# Bonjour' });
+    expect(made).toEqual({ id: expect.stringMatching(ID_PATTERN), name: 'Les salutations', revision: 1, errors: [] });
+    expect(await load(made.id)).toEqual({
+      id: made.id,
+      name: 'Les salutations',
+      markup: '# Bonjour',
+      medias: [],
+      revision: 1,
+    });
+  });
+
+  it('makes a draft under an id that nothing has yet', async () => {
+    expect(await save({ id: 'NEWDRAFT222', name: 'a', markup: 'b' })).toMatchObject({ id: 'NEWDRAFT222', revision: 1 });
+    expect(await save({ id: '', name: 'a', markup: 'b' })).toMatchObject({ id: expect.stringMatching(ID_PATTERN) });
+    expect(await save({ id: null, name: 'a', markup: 'b' })).toMatchObject({ id: expect.stringMatching(ID_PATTERN) });
+  });
+
+  it('saves again, and the text before is still in the history', async () => {
+    const { id } = await save({ name: 'Un', markup: 'premier' });
+    expect(await save({ id, name: 'Deux', markup: 'second' })).toMatchObject({ id, name: 'Deux', revision: 2 });
+    expect(await load(id)).toMatchObject({ name: 'Deux', markup: 'second', revision: 2 });
+    expect(await history(id)).toEqual([
+      { number: 1, name: 'Un', markup: 'premier' },
+      { number: 2, name: 'Deux', markup: 'second' },
+    ]);
+  });
+
+  it('makes no revision by saving what is saved already', async () => {
+    const { id } = await save({ name: 'a', markup: 'b' });
+    expect(await save({ id, name: 'a', markup: 'b', revision: 1 })).toMatchObject({ revision: 1 });
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  it('gets back any text as it was typed', async () => {
+    const name = 'Ça va ? 😀 \u202Eשלום\u0301 ﷽';
+    const markup = '\uFEFF# é e\u0301 œ ’\r\n\t\u00a0\u2028\u0001\\{ RED | "a" <b> & \u200B }  ';
+    const { id } = await save({ name, markup });
+    expect(await load(id)).toMatchObject({ name, markup });
+  });
+
+  it('is told of a stale save, which loses nothing, and can save anyway', async () => {
+    const { id } = await save({ name: 'a', markup: 'mine' });
+    await save({ id, name: 'a', markup: 'theirs', revision: 1 });
+    const refused = await save({ id, name: 'a', markup: 'mine again', revision: 1 }, 409);
+    expect(refused).toMatchObject({
+      code: 'stale_revision',
+      draft: { id, name: 'a', markup: 'theirs', revision: 2, medias: [] },
+    });
+    expect(await load(id)).toMatchObject({ markup: 'theirs', revision: 2 });
+    expect(await save({ id, name: 'a', markup: 'mine again' })).toMatchObject({ revision: 3 });
+    expect((await history(id)).map(({ markup }) => markup)).toEqual(['mine', 'theirs', 'mine again']);
+  });
+
+  it('loses no revision when twenty saves come at once', async () => {
+    const { id } = await save({ name: 'a', markup: 'start' });
+    const texts = Array.from({ length: 20 }, (_, at) => `text ${at}`);
+    const saved = await Promise.all(texts.map((markup) => save({ id, name: 'a', markup })));
+    expect(saved.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(texts.map((_, at) => at + 2));
+    const kept = await history(id);
+    expect(kept.map(({ number }) => number)).toEqual([1, ...texts.map((_, at) => at + 2)]);
+    expect(kept.map(({ markup }) => markup).sort()).toEqual(['start', ...texts].sort());
+  });
+
+  it('lets one of many saves of the same revision through, and refuses the others', async () => {
+    const { id } = await save({ name: 'a', markup: 'start' });
+    const bodies = Array.from({ length: 10 }, (_, at) => ({ id, name: 'a', markup: `text ${at}`, revision: 1 }));
+    const answers = await Promise.all(bodies.map((body) => house.call('POST', routes.saveDraft, { token, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    await Promise.all(answers.map((one) => one.body?.cancel()));
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  it('makes one draft when ten saves with the same new id come at once', async () => {
+    const id = 'TENATONCE22';
+    const saved = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => save({ id, name: 'a', markup: `text ${at}` })),
+    );
+    expect(saved.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('hears what the reader noticed, each with its line and column', async () => {
+    const { errors } = await save({ name: 'a', markup: 'un **deux\n{ AUDIO | QQQQQQQQQQQ }' });
+    expect(errors).toEqual([
+      { line: 1, column: 4, code: 'unclosed-emphasis', message: expect.any(String) },
+      { line: 2, column: 11, code: 'unknown-media', message: expect.any(String) },
+    ]);
+  });
+
+  it('sees the drafts of everyone, the one that was saved last first', async () => {
+    const first = await save({ name: 'first', markup: 'a' });
+    const second = await save({ name: 'second', markup: 'a' });
+    await save({ id: first.id, name: 'first again', markup: 'a' });
+    const list = await answer<DraftSummary[]>(house.call('GET', routes.listDrafts, { token }));
+    expect(list.slice(0, 2)).toEqual([
+      { id: first.id, name: 'first again' },
+      { id: second.id, name: 'second' },
+    ]);
+  });
+
+  it('can read the list in pages, none missing and none twice', async () => {
+    const whole = await answer<DraftSummary[]>(house.call('GET', routes.listDrafts, { token }));
+    const read: DraftSummary[] = [];
+    for (let next: string | undefined = `${routes.listDrafts}?limit=3`; next !== undefined; ) {
+      const page = await house.call('GET', next, { token });
+      read.push(...((await page.json()) as DraftSummary[])); // the contract's own shape
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(read).toEqual(whole);
+  });
+
+  it('publishes a page under the name of the draft, and again as the next edition', async () => {
+    const { id } = await save({ name: 'Les salutations', markup: '# Bonjour' });
+    expect(await publish(id, '<h1>Bonjour</h1>')).toEqual({ pageId: id, name: 'Les salutations', edition: 1 });
+    expect(await read(id)).toEqual({ name: 'Les salutations', html: '<h1>Bonjour</h1>' });
+    await save({ id, name: 'Saluer', markup: '# Salut' });
+    expect(await read(id)).toEqual({ name: 'Les salutations', html: '<h1>Bonjour</h1>' });
+    expect(await publish(id, '<h1>Salut</h1>')).toEqual({ pageId: id, name: 'Saluer', edition: 2 });
+    expect(await read(id)).toEqual({ name: 'Saluer', html: '<h1>Salut</h1>' });
+  });
+
+  it('publishes only what the markup can make', async () => {
+    const { id } = await save({ name: '<img src=x onerror=steal()>', markup: 'a' });
+    await publish(id, '<p onclick=steal()>Bonjour<script>steal()</script> à tous 😀</p>');
+    expect(await read(id)).toEqual({ name: '<img src=x onerror=steal()>', html: '<p>Bonjour à tous 😀</p>' });
+  });
+
+  it('publishes an empty page', async () => {
+    const { id } = await save({ name: 'vide', markup: '' });
+    expect(await publish(id, '')).toMatchObject({ edition: 1 });
+    expect(await read(id)).toEqual({ name: 'vide', html: '' });
+  });
+
+  it('gets an edition for each of ten publishings at once', async () => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const published = await Promise.all(Array.from({ length: 10 }, (_, at) => publish(id, `<p>${at}</p>`)));
+    expect(published.map(({ edition }) => edition).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const last = published.findIndex(({ edition }) => edition === 10);
+    expect(await read(id)).toEqual({ name: 'a', html: `<p>${last}</p>` });
+  });
+});
