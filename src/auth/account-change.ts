@@ -1,15 +1,18 @@
 // What a signed-in user may change about his own account.
 import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables-auth.ts';
 import { changeUser, type Json, mergeMetadata } from './accounts.ts';
-import { checkFree, needsBothHalves, setEmail } from './address-change.ts';
+import { checkFree, needsBothHalves, setEmail, setPhone } from './address-change.ts';
+import { note } from './audit.ts';
 import type { SignedIn } from './bearer.ts';
 import { spaceMessages } from './limits.ts';
-import { sendLater, type Way } from './messages.ts';
+import { sendCodeLater, sendLater, type Way } from './messages.ts';
 import { findByCode, voidTokens } from './one-time.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
-import { type Provider, secondsSince } from './provider.ts';
+import { type Provider, secondsSince, timestamp } from './provider.ts';
 import { endSessions } from './sessions.ts';
+import type { SmsChannel } from './sms.ts';
 
 const RECENT_SECONDS = 24 * 60 * 60;
 const PROVED_BY_MAIL = ['otp', 'magiclink', 'recovery'];
@@ -17,6 +20,8 @@ const PROVED_BY_MAIL = ['otp', 'magiclink', 'recovery'];
 export type AccountChange = {
   /** Lower case. */
   email: string | undefined;
+  phone: string | undefined;
+  channel: SmsChannel;
   password: string | undefined;
   currentPassword: string | undefined;
   /** The code of a letter that asked him to show that it is he. */
@@ -31,33 +36,60 @@ export type AccountChange = {
 export async function changeAccount(
   provider: Provider,
   caller: SignedIn,
-  change: AccountChange,
+  given: AccountChange,
   way: Way,
 ): Promise<void> {
   const { user } = caller;
-  const email = change.email === user.email ? undefined : change.email;
+  const { email, phone } = given;
+  const change: AccountChange = {
+    ...given,
+    email: email === user.email ? undefined : email,
+    phone: phone === user.phone ? undefined : phone,
+  };
   if (change.password !== undefined) checkNewPassword(change.password, provider.settings);
-  await checkLevel(provider, caller, { ...change, email });
-  checkKindOfUser(user, { ...change, email });
-  if (email !== undefined) await checkFree(provider.db, user, 'email', email);
-  const password_hash =
-    change.password === undefined ? undefined : await newHash(provider, caller, change, change.password);
-  if (email !== undefined) await spaceMessages(provider, 'email', 'change', user.id);
-  const isImmediate = provider.settings.autoconfirm && user.is_anonymous === 1;
-  await provider.db.transaction().execute(async (db) => {
-    if (password_hash !== undefined) {
-      await changeUser(provider, db, user.id, { password_hash });
-      await voidTokens(db, user.id);
-      await endSessions(db, user.id, 'others', caller.session?.id);
-    }
-    if (change.data !== undefined) {
-      await changeUser(provider, db, user.id, { user_metadata: mergeMetadata(user.user_metadata, change.data) });
-    }
-    if (email === undefined) return;
-    if (isImmediate) await setEmail(provider, db, user, email);
-    else await changeUser(provider, db, user.id, { new_email: email, email_change_half: null });
-  });
-  if (email !== undefined && !isImmediate) askBoth(provider, user, email, way);
+  await checkLevel(provider, caller, change);
+  checkKindOfUser(user, change);
+  if (change.email !== undefined) await checkFree(provider.db, user, 'email', change.email);
+  if (change.phone !== undefined) await checkFree(provider.db, user, 'phone', change.phone);
+  const hash = change.password === undefined ? undefined : await newHash(provider, caller, change, change.password);
+  if (change.email !== undefined) await spaceMessages(provider, 'email', 'change', user.email ?? user.id);
+  if (change.phone !== undefined) await spaceMessages(provider, 'sms', 'change', user.phone ?? user.id);
+  await provider.db.transaction().execute((db) => write(provider, db, caller, change, hash));
+  const { autoconfirm, smsAutoconfirm } = provider.settings;
+  if (change.email !== undefined && !(autoconfirm && user.is_anonymous === 1))
+    askBoth(provider, user, change.email, way);
+  if (change.phone !== undefined && !smsAutoconfirm) {
+    sendCodeLater(provider, user.id, 'phone_change', change.phone, change.channel);
+  }
+}
+
+async function write(
+  provider: Provider,
+  db: Db,
+  { user, session }: SignedIn,
+  { email, phone, data }: AccountChange,
+  password_hash: string | undefined,
+): Promise<void> {
+  const now = timestamp(provider);
+  if (password_hash !== undefined) {
+    await changeUser(provider, db, user.id, { password_hash });
+    await voidTokens(db, user.id);
+    await endSessions(db, user.id, session === undefined ? 'global' : 'others', session?.id);
+    await note(provider, db, { action: 'user_updated_password', user });
+  }
+  if (data !== undefined) {
+    await changeUser(provider, db, user.id, { user_metadata: mergeMetadata(user.user_metadata, data) });
+  }
+  if (email !== undefined) {
+    if (provider.settings.autoconfirm && user.is_anonymous === 1) await setEmail(provider, db, user, email);
+    else
+      await changeUser(provider, db, user.id, { new_email: email, email_change_half: null, email_change_sent_at: now });
+  }
+  if (phone !== undefined) {
+    if (provider.settings.smsAutoconfirm) await setPhone(provider, db, user, phone);
+    else await changeUser(provider, db, user.id, { new_phone: phone, phone_change_sent_at: now });
+  }
+  if ((email ?? phone ?? data) !== undefined) await note(provider, db, { action: 'user_modified', user });
 }
 
 /** Writes to the new address, and to the present one when it has a say. */
@@ -66,22 +98,23 @@ function askBoth(provider: Provider, user: UserRow, email: string, way: Way): vo
   sendLater(provider, user.id, 'email_change_new', email, way);
 }
 
-type Wanted = Pick<AccountChange, 'email' | 'password' | 'nonce'>;
+type Wanted = Pick<AccountChange, 'email' | 'phone' | 'password' | 'nonce'>;
 
 async function checkLevel(provider: Provider, { user, level }: SignedIn, change: Wanted): Promise<void> {
-  if (level === 'aal2' || (change.email === undefined && change.password === undefined)) return;
+  const isHarmless = (change.email ?? change.phone ?? change.password) === undefined;
+  if (level === 'aal2' || isHarmless) return;
   const factors = provider.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
   if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
   const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
   throw new Problem(401, 'insufficient_aal', sentence);
 }
 
-function checkKindOfUser(user: UserRow, { email, password, nonce }: Wanted): void {
-  if (user.is_anonymous === 1 && password !== undefined && email === undefined) {
+function checkKindOfUser(user: UserRow, { email, phone, password, nonce }: Wanted): void {
+  if (user.is_anonymous === 1 && password !== undefined && (email ?? phone) === undefined) {
     const sentence = 'Updating password of an anonymous user without an email or phone is not allowed';
     throw new Problem(422, 'validation_failed', sentence);
   }
-  if (user.is_sso === 1 && (email !== undefined || password !== undefined || nonce !== undefined)) {
+  if (user.is_sso === 1 && (email ?? phone ?? password ?? nonce) !== undefined) {
     throw new Problem(
       422,
       'user_sso_managed',

@@ -7,6 +7,7 @@ import { type MailKind, writeLetter } from './mail-templates.ts';
 import { type Issued, issueToken } from './one-time.ts';
 import type { Pkce } from './pkce.ts';
 import { type Provider, timestamp } from './provider.ts';
+import type { SmsChannel } from './sms.ts';
 
 /** What each kind of letter is: the token it carries, the type of its link, and where its sending is noted. */
 const KINDS = {
@@ -57,7 +58,7 @@ export async function prepare(
       way.pkce &&
       (await startFlow(provider, db, { pkce: way.pkce, method, redirectTo: way.redirectTo, userId: user.id }));
     await changeUser(provider, db, user.id, { [sentAt]: timestamp(provider) });
-    return issueToken(provider, db, user, token, to, flow?.id);
+    return issueToken(provider, db, user, token, to, flow === undefined ? {} : { flowId: flow.id });
   });
 }
 
@@ -95,6 +96,52 @@ export async function sendLetter(
     await tokens.where('kind', '=', token).execute();
     throw error;
   }
+}
+
+/** What a message to a telephone carries: a code that confirms a number, or signs in with it. */
+export type CodeKind = 'confirmation' | 'phone_change' | 'reauthentication';
+
+const SENT_AT = {
+  confirmation: 'confirmation_sent_at',
+  phone_change: 'phone_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const satisfies Record<CodeKind, keyof UserRow>;
+
+/** Sends a code to a telephone; a number with a fixed code, for tests, gets no message. */
+async function sendCode(
+  provider: Provider,
+  user: UserRow,
+  kind: CodeKind,
+  to: string,
+  channel: SmsChannel,
+): Promise<void> {
+  const fixed = provider.settings.testCodes[to];
+  const { code } = await provider.db.transaction().execute(async (db) => {
+    await changeUser(provider, db, user.id, { [SENT_AT[kind]]: timestamp(provider) });
+    return issueToken(provider, db, user, kind, to, fixed === undefined ? {} : { code: fixed });
+  });
+  if (fixed !== undefined) return;
+  try {
+    await provider.sms.send(to, `Your code is ${code}`, channel);
+  } catch (error) {
+    const tokens = provider.db.deleteFrom('one_time_tokens').where('user_id', '=', user.id);
+    await tokens.where('kind', '=', kind).execute();
+    throw error;
+  }
+}
+
+/** Sends a code when the answer is out. */
+export function sendCodeLater(
+  provider: Provider,
+  userId: string,
+  kind: CodeKind,
+  to: string,
+  channel: SmsChannel,
+): void {
+  provider.later(`sending the code "${kind}"`, async () => {
+    const user = await findById(provider.db, userId);
+    if (user !== undefined) await sendCode(provider, user, kind, to, channel);
+  });
 }
 
 /** Writes when the answer is out; a failure is logged, and the person asks again. */

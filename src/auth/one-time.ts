@@ -37,9 +37,9 @@ export async function issueToken(
   user: Pick<UserRow, 'id'>,
   kind: OneTimeKind,
   sentTo: string,
-  flowId?: string,
+  given: { flowId?: string; code?: string } = {},
 ): Promise<Issued> {
-  const code = randomCode(provider.settings.codeLength);
+  const { flowId, code = randomCode(provider.settings.codeLength) } = given;
   const linkToken = `${flowId === undefined ? '' : PKCE_PREFIX}${randomToken()}`;
   const fresh = {
     sent_to: sentTo,

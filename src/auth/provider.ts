@@ -4,6 +4,7 @@ import type { AuthLog } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { MailTemplates } from './mail-templates.ts';
 import type { AuthSettings } from './settings.ts';
+import type { SmsSender } from './sms.ts';
 import type { KeyRing } from './tokens.ts';
 
 export type Provider = {
@@ -13,6 +14,7 @@ export type Provider = {
   settings: AuthSettings;
   keys: KeyRing;
   mailer: Mailer;
+  sms: SmsSender;
   templates: MailTemplates;
   /** Our own site, without a slash at the end. */
   siteUrl: () => string;

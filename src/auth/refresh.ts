@@ -8,6 +8,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned } from './accounts.ts';
+import { note } from './audit.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
 import { type Begun, digest, levelOf, methodsOf, randomToken } from './sessions.ts';
 
@@ -50,6 +51,7 @@ export async function refresh(provider: Provider, token: string, client: Client)
       used.revoked_at === null ? await replace(provider, db, used, token) : await follow(provider, db, used, token);
     if (next === undefined) {
       await revokeAll(provider, db, session.id);
+      await note(provider, db, { action: 'token_reused', user, ip: client.ip });
       return refusal('refresh_token_already_used', 'Already Used');
     }
     await touch(provider, db, session, client);

@@ -13,6 +13,7 @@ import { issueToken } from './one-time.ts';
 import { issuerOf, type Provider } from './provider.ts';
 import { authRoutes } from './routes.ts';
 import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts';
+import { MailboxSms, TwilioSms } from './sms.ts';
 import { makeKeyRing, roleKey } from './tokens.ts';
 import { ownerActs, type Users } from './users.ts';
 
@@ -61,6 +62,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     settings,
     keys,
     mailer,
+    sms: settings.twilio === undefined ? new MailboxSms({ db, now, log }) : new TwilioSms(settings.twilio),
     templates: await loadTemplates(settings.mailFolder),
     siteUrl: () => options.publicUrl,
     later: (what, work) => doLater(pending, log, what, work),

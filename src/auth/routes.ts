@@ -4,6 +4,7 @@ import { forgetOldFlows } from './flows.ts';
 import { forgetFullBuckets } from './limits.ts';
 import type { Provider } from './provider.ts';
 import { sendingRoutes } from './sending-routes.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { verifyRoutes } from './verify-routes.ts';
@@ -36,6 +37,7 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     tokenRoutes(app, provider);
     userRoutes(app, provider);
     sendingRoutes(app, provider);
+    signUpRoutes(app, provider);
     await verifyRoutes(app, provider);
     app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'));
 

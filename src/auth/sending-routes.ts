@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { findByEmail } from './accounts.ts';
 import { readEmail } from './addresses.ts';
+import { note } from './audit.ts';
 import { spaceMessages, spend } from './limits.ts';
 import { sendLetter } from './messages.ts';
 import { readPkce } from './pkce.ts';
 import type { Provider } from './provider.ts';
-import { pkceFields, readBody, redirectOf, text } from './wire.ts';
+import { checkCaptcha } from './sign-up-routes.ts';
+import { pkceFields, readBody, redirectOf, security, text } from './wire.ts';
 
-const recoverBody = z.object({ email: text, ...pkceFields });
+const recoverBody = z.object({ email: text, gotrue_meta_security: security, ...pkceFields });
 
 /**
  * Answers alike for known and unknown addresses, and as soon: what only happens for known ones happens when the answer
@@ -18,6 +20,7 @@ const recoverBody = z.object({ email: text, ...pkceFields });
  */
 async function recover(provider: Provider, request: FastifyRequest): Promise<unknown> {
   const body = readBody(recoverBody, request);
+  await checkCaptcha(provider, request, body.gotrue_meta_security);
   if (!provider.settings.emailEnabled) {
     throw new Problem(400, 'email_provider_disabled', 'Email logins are disabled');
   }
@@ -31,7 +34,9 @@ async function recover(provider: Provider, request: FastifyRequest): Promise<unk
   await spaceMessages(provider, 'email', 'recovery', email);
   provider.later('sending the mail "recovery"', async () => {
     const user = await findByEmail(provider.db, email);
-    if (user !== undefined) await sendLetter(provider, user, 'recovery', email, way);
+    if (user === undefined) return;
+    await note(provider, provider.db, { action: 'user_recovery_requested', user, ip: request.ip });
+    await sendLetter(provider, user, 'recovery', email, way);
   });
   return {};
 }

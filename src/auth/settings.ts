@@ -1,5 +1,7 @@
 // What can be set about the provider, and what holds when nothing is.
 import { AUTH_BASE } from '#api/endpoints.ts';
+import type { CaptchaOptions } from './captcha.ts';
+import type { TwilioOptions } from './sms.ts';
 
 /** A limit: at most `burst` calls at once, and `count` in `seconds` over time. */
 export type Limit = { count: number; seconds: number; burst: number };
@@ -25,6 +27,14 @@ export type AuthSettings = {
   /** Whether a new address counts as confirmed without a mail. */
   autoconfirm: boolean;
   emailEnabled: boolean;
+  phoneEnabled: boolean;
+  /** Whether a new number counts as confirmed without a message. */
+  smsAutoconfirm: boolean;
+  /** Codes that always fit, by number, for tests; nothing is sent to these. */
+  testCodes: Readonly<Record<string, string>>;
+  /** Undefined means that messages go to the development mailbox. */
+  twilio: TwilioOptions | undefined;
+  captcha: CaptchaOptions | undefined;
   magicLinks: boolean;
   anonymous: boolean;
   /** Whether a change of e-mail wants both addresses to agree. */
@@ -81,6 +91,11 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   signups: false,
   autoconfirm: false,
   emailEnabled: true,
+  phoneEnabled: false,
+  smsAutoconfirm: false,
+  testCodes: {},
+  twilio: undefined,
+  captcha: undefined,
   magicLinks: true,
   anonymous: false,
   secureEmailChange: true,

@@ -2,6 +2,7 @@
 import { Problem } from '#api/problem.ts';
 import type { UserRow } from '#db/tables-auth.ts';
 import { changeUser, findByEmail, findByPhone, isBanned } from './accounts.ts';
+import { note } from './audit.ts';
 import { spend } from './limits.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { Client, Provider } from './provider.ts';
@@ -33,7 +34,10 @@ export async function signIn(provider: Provider, address: Address, password: str
   const forgetNetwork = await spend(provider, 'token', client.ip);
   const forgetAccount = await spend(provider, 'password', who);
   const isRight = await verifyPassword(user?.password_hash ?? null, password);
-  if (user === undefined || !isRight) throw wrong();
+  if (user === undefined || !isRight) {
+    noteFailure(provider, address, user, client);
+    throw wrong();
+  }
   await forgetNetwork();
   await forgetAccount();
   if (isBanned(user, provider.now())) throw new Problem(400, 'user_banned', 'User is banned');
@@ -42,8 +46,17 @@ export async function signIn(provider: Provider, address: Address, password: str
     user.password_hash !== null && isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
   return provider.db.transaction().execute(async (db) => {
     if (upgraded !== undefined) await changeUser(provider, db, user.id, { password_hash: upgraded });
+    await note(provider, db, { action: 'login', user, ip: client.ip, detail: { method: 'password' } });
     return beginSession(provider, db, user, { method: 'password' }, client);
   });
+}
+
+/** When the answer is out: it must not tell by its time whether there is such a user. */
+function noteFailure(provider: Provider, address: Address, user: UserRow | undefined, client: Client): void {
+  provider.log.warn({ ip: client.ip, user: user?.id ?? null }, 'a sign-in was refused');
+  const detail = user === undefined ? { asked: address.text } : {};
+  const act = { action: 'login_failed', ip: client.ip, detail, ...(user === undefined ? {} : { user }) } as const;
+  provider.later('noting a refused sign-in', () => note(provider, provider.db, act));
 }
 
 function checkConfirmed(user: UserRow, kind: Address['kind']): void {

@@ -10,9 +10,10 @@ import type { Provider } from './provider.ts';
 import { refresh } from './refresh.ts';
 import { tokensFor } from './sessions.ts';
 import { type Address, signIn } from './sign-in.ts';
-import { clientOf, queryOf, readBody, showTokens, text } from './wire.ts';
+import { checkCaptcha } from './sign-up-routes.ts';
+import { clientOf, queryOf, readBody, security, showTokens, text } from './wire.ts';
 
-const passwordBody = z.object({ email: text, phone: text, password: text });
+const passwordBody = z.object({ email: text, phone: text, password: text, gotrue_meta_security: security });
 const pkceBody = z.object({ auth_code: text, code_verifier: text });
 const refreshBody = z.object({ refresh_token: text });
 
@@ -28,9 +29,13 @@ function readAddress({ email, phone }: { email: string | undefined; phone: strin
 
 async function passwordGrant(provider: Provider, request: FastifyRequest): Promise<unknown> {
   const body = readBody(passwordBody, request);
+  await checkCaptcha(provider, request, body.gotrue_meta_security);
   const address = readAddress(body);
   if (address.kind === 'email' && !provider.settings.emailEnabled) {
     throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
+  }
+  if (address.kind === 'phone' && !provider.settings.phoneEnabled) {
+    throw new Problem(422, 'phone_provider_disabled', 'Phone logins are disabled');
   }
   const password = body.password ?? '';
   const tokens = await tokensFor(provider, await signIn(provider, address, password, clientOf(request)));

@@ -4,16 +4,20 @@ import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { loadAccount } from './accounts.ts';
-import { readEmail } from './addresses.ts';
+import { readEmail, readPhone } from './addresses.ts';
+import { note } from './audit.ts';
 import { requireUser, type SignedIn } from './bearer.ts';
 import { spend } from './limits.ts';
 import { readPkce } from './pkce.ts';
 import type { Provider } from './provider.ts';
 import { endSessions, type Scope } from './sessions.ts';
+import { readChannel } from './sign-up-routes.ts';
 import { object, pkceFields, queryOf, readBody, redirectOf, showUser, text } from './wire.ts';
 
 const userBody = z.object({
   email: text,
+  phone: text,
+  channel: text,
   password: text,
   current_password: text,
   nonce: text,
@@ -43,6 +47,8 @@ async function putUser(provider: Provider, request: FastifyRequest): Promise<unk
   }
   const change: AccountChange = {
     email: body.email === undefined ? undefined : readEmail(body.email),
+    phone: body.phone === undefined ? undefined : readPhone(body.phone),
+    channel: readChannel(provider, body.channel),
     password: body.password,
     currentPassword: body.current_password,
     nonce: body.nonce,
@@ -62,6 +68,7 @@ async function logout(provider: Provider, request: FastifyRequest): Promise<void
   }
   const caller = await requireUser(provider, request);
   await endSessions(provider.db, caller.user.id, scope as Scope, caller.session?.id); // it is on the list
+  await note(provider, provider.db, { action: 'logout', user: caller.user, ip: request.ip, detail: { scope } });
 }
 
 export function userRoutes(app: FastifyInstance, provider: Provider): void {

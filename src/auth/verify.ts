@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables-auth.ts';
 import { changeUser, confirm, findByEmail, findById, findByPhone, isBanned } from './accounts.ts';
 import { acceptEmailChange, acceptPhoneChange } from './address-change.ts';
+import { note } from './audit.ts';
 import { issueFlowCode } from './flows.ts';
 import { findByCode, findByLink, voidTokens } from './one-time.ts';
 import { hashPassword } from './passwords.ts';
@@ -104,6 +105,7 @@ export async function redeem(
       await changeUser(provider, db, user.id, { password_hash: unknowable });
     }
     await voidTokens(db, user.id);
+    await note(provider, db, { action: 'user_verified', user, ip: client.ip, detail: { type } });
     if (wantsCode && token.flow_id !== null) {
       return { is: 'code', code: await issueFlowCode(provider, db, token.flow_id, user.id) };
     }

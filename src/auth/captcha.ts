@@ -1,0 +1,41 @@
+// Asking Turnstile or hCaptcha whether a person stands behind a request.
+import { Problem } from '#api/problem.ts';
+
+export type CaptchaOptions = {
+  service: 'turnstile' | 'hcaptcha';
+  secret: string;
+  /** Where the service checks answers; for tests. */
+  verifyUrl?: string;
+};
+
+const SERVICES = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+} as const;
+
+const TIMEOUT_MS = 10_000;
+
+function refused(reason: string): Problem {
+  return new Problem(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
+}
+
+/**
+ * Lets a request go on whose captcha was solved.
+ * @throws Problem 400 `captcha_failed`; 503 when the service does not answer, so that nobody slips through meanwhile.
+ */
+export async function solveCaptcha(captcha: CaptchaOptions, answer: string | undefined, ip: string): Promise<void> {
+  if (answer === undefined) throw refused('no_captcha_token found');
+  let said: unknown;
+  try {
+    const reply = await fetch(captcha.verifyUrl ?? SERVICES[captcha.service], {
+      method: 'POST',
+      body: new URLSearchParams({ secret: captcha.secret, response: answer, remoteip: ip }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    said = await reply.json();
+  } catch (cause) {
+    throw new Problem(503, 'unexpected_failure', 'The captcha could not be checked; try again.', { cause });
+  }
+  const isSolved = typeof said === 'object' && said !== null && 'success' in said && said.success === true;
+  if (!isSolved) throw refused('invalid-input-response');
+}

@@ -1,0 +1,228 @@
+// Making an account for oneself: with a password, by a code alone, or without any name.
+import { randomUUID } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables-auth.ts';
+import {
+  type Account,
+  addIdentity,
+  addUser,
+  confirm,
+  findByEmail,
+  findById,
+  findByPhone,
+  type Json,
+  loadAccount,
+  ownIdentity,
+} from './accounts.ts';
+import { note } from './audit.ts';
+import { spaceMessages } from './limits.ts';
+import { sendCodeLater, sendLater, type Way } from './messages.ts';
+import { hashPassword } from './passwords.ts';
+import { type Client, type Provider, timestamp } from './provider.ts';
+import { type Begun, beginSession, randomToken } from './sessions.ts';
+import type { Address } from './sign-in.ts';
+import type { SmsChannel } from './sms.ts';
+
+export type SignUp = { address: Address; password: string; data: Json; way: Way; channel: SmsChannel };
+
+/** A session when no confirmation is wanted, else the user as he stands. */
+export type SignedUp = { is: 'session'; begun: Begun } | { is: 'user'; account: Account };
+
+/** @throws Problem 422 when strangers may not make accounts. */
+export function checkSignupsAllowed(provider: Provider): void {
+  if (provider.settings.signups) return;
+  throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
+export function findByAddress(db: Db, { kind, text }: Address): Promise<UserRow | undefined> {
+  return kind === 'email' ? findByEmail(db, text) : findByPhone(db, text);
+}
+
+export function isConfirmed(user: UserRow, kind: Address['kind']): boolean {
+  return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+}
+
+function confirmsItself(provider: Provider, { kind }: Address): boolean {
+  return kind === 'email' ? provider.settings.autoconfirm : provider.settings.smsAutoconfirm;
+}
+
+/** Adds a user with the identity of his address. */
+export async function addOwnUser(
+  provider: Provider,
+  db: Db,
+  { kind, text }: Address,
+  password_hash: string,
+  data: Json,
+): Promise<UserRow> {
+  const id = randomUUID();
+  const identity = ownIdentity(kind, id, text, data);
+  const { phone: _, ...userMetadata } = identity.data;
+  await addUser(provider, db, { id, [kind]: text, password_hash, userMetadata });
+  await addIdentity(provider, db, id, identity);
+  const user = await findById(db, id);
+  if (user === undefined) throw new Error('The user that was just added is not there.');
+  return user;
+}
+
+/** What someone sees who signs up with an address that is taken: a user who does not exist, made like a new one. */
+function madeUpAccount(provider: Provider, { kind, text }: Address, data: Json): Account {
+  const now = timestamp(provider);
+  const user = {
+    id: randomUUID(),
+    aud: provider.settings.audience,
+    role: '',
+    email: kind === 'email' ? text : null,
+    phone: kind === 'phone' ? text : null,
+    confirmation_sent_at: now,
+    app_metadata: JSON.stringify({ provider: kind, providers: [kind] }),
+    user_metadata: JSON.stringify(data),
+    is_anonymous: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  const empty = {
+    password_hash: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    invited_at: null,
+    recovery_sent_at: null,
+    email_change_sent_at: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    new_email: null,
+    new_phone: null,
+    email_change_half: null,
+    banned_until: null,
+    deleted_at: null,
+    is_sso: 0,
+  };
+  return { user: { ...empty, ...user }, identities: [], factors: [] };
+}
+
+/**
+ * Signs someone up. A taken address is answered like a new one, after as much work.
+ * @throws Problem 422 `user_already_exists` where accounts need no confirmation, 429 when asked too often.
+ */
+export async function signUp(provider: Provider, given: SignUp, client: Client): Promise<SignedUp> {
+  const { address, data } = given;
+  const isImmediate = confirmsItself(provider, address);
+  if (!isImmediate)
+    await spaceMessages(provider, address.kind === 'email' ? 'email' : 'sms', 'confirmation', address.text);
+  const password_hash = await hashPassword(given.password);
+  const outcome = await provider.db.transaction().execute(async (db): Promise<SignedUp | Problem> => {
+    const known = await findByAddress(db, address);
+    if (known !== undefined && isConfirmed(known, address.kind)) {
+      await note(provider, db, { action: 'user_repeated_signup', user: known, ip: client.ip });
+      if (provider.settings.autoconfirm || provider.settings.smsAutoconfirm) {
+        return new Problem(422, 'user_already_exists', 'User already registered');
+      }
+      return { is: 'user', account: madeUpAccount(provider, address, data) };
+    }
+    // Someone unconfirmed keeps everything he has; only the letter is sent again.
+    const user = known ?? (await addOwnUser(provider, db, address, password_hash, data));
+    await note(provider, db, { action: 'user_signedup', user, ip: client.ip });
+    if (isImmediate) {
+      await confirm(provider, db, user, address.kind);
+      const confirmed = (await findById(db, user.id)) ?? user;
+      return { is: 'session', begun: await beginSession(provider, db, confirmed, { method: 'password' }, client) };
+    }
+    const account = await loadAccount(db, user.id);
+    if (account === undefined) throw new Error('The user that was just signed up is not there.');
+    return {
+      is: 'user',
+      account: { ...account, user: { ...account.user, confirmation_sent_at: timestamp(provider) } },
+    };
+  });
+  if (outcome instanceof Problem) throw outcome;
+  if (outcome.is === 'user' && outcome.account.user.role !== '')
+    sendConfirmation(provider, outcome.account.user, given);
+  return outcome.is === 'user' ? { ...outcome, account: withoutGuestDetails(outcome.account) } : outcome;
+}
+
+/** An invited guest's name and identities are not shown to whoever signs up with his address. */
+function withoutGuestDetails(account: Account): Account {
+  if (account.user.invited_at === null) return account;
+  return { ...account, user: { ...account.user, user_metadata: '{}' }, identities: [] };
+}
+
+function sendConfirmation(
+  provider: Provider,
+  user: UserRow,
+  { address, way, channel }: Omit<SignUp, 'password' | 'data'>,
+): void {
+  if (address.kind === 'email') sendLater(provider, user.id, 'confirmation', address.text, way);
+  else sendCodeLater(provider, user.id, 'confirmation', address.text, channel);
+}
+
+/** A session of a user without a name. @throws Problem 422 when that, or signing up, is off. */
+export async function signInAnonymously(provider: Provider, data: Json, client: Client): Promise<Begun> {
+  if (!provider.settings.anonymous) {
+    throw new Problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  checkSignupsAllowed(provider);
+  return provider.db.transaction().execute(async (db) => {
+    const user = await addUser(provider, db, { userMetadata: data, anonymous: true });
+    await note(provider, db, { action: 'user_signedup', user, ip: client.ip, detail: { anonymous: true } });
+    return beginSession(provider, db, user, { method: 'anonymous' }, client);
+  });
+}
+
+export type CodeRequest = Omit<SignUp, 'password'> & { createUser: boolean };
+
+/**
+ * Sends a code (and a link, by mail) to sign in with. Someone new is signed up first, when that is allowed and asked for.
+ * Where sign-ups are off, an unknown address is answered like a known one.
+ * @throws Problem 422 `otp_disabled` for an unknown address, where sign-ups are on and the caller wants none; 429.
+ */
+export async function sendSignInCode(provider: Provider, given: CodeRequest): Promise<void> {
+  const { address, way, channel } = given;
+  const user = await findByAddress(provider.db, address);
+  if (user === undefined && !given.createUser && provider.settings.signups) {
+    throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
+  }
+  await spaceMessages(provider, address.kind === 'email' ? 'email' : 'sms', 'recovery', address.text);
+  provider.later(`sending the ${address.kind} code`, async () => {
+    const known = user ?? (given.createUser ? await signUpWithoutPassword(provider, given) : undefined);
+    if (known === undefined) return;
+    if (address.kind === 'phone') sendCodeLater(provider, known.id, 'confirmation', address.text, channel);
+    else if (isConfirmed(known, 'email')) sendLater(provider, known.id, 'magic_link', address.text, way);
+    else sendConfirmation(provider, known, given);
+  });
+}
+
+async function signUpWithoutPassword(provider: Provider, { address, data }: CodeRequest): Promise<UserRow | undefined> {
+  if (!provider.settings.signups) return undefined;
+  const password_hash = await hashPassword(randomToken());
+  return provider.db.transaction().execute(async (db) => {
+    const user = (await findByAddress(db, address)) ?? (await addOwnUser(provider, db, address, password_hash, data));
+    await note(provider, db, { action: 'user_signedup', user });
+    if (!confirmsItself(provider, address) || isConfirmed(user, address.kind)) return user;
+    await confirm(provider, db, user, address.kind);
+    return findById(db, user.id);
+  });
+}
+
+export type ResendType = 'signup' | 'email_change' | 'sms' | 'phone_change';
+
+/** Sends again what waits for an answer; says nothing about whether anything does. @throws Problem 429. */
+export async function resend(provider: Provider, type: ResendType, address: Address, way: Way): Promise<void> {
+  const kind = type === 'signup' || type === 'sms' ? 'confirmation' : 'change';
+  await spaceMessages(provider, address.kind === 'email' ? 'email' : 'sms', kind, address.text);
+  provider.later(`sending "${type}" again`, async () => {
+    const user = await findByAddress(provider.db, address);
+    if (user === undefined) return;
+    if (type === 'signup' && !isConfirmed(user, 'email'))
+      sendLater(provider, user.id, 'confirmation', address.text, way);
+    if (type === 'sms' && !isConfirmed(user, 'phone'))
+      sendCodeLater(provider, user.id, 'confirmation', address.text, 'sms');
+    if (type === 'phone_change' && user.new_phone !== null) {
+      sendCodeLater(provider, user.id, 'phone_change', user.new_phone, 'sms');
+    }
+    if (type === 'email_change' && user.new_email !== null) {
+      if (user.email !== null) sendLater(provider, user.id, 'email_change_current', user.email, way);
+      sendLater(provider, user.id, 'email_change_new', user.new_email, way);
+    }
+  });
+}
