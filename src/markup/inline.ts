@@ -2,7 +2,7 @@
 // Emphasis is resolved first, on the tokens alone, so that no node is ever made that has to be taken back.
 import { BAR, isWhite, skipWhite, trimEnd } from './text.ts';
 import { ALONE, AS_TEXT, CLOSES, CLOSES_BOTH, OPENER, OPENS, PIPE, type Report, RUN, Tokens } from './tokens.ts';
-import type { Color, Emphasis, Inline, TableColumn } from './tree.ts';
+import type { Block, Color, Inline, TableColumn } from './tree.ts';
 
 /** Colours nest this deep and no deeper, so that no page can be too deep for a browser. */
 const DEEPEST = 8;
@@ -18,9 +18,15 @@ export class InlineReader {
   readonly #report: Report | undefined;
   /** For each scope (the line, then each colour around the place) and length of run: the token that opened an emphasis, or NONE. */
   readonly #open: number[] = new Array<number>(SCOPE * (DEEPEST + 1)).fill(NONE);
-  readonly #around: (Emphasis | Color)[] = [];
-  /** Where the line that was read last ends, without the white space at its end. */
+  /** Nodes that no parent has taken yet; the lists of children are cut from its top, each of just the length it needs. */
+  readonly #nodes: Inline[] = [];
+  #top = 0;
+  readonly #cells: TableColumn[] = [];
+  /** For each construct that is open around the place: its opening token, and where its children begin in `#nodes`. */
+  readonly #around: number[] = [];
+  /** Where the line that was read last ends: without the white space at its end, and at its line end. */
   end = 0;
+  lineEnd = 0;
 
   constructor(source: string, report: Report | undefined) {
     this.#source = source;
@@ -28,24 +34,33 @@ export class InlineReader {
     this.#tokens = new Tokens(source, report);
   }
 
-  /** Reads the line from `from` (not white space) on, adds its nodes to `into`, and returns the offset of its line end. */
-  readLine(from: number, isExercise: boolean, into: Inline[]): number {
-    const tokens = this.#tokens;
-    const lineEnd = tokens.read(from, isExercise);
-    this.end = trimEnd(this.#source, from, lineEnd);
-    if (tokens.count === 0) into.push({ kind: 'TEXT', start: from, end: this.end, isPlain: tokens.isPlain });
-    else {
-      this.#resolveEmphasis(0, tokens.count, from, this.end);
-      this.#build(0, tokens.count, from, this.end, into);
+  /** Reads the line from `from` (not white space) on, and adds its nodes to `into`. */
+  readLine(from: number, isExercise: boolean, into: Block[]): void {
+    this.#read(from, isExercise);
+    if (this.#tokens.count === 0) {
+      into.push({ kind: 'TEXT', start: from, end: this.end, isPlain: this.#tokens.isPlain });
+      return;
     }
-    return lineEnd;
+    this.#build(0, this.#tokens.count, from, this.end);
+    for (let index = 0; index < this.#top; index += 1) {
+      const node = this.#nodes[index];
+      if (node !== undefined) into.push(node);
+    }
+    this.#top = 0;
   }
 
-  /** Reads the line as a table row: its cells are added to `into`, at least one. Returns the offset of its line end. */
-  readRow(from: number, isExercise: boolean, into: TableColumn[]): number {
+  /** Reads the line as the text of a header. */
+  readTitle(from: number, isExercise: boolean): Inline[] {
+    this.#read(from, isExercise);
+    this.#build(0, this.#tokens.count, from, this.end);
+    return this.#take(0);
+  }
+
+  /** Reads the line as a table row: its cells, at least one. */
+  readRow(from: number, isExercise: boolean): TableColumn[] {
+    this.#read(from, isExercise);
     const tokens = this.#tokens;
-    const lineEnd = tokens.read(from, isExercise);
-    this.end = trimEnd(this.#source, from, lineEnd);
+    let count = 0;
     let depth = 0;
     let first = 0;
     let start = from;
@@ -55,14 +70,19 @@ export class InlineReader {
       if (kind === PIPE || (kind === OPENER && role === AS_TEXT)) {
         if (depth > 0) continue;
         const pipe = this.#pipeOf(index);
-        if (pipe > from) into.push(this.#readCell(first, index, start, pipe));
+        if (pipe > from) this.#cells[count++] = this.#readCell(first, index, start, pipe);
         start = pipe + 1;
         first = index + 1;
       } else if (kind === OPENER) depth += 1;
       else if (role === CLOSES) depth -= 1;
     }
-    if (start < this.end || into.length === 0) into.push(this.#readCell(first, tokens.count, start, this.end));
-    return lineEnd;
+    if (start < this.end || count === 0) this.#cells[count++] = this.#readCell(first, tokens.count, start, this.end);
+    return this.#cells.slice(0, count);
+  }
+
+  #read(from: number, isExercise: boolean): void {
+    this.lineEnd = this.#tokens.read(from, isExercise);
+    this.end = trimEnd(this.#source, from, this.lineEnd);
   }
 
   /** The offset of the `|` of a PIPE or of a colour opener: behind it only white space belongs to the token. */
@@ -75,10 +95,8 @@ export class InlineReader {
   #readCell(first: number, last: number, rawStart: number, rawEnd: number): TableColumn {
     const start = Math.min(skipWhite(this.#source, rawStart), rawEnd);
     const end = trimEnd(this.#source, start, rawEnd);
-    const children: Inline[] = [];
-    if (first < last) this.#resolveEmphasis(first, last, start, end);
-    this.#build(first, last, start, end, children);
-    return { kind: 'TABLE_COLUMN', start, end, children };
+    this.#build(first, last, start, end);
+    return { kind: 'TABLE_COLUMN', start, end, children: this.#take(0) };
   }
 
   /** Gives each run of `*` among the tokens its role, and makes text of colours that are too deep. */
@@ -142,54 +160,72 @@ export class InlineReader {
     } else if (canOpen && opener === NONE) this.#open[scope + length] = index;
   }
 
-  /** Adds the nodes of `[from, to)`, which holds the tokens from `first` to before `last`, to `into`. */
-  #build(first: number, last: number, from: number, to: number, into: Inline[]): void {
-    const { roles, kinds, starts, ends } = this.#tokens;
+  /** Makes the nodes of `[from, to)`, which holds the tokens from `first` to before `last`, and leaves them in `#nodes`. */
+  #build(first: number, last: number, from: number, to: number): void {
+    if (first < last) this.#resolveEmphasis(first, last, from, to);
+    const { kinds, roles, starts, ends } = this.#tokens;
     const around = this.#around;
-    let children = into;
+    let depth = 0;
     let text = from;
     for (let index = first; index < last; index += 1) {
       const role = roles[index];
       if (role === AS_TEXT) continue;
       const start = starts[index] ?? 0;
       const end = ends[index] ?? 0;
-      if (role === CLOSES || role === CLOSES_BOTH) {
-        const textEnd = kinds[index] === RUN ? start : trimEnd(this.#source, text, start);
-        this.#addText(text, textEnd, children);
-        if (role === CLOSES_BOTH) {
-          const inner = around.pop();
-          if (inner?.kind === 'EMPHASIS') inner.end = start + (inner.style === 'bold' ? 2 : 1);
-        }
-        const closed = around.pop();
-        if (closed !== undefined) closed.end = end;
-        children = around.at(-1)?.children ?? into;
+      if (role === ALONE) {
+        this.#addText(text, start);
+        this.#add(this.#tokens.leafOf(index) ?? { kind: 'PIPE', start, end });
+      } else if (role === OPENS) {
+        this.#addText(text, start);
+        around[depth] = index;
+        around[depth + 1] = this.#top;
+        depth += 2;
       } else {
-        this.#addText(text, start, children);
-        if (role === ALONE) children.push(this.#tokens.leafOf(index) ?? { kind: 'PIPE', start, end });
-        else {
-          const opened = kinds[index] === RUN ? emphasisAt(start, end) : colorAt(this.#source, start, end);
-          children.push(opened);
-          around.push(opened);
-          children = opened.children;
+        this.#addText(text, kinds[index] === RUN ? start : trimEnd(this.#source, text, start));
+        if (role === CLOSES_BOTH) {
+          depth -= 2;
+          const inner = around[depth] ?? 0;
+          this.#close(inner, around[depth + 1] ?? 0, start + (ends[inner] ?? 0) - (starts[inner] ?? 0));
         }
+        depth -= 2;
+        this.#close(around[depth] ?? 0, around[depth + 1] ?? 0, end);
       }
       text = end;
     }
-    this.#addText(text, to, children);
+    this.#addText(text, to);
   }
 
-  #addText(start: number, end: number, into: Inline[]): void {
-    if (start < end) into.push({ kind: 'TEXT', start, end, isPlain: this.#tokens.isPlain });
+  /** Makes the node that the token `opener` opened; its children are the nodes from `mark` on. */
+  #close(opener: number, mark: number, end: number): void {
+    const start = this.#tokens.starts[opener] ?? 0;
+    const children = this.#take(mark);
+    if (this.#tokens.kinds[opener] === OPENER) {
+      this.#add({ kind: 'COLOR', start, end, children, color: colorAt(this.#source, start) });
+    } else {
+      const length = (this.#tokens.ends[opener] ?? 0) - start;
+      this.#add({ kind: 'EMPHASIS', start, end, children, style: STYLES[length - 1] ?? 'italic' });
+    }
+  }
+
+  #add(node: Inline): void {
+    this.#nodes[this.#top] = node;
+    this.#top += 1;
+  }
+
+  #addText(start: number, end: number): void {
+    if (start < end) this.#add({ kind: 'TEXT', start, end, isPlain: this.#tokens.isPlain });
+  }
+
+  /** Takes the nodes from `mark` on off the top. */
+  #take(mark: number): Inline[] {
+    const only = this.#nodes[mark];
+    const taken = this.#top === mark + 1 && only !== undefined ? [only] : this.#nodes.slice(mark, this.#top);
+    this.#top = mark;
+    return taken;
   }
 }
 
-/** An emphasis whose opening run spans `[start, end)`; its own end is set when it closes. */
-function emphasisAt(start: number, end: number): Emphasis {
-  return { kind: 'EMPHASIS', start, end, children: [], style: STYLES[end - start - 1] ?? 'italic' };
-}
-
-function colorAt(source: string, start: number, end: number): Color {
+function colorAt(source: string, start: number): Color['color'] {
   const name = source.charAt(skipWhite(source, start + 1));
-  const color = name === 'R' ? 'RED' : name === 'B' ? 'BLUE' : 'GREEN';
-  return { kind: 'COLOR', start, end, children: [], color };
+  return name === 'R' ? 'RED' : name === 'B' ? 'BLUE' : 'GREEN';
 }

@@ -16,7 +16,7 @@ import {
   trimEnd,
 } from './text.ts';
 import type { Report } from './tokens.ts';
-import type { Block, Inline, Root, Table, TableColumn, Title, WritingPractice } from './tree.ts';
+import type { Block, Root, Table, Title, WritingPractice } from './tree.ts';
 
 const WRITE = '@write';
 const TABLE = '@table';
@@ -81,8 +81,8 @@ class BlockReader {
         paragraphEnd = -1;
       } else {
         if (paragraphEnd >= 0) into.push({ kind: 'LINE_FEED', start: paragraphEnd, end: start });
-        // Inline[] is a Block[] that is only added to here.
-        at = afterLineEnd(source, this.#inline.readLine(start, isExercise, into as Inline[]));
+        this.#inline.readLine(start, isExercise, into);
+        at = afterLineEnd(source, this.#inline.lineEnd);
         paragraphEnd = this.#inline.end;
       }
     }
@@ -126,14 +126,13 @@ class BlockReader {
     while (at < source.length) {
       const rowStart = skipWhite(source, at);
       if (isLineEnd(source, rowStart) || this.#isLine(TABLE, rowStart) || this.#isLine(WRITE, rowStart)) break;
-      const cells: TableColumn[] = [];
-      const lineEnd = this.#inline.readRow(rowStart, isExercise, cells);
-      const { end } = this.#inline;
+      const children = this.#inline.readRow(rowStart, isExercise);
+      const { end, lineEnd } = this.#inline;
       at = afterLineEnd(source, lineEnd);
       table.end = end;
       const delimiterEnd = table.children.length === 0 ? this.#delimiterEnd(at) : 0;
       const kind = delimiterEnd > 0 ? 'TABLE_HEADER' : 'TABLE_ROW';
-      table.children.push({ kind, start: rowStart, end, children: cells });
+      table.children.push({ kind, start: rowStart, end, children });
       if (delimiterEnd > 0) {
         table.end = trimEnd(source, at, delimiterEnd);
         at = afterLineEnd(source, delimiterEnd);
@@ -167,10 +166,9 @@ class BlockReader {
   }
 
   #readTitle(start: number, level: number, isExercise: boolean, into: Block[]): number {
-    const children: Inline[] = [];
-    const lineEnd = this.#inline.readLine(skipWhite(this.#source, start + level), isExercise, children);
+    const children = this.#inline.readTitle(skipWhite(this.#source, start + level), isExercise);
     const kind: Title['kind'] = TITLES[level - 1] ?? 'TITLE_3';
     into.push({ kind, start, end: this.#inline.end, children });
-    return afterLineEnd(this.#source, lineEnd);
+    return afterLineEnd(this.#source, this.#inline.lineEnd);
   }
 }

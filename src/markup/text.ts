@@ -46,8 +46,9 @@ export function trimEnd(source: string, start: number, end: number): number {
   return trimmed;
 }
 
-/** Whether the character at `at` (a backslash) makes an escape with the one behind it. */
+/** Whether a backslash stands at `at` and makes an escape with the character behind it. */
 export function isEscape(source: string, at: number): boolean {
+  if (source.charCodeAt(at) !== BACKSLASH) return false;
   switch (source.charCodeAt(at + 1)) {
     case BACKSLASH:
     case STAR:

@@ -66,10 +66,11 @@ export class Tokens {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly roles: number[] = [];
-  /** For a colour opener that opens: the index of its `}`. For a LEAF: its index in `leaves`. */
+  /** For a colour opener that opens: the index of its `}`. For a LEAF: its index among the finished nodes. */
   readonly partners: number[] = [];
   /** The finished nodes of the line. */
-  readonly leaves: Inline[] = [];
+  readonly #leaves: Inline[] = [];
+  #leafCount = 0;
   /** No escape, no U+0000 and no `&`, `<`, `>` on this line. */
   isPlain = true;
 
@@ -90,7 +91,7 @@ export class Tokens {
   /** Reads from `from` (not white space) to the end of its line, and returns the offset of that end. */
   read(from: number, isExercise: boolean): number {
     this.count = 0;
-    this.leaves.length = 0;
+    this.#leafCount = 0;
     this.isPlain = true;
     this.#waitingCount = 0;
     this.#isExercise = isExercise;
@@ -111,7 +112,7 @@ export class Tokens {
 
   /** The finished node of a token, when it is a LEAF. */
   leafOf(index: number): Inline | undefined {
-    return this.kinds[index] === LEAF ? this.leaves[this.partners[index] ?? 0] : undefined;
+    return this.kinds[index] === LEAF ? this.#leaves[this.partners[index] ?? 0] : undefined;
   }
 
   #readSpecial(at: number, code: number): number {
@@ -149,8 +150,9 @@ export class Tokens {
   }
 
   #addLeaf(leaf: Inline): number {
-    this.#add(LEAF, ALONE, leaf.start, leaf.end, this.leaves.length);
-    this.leaves.push(leaf);
+    this.#add(LEAF, ALONE, leaf.start, leaf.end, this.#leafCount);
+    this.#leaves[this.#leafCount] = leaf;
+    this.#leafCount += 1;
     return leaf.end;
   }
 
@@ -162,8 +164,6 @@ export class Tokens {
 
   /** A `}` closes the nearest opener that waits; an opener with nothing behind it but white space uses its `}` up and is text. */
   #readCloseBrace(at: number): void {
-    const index = this.count;
-    this.#add(CLOSER, AS_TEXT, at, at + 1);
     if (this.#waitingCount === 0) return;
     this.#waitingCount -= 1;
     const opener = this.#waiting[this.#waitingCount] ?? 0;
@@ -172,8 +172,8 @@ export class Tokens {
       return;
     }
     this.roles[opener] = OPENS;
-    this.roles[index] = CLOSES;
-    this.partners[opener] = index;
+    this.partners[opener] = this.count;
+    this.#add(CLOSER, CLOSES, at, at + 1);
   }
 
   /** A colour opener or a media construct; else the brace alone is text and the reading goes on behind it. */
@@ -232,7 +232,7 @@ export class Tokens {
     while (!isLineEnd(source, at)) {
       const code = source.charCodeAt(at);
       if (code === CLOSE_BRACE) return at;
-      at += code === BACKSLASH && isEscape(source, at) ? 2 : 1;
+      at += isEscape(source, at) ? 2 : 1;
     }
     this.#isBraceMissing = true;
     return -1;
@@ -273,7 +273,7 @@ export class Tokens {
         const end = runEnd(source, at, DASH);
         if (end - at >= 3) return at;
         at = end;
-      } else at += code === BACKSLASH && isEscape(source, at) ? 2 : 1;
+      } else at += isEscape(source, at) ? 2 : 1;
     }
     this.#isDashMissing = true;
     return -1;
@@ -324,15 +324,16 @@ function isLetter(source: string, at: number): boolean {
 
 /** The answers of a blank: parted by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
 function alternatives(source: string, start: number, end: number): string[] {
-  const answers: string[] = [];
-  let from = start;
-  for (let at = start; at <= end; at += 1) {
-    if (at < end && source.charCodeAt(at) === BACKSLASH && isEscape(source, at)) at += 1;
-    else if (at === end || source.charCodeAt(at) === BAR) {
-      const answer = trimmedText(source, from, at);
-      if (answer !== '') answers.push(answer);
-      from = at + 1;
-    }
+  let at = start;
+  while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;
+  const first = trimmedText(source, start, at);
+  const answers = first === '' ? [] : [first];
+  while (at < end) {
+    const from = at + 1;
+    at = from;
+    while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;
+    const answer = trimmedText(source, from, at);
+    if (answer !== '') answers.push(answer);
   }
   return answers;
 }

@@ -1,0 +1,14 @@
+// Runs one bench by its name: npm run bench -- NAME
+import { argv, exit } from 'node:process';
+
+const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  markup: () => import('./markup.ts'),
+};
+
+const load = BENCHES[argv[2] ?? ''];
+if (load === undefined) {
+  console.log(`Usage: npm run bench -- NAME, where NAME is one of: ${Object.keys(BENCHES).join(', ')}`);
+  exit(1);
+}
+const bench = await load();
+await bench.run();
