@@ -61,6 +61,10 @@ export const texts = {
   },
 } as const;
 
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** What stands beside the texts of the specification. */
 export const ownTexts = {
   skip: 'Skip to the content',
@@ -130,14 +134,18 @@ export const ownTexts = {
   },
   viewer: {
     toggle: 'Course menu',
-    previous: 'Previous',
-    next: 'Next',
+    previous: 'Previous lecture',
+    next: 'Next lecture',
     around: 'Previous and next lecture',
     failed: 'This lecture is not here.',
     failedHint:
       'It may not be published yet, or the server cannot be reached just now. Choose another one in the menu.',
-    none: 'No lecture chosen',
-    noneHint: 'Choose one in the menu.',
+    welcome: (units: number, lectures: number) =>
+      `${counted(lectures, 'lecture', 'lectures')} in ${counted(units, 'unit', 'units')}: they stand in the course menu.`,
+    begin: 'Start with the first lecture',
+    goOn: 'Go on where you were',
+    noCourse: 'This course is not here, or the server cannot be reached just now.',
+    emptyCourse: 'This course has no lectures yet.',
   },
   exercise: {
     score: (right: number, all: number) => `${right} of ${all} correct`,

@@ -114,7 +114,7 @@ describe('an author and a learner', () => {
     await preview.locator('strong', { hasText: 'pomme' }).waitFor();
     expect(await preview.locator('.color-red').innerText()).toBe('vous');
     await markupField().fill('');
-    await expect.poll(() => preview.locator('h1').count()).toBe(0);
+    await expect.poll(() => preview.locator('h1').count(), { timeout: 5_000 }).toBe(0);
   });
 
   it('saves the draft and finds it again', async () => {

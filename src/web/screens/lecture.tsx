@@ -1,6 +1,6 @@
 // The lecture viewer: the course's menu beside the lecture.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { loadCourse, loadPage } from '#web/api-client.ts';
@@ -12,6 +12,8 @@ import { LectureBody } from '#web/ui/lecture-body.tsx';
 import { useArrival } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
+import { CourseStart } from './lecture/course-start.tsx';
+import { rememberLecture } from './lecture/last-lecture.ts';
 import { SideMenu } from './lecture/side-menu.tsx';
 import styles from './lecture.module.css';
 
@@ -21,30 +23,16 @@ export function LectureScreen() {
   const courseId = search.get('cours') || DEFAULT_COURSE.id;
   const [loaded] = useLoaded(courseId, (signal) => loadCourse(api, courseId, signal));
   const course = loaded.state === 'loaded' ? loaded.content : undefined;
-  // An address that names no page means the first lecture of the course.
-  const named = search.get('pageId');
-  const pageId = named ?? course?.units.flatMap((unit) => unit.lectures)[0]?.pageId;
-  const isWaiting = pageId === undefined && loaded.state === 'loading';
+  const pageId = search.get('pageId');
 
   return (
     <div className={styles.viewer}>
-      <SideMenu course={course} courseId={courseId} pageId={pageId} />
+      <SideMenu course={course} courseId={courseId} pageId={pageId ?? undefined} />
       <main id="content" className={styles.content}>
-        {isWaiting && <Skeleton />}
-        {pageId !== undefined && <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} />}
-        {pageId === undefined && !isWaiting && <NoLecture />}
+        {pageId !== null && <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} />}
+        {pageId === null && (loaded.state === 'loading' ? <Skeleton /> : <CourseStart course={course} />)}
       </main>
     </div>
-  );
-}
-
-function NoLecture() {
-  useArrival(texts.nav.lecture, 'no lecture');
-  return (
-    <>
-      <h1>{ownTexts.viewer.none}</h1>
-      <Empty text={ownTexts.viewer.noneHint} />
-    </>
   );
 }
 
@@ -56,6 +44,9 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   const page = loaded.state === 'loaded' ? loaded.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   useArrival(page?.name ?? texts.nav.lecture, loaded.state === 'loading' ? undefined : pageId);
+  useEffect(() => {
+    if (page !== undefined) rememberLecture(courseId, pageId);
+  }, [page, courseId, pageId]);
   if (loaded.state === 'loading') return <Skeleton />;
   if (page === undefined) {
     return (
@@ -95,16 +86,12 @@ function Neighbours({ course, courseId, pageId }: LectureProps & { course: Cours
       {previous !== undefined && (
         <Link href={lectureAddress(previous.pageId, courseId)} className={styles.previous}>
           <ArrowLeft aria-hidden="true" size={18} />
-          <span>
-            <span className={styles.way}>{viewer.previous}</span> {previous.title}
-          </span>
+          {viewer.previous}
         </Link>
       )}
       {next !== undefined && (
         <Link href={lectureAddress(next.pageId, courseId)} className={styles.next}>
-          <span>
-            <span className={styles.way}>{viewer.next}</span> {next.title}
-          </span>
+          {viewer.next}
           <ArrowRight aria-hidden="true" size={18} />
         </Link>
       )}
