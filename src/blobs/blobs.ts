@@ -17,18 +17,25 @@ export class BlobsFullError extends Error {
   override readonly name = 'BlobsFullError';
 }
 
+/** The store does not answer, or not as it should. It may do so later; nothing was kept and nothing was lost. */
+export class BlobsUnavailableError extends Error {
+  override readonly name = 'BlobsUnavailableError';
+}
+
 /** A content-addressed store: the same bytes have the same name and are kept once. */
 export type Blobs = {
   /**
    * Stores a stream to its end. When this resolves the bytes are safe; when it rejects nothing is left behind, so a
    * stream that fails at its very end takes the whole blob back. Memory stays flat, however long the stream is.
    * Bytes that are there already count as written anew.
-   * @throws BlobsFullError, and whatever the stream fails with.
+   * @param expectedSize how many bytes will come, or somewhat more, if that is known: so many as there is no room for
+   *   are then refused before they are sent.
+   * @throws BlobsFullError, BlobsUnavailableError, and whatever the stream fails with.
    */
-  put(bytes: Readable): Promise<StoredBlob>;
+  put(bytes: Readable, expectedSize?: number): Promise<StoredBlob>;
   /**
    * Opens a blob, or a part of it.
-   * @throws BlobNotFoundError
+   * @throws BlobNotFoundError, BlobsUnavailableError
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /**

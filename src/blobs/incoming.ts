@@ -1,0 +1,135 @@
+// Where bytes arrive: a folder in which each stream becomes a file of its own, whose hash is known when it ends.
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { BlobsFullError, type StoredBlob } from './blobs.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How much is written between two looks at the room that is left. */
+const LOOK_EVERY_BYTES = 16 * MEGABYTE;
+
+/** What a disk says when it is full, when a quota is used up, or when a file may not grow further. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Names of the files that this process is writing now, so that clearing up leaves them alone. */
+const beingWritten = new Set<string>();
+
+/** A folder for files that are being written. */
+export class Incoming {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Makes the folder if need be, and clears away what a crash left half written. */
+  static async open(folder: string): Promise<Incoming> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await clearStale(folder);
+    return new Incoming(folder);
+  }
+
+  /**
+   * Writes a stream to a file, has the disk confirm it, and gives it to `keep`, which may move it away. Afterwards the
+   * file is gone, whatever happened.
+   * @param expectedSize how many bytes will come, or somewhat more, if that is known
+   * @throws BlobsFullError, and whatever the stream or `keep` fails with
+   */
+  async receive(
+    bytes: Readable,
+    expectedSize: number,
+    keep: (file: string, blob: StoredBlob) => Promise<void>,
+  ): Promise<StoredBlob> {
+    const name = `${randomUUID()}.${process.pid}.${hostname()}`;
+    const file = path.join(this.#folder, name);
+    beingWritten.add(name);
+    try {
+      await mustHaveRoom(this.#folder, expectedSize);
+      const blob = await writeSafely(file, bytes);
+      await keep(file, blob);
+      return blob;
+    } catch (error) {
+      bytes.destroy();
+      throw translated(error);
+    } finally {
+      await rm(file, { force: true });
+      beingWritten.delete(name);
+    }
+  }
+}
+
+/**
+ * Some room is left to the database, which may be on the same disk, so that texts can still be saved when no file can:
+ * 64 MB, or a fiftieth of a small disk.
+ * @throws BlobsFullError
+ */
+async function mustHaveRoom(folder: string, wanted: number): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const leftToOthers = Math.min(64 * MEGABYTE, (blocks * bsize) / 50);
+  if (bavail * bsize - leftToOthers < wanted) throw new BlobsFullError('There is no room left for files.');
+}
+
+/** Writes a new file to its end and has the disk confirm it. */
+async function writeSafely(file: string, bytes: Readable): Promise<StoredBlob> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    let lookedAt = 0;
+    for await (const chunk of bytes) {
+      const block: Uint8Array = chunk;
+      hash.update(block);
+      size += block.length;
+      await writeWhole(handle, block);
+      if (size - lookedAt < LOOK_EVERY_BYTES) continue;
+      lookedAt = size;
+      await mustHaveRoom(path.dirname(file), 0);
+    }
+    await handle.sync();
+    return { sha256: hash.digest('hex'), size };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeWhole(handle: FileHandle, block: Uint8Array): Promise<void> {
+  for (let from = 0; from < block.length; ) {
+    const { bytesWritten } = await handle.write(block, from, block.length - from);
+    from += bytesWritten;
+  }
+}
+
+/** Removes what no living process can be writing: files of a process that is gone, and any that are older than a day. */
+async function clearStale(folder: string): Promise<void> {
+  for await (const entry of await opendir(folder)) {
+    if (beingWritten.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    const [, pid = '', ...host] = entry.name.split('.');
+    const writerIsGone = host.join('.') === hostname() && !isRunning(Number(pid));
+    const found = writerIsGone ? undefined : await stat(file).catch(() => undefined);
+    if (writerIsGone || (found !== undefined && Date.now() - found.mtimeMs > DAY_MS)) await rm(file, { force: true });
+  }
+}
+
+/** Whether another process has that number. Our own files are in `beingWritten`; one with our number is an earlier life's. */
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function translated(error: unknown): unknown {
+  if (!FULL.has(String(codeOf(error)))) return error;
+  return new BlobsFullError('There is no room left for files.', { cause: error });
+}

@@ -1,0 +1,126 @@
+// An S3 store for tests, in this process, that can be told to misbehave.
+import crypto from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { vi } from 'vitest';
+
+/** How the store misbehaves; `cut` breaks off in the midst of a body that it sends. */
+export type S3Fault = 'none' | 'down' | 'silent' | 'broken' | 'cut';
+
+export type S3Settings = {
+  S3_ENDPOINT: string;
+  S3_BUCKET: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+};
+
+export type S3Server = {
+  settings: S3Settings;
+  /** Every request so far, such as `PUT /cahier/kept/…`. */
+  requests: { line: string; headers: IncomingMessage['headers'] }[];
+  misbehave(fault: S3Fault): void;
+  close(): Promise<void>;
+};
+
+/** So few that every longer list comes in pages. */
+const LISTED_AT_ONCE = 5;
+
+/** Starts an empty store with one bucket. Its server is old, and says so: those warnings are nobody's business. */
+export async function openS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cahier-s3-'));
+  const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'cahier', configs: [] }] });
+  await store.configureBuckets();
+  waitForFiles(store);
+  const restoreCipher = writeMarksPlainly();
+  const answer = store.callback();
+  let fault: S3Fault = 'none';
+  const requests: S3Server['requests'] = [];
+  const server = createServer((request, response) => {
+    requests.push({ line: `${request.method} ${request.url}`, headers: request.headers });
+    if (request.url?.includes('list-type=2')) request.url += `&max-keys=${LISTED_AT_ONCE}`;
+    misbehaving[fault](request, response, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The store does not listen.');
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+      S3_BUCKET: 'cahier',
+      S3_REGION: 'eu-west-3',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    requests,
+    misbehave(next) {
+      fault = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      store.logger.close();
+      restoreCipher();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const misbehaving: Record<
+  S3Fault,
+  (request: IncomingMessage, response: ServerResponse, answer: RequestListener) => void
+> = {
+  none: (request, response, answer) => answer(request, response),
+  down: (request) => request.socket.destroy(),
+  silent: (request) => request.resume(),
+  broken(request, response) {
+    request.resume().on('end', () => response.writeHead(500).end());
+  },
+  cut(request, response, answer) {
+    const write = response.write.bind(response);
+    vi.spyOn(response, 'write').mockImplementation((chunk: Buffer) => {
+      write(chunk.subarray(0, chunk.length / 2));
+      setImmediate(() => request.socket.destroy());
+      return true;
+    });
+    answer(request, response);
+  },
+};
+
+/** The store answers before the last bytes of an object are in its file; a real one does not. */
+function waitForFiles({ store }: S3rver): void {
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const done = await put(object);
+    await waitForSize(store.getResourcePath(object.bucket, object.key, 'object'), done.size);
+    return done;
+  };
+  const putPart = store.putPart.bind(store);
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const done = await putPart(bucket, uploadId, partNumber, content);
+    await waitForSize(
+      path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, `${partNumber}`),
+      done.size,
+    );
+    return done;
+  };
+}
+
+/** The store encrypts the mark between two pages of a list with a cipher that today's OpenSSL does not have. */
+function writeMarksPlainly(): () => void {
+  const { createCipheriv, createDecipheriv } = crypto;
+  const plain = { update: (text: string | Buffer) => Buffer.from(text), final: () => Buffer.alloc(0) };
+  const patch = (original: object) =>
+    new Proxy(original, {
+      apply: (target, self, args) => (args[0] === 'des' ? plain : Reflect.apply(target as () => unknown, self, args)), // it is one of the two functions
+    });
+  Object.assign(crypto, { createCipheriv: patch(createCipheriv), createDecipheriv: patch(createDecipheriv) });
+  return () => Object.assign(crypto, { createCipheriv, createDecipheriv });
+}
+
+async function waitForSize(file: string, size: number): Promise<void> {
+  while ((await stat(file)).size < size) await new Promise((resolve) => setTimeout(resolve, 1));
+}

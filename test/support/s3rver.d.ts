@@ -1,0 +1,23 @@
+// What we use of s3rver, which has no types of its own.
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  type Written = { size: number; md5: string };
+
+  class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    logger: { close(): void };
+    store: {
+      getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+      putObject(object: { bucket: string; key: string }): Promise<Written>;
+      putPart(bucket: string, uploadId: string, partNumber: number, content: unknown): Promise<Written>;
+    };
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+  export = S3rver;
+}
