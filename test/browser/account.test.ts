@@ -120,7 +120,7 @@ describe('a new password by mail', () => {
     await page.getByText('Check your email for the password reset link!').waitFor();
 
     const { text = '' } = await mail.nextMailTo(OWNER.email);
-    const link = /https?:\/\/\S+\/verify\S+/.exec(text)?.[0] ?? '';
+    const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '';
     expect(link.startsWith(house.url)).toBe(true);
     await page.goto(link);
     await page.getByRole('button').click();
