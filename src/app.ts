@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
+import { Problem } from '#api/problem.ts';
+import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { serveWebApp } from '#http/web-app.ts';
 
@@ -78,9 +80,21 @@ function headers(https: boolean): Parameters<typeof helmet>[1] {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error) ?? ownFault();
+    const problem = problemOf(error) ?? problemOfStore(error) ?? ownFault();
     if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
     const answer = (request.routeOptions.config.present ?? presentProblem)(problem, request);
     return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
   });
+}
+
+/** The problem behind a store of files that cannot do what a call needs. */
+function problemOfStore(cause: unknown): Problem | undefined {
+  if (cause instanceof BlobsFullError) {
+    return new Problem(507, 'storage_full', 'There is no room left for files; nothing was kept.', { cause });
+  }
+  if (cause instanceof BlobsUnavailableError) {
+    const message = 'The file store does not answer at the moment; please try again. Nothing was kept or lost.';
+    return new Problem(503, 'storage_unavailable', message, { cause, headers: { 'retry-after': '5' } });
+  }
+  return undefined;
 }

@@ -12,6 +12,14 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'cahier',
+  S3_REGION: 'eu-west-3',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hush',
+};
+
 describe('the settings', () => {
   it('suit a first run when nothing is set', () => {
     expect(readConfig({}, '/srv/cahier')).toEqual({
@@ -20,6 +28,7 @@ describe('the settings', () => {
       publicUrl: undefined,
       dataDir: '/srv/cahier/data',
       database: { sqliteFile: '/srv/cahier/data/cahier.sqlite' },
+      s3: undefined,
       owner: undefined,
       smtpUrl: undefined,
       mailFrom: 'Cahier <cahier@localhost>',
@@ -81,5 +90,27 @@ describe('the settings', () => {
       'Setting OWNER_EMAIL and OWNER_PASSWORD must be given together.',
     ]);
     expect(problems.join()).not.toContain('hush');
+  });
+
+  it('keep files on S3 when all that it takes is given', () => {
+    expect(readConfig(S3).s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      bucket: 'cahier',
+      region: 'eu-west-3',
+      accessKeyId: 'key',
+      secretAccessKey: 'hush',
+    });
+  });
+
+  it('are refused when something of S3 is missing or wrong, without the secret', () => {
+    const { S3_BUCKET: _bucket, S3_REGION: _region, ...some } = S3;
+    expect(problemsOf(some)).toEqual([
+      'Setting S3_BUCKET, S3_REGION must be given too: to keep files on S3, all of S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are needed.',
+    ]);
+    expect(problemsOf({ ...S3, S3_ENDPOINT: 's3.example.org', S3_BUCKET: 'a/b' })).toEqual([
+      'Setting S3_ENDPOINT must be an address that begins with http:// or https://.',
+      'Setting S3_BUCKET must be the name of a bucket.',
+    ]);
+    expect(problemsOf({ S3_SECRET_ACCESS_KEY: 'hush' }).join()).not.toContain('hush');
   });
 });

@@ -1,6 +1,7 @@
 // The only reader of the environment: names, typed settings with defaults, and every problem at once, in words.
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Options } from '#blobs/s3-bucket.ts';
 import type { DbOptions } from '#db/open.ts';
 
 export type Config = {
@@ -12,6 +13,8 @@ export type Config = {
   /** Absolute path of the folder that holds the database, the files and the keys. */
   dataDir: string;
   database: DbOptions;
+  /** Where files are kept; undefined means: in the data folder. */
+  s3: S3Options | undefined;
   /** The account made on the first run, when no user exists. */
   owner: { email: string; password: string } | undefined;
   /** Where mail goes; undefined means: the development mailbox. */
@@ -47,6 +50,17 @@ const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]+$/, 'must be the name of a region')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -63,6 +77,8 @@ const settings = z.object({
     .transform((word) => word === 'on'),
 });
 
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
 /**
  * Settings from environment variables; an empty variable counts as not set. Relative paths are taken from `folder`.
  * @throws ConfigError that lists every problem, never a value of a secret.
@@ -74,10 +90,28 @@ export function readConfig(environment: Environment = process.env, folder: strin
   if ((given.OWNER_EMAIL === undefined) !== (given.OWNER_PASSWORD === undefined)) {
     problems.push('OWNER_EMAIL and OWNER_PASSWORD must be given together');
   }
+  const missing = S3_SETTINGS.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < S3_SETTINGS.length) {
+    problems.push(
+      `${missing.join(', ')} must be given too: to keep files on S3, all of ${S3_SETTINGS.join(', ')} are needed`,
+    );
+  }
   if (!read.success || problems.length > 0) {
     throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
   }
   return fromSettings(read.data, folder);
+}
+
+function s3From(read: z.infer<typeof settings>): S3Options | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
@@ -91,6 +125,7 @@ function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
       read.DATABASE_URL === undefined
         ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') }
         : { postgresUrl: read.DATABASE_URL },
+    s3: s3From(read),
     owner:
       read.OWNER_EMAIL !== undefined && read.OWNER_PASSWORD !== undefined
         ? { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD }

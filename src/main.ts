@@ -7,7 +7,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
-import { DiskBlobs } from '#blobs/disk.ts';
+import { BlobsUnavailableError } from '#blobs/blobs.ts';
+import { openBlobs } from '#blobs/open.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { seedBucket } from '#lectures/bucket.ts';
 import { lectureRoutes } from '#lectures/routes.ts';
@@ -31,7 +32,7 @@ export type House = {
 
 /**
  * Makes every part that the settings name.
- * @throws ConfigError in one sentence when the data folder or the database cannot be used.
+ * @throws ConfigError in one sentence when the data folder, the database or the file store cannot be used.
  */
 export async function openHouse(config: Config): Promise<House> {
   await prepareFolder(config.dataDir);
@@ -43,7 +44,9 @@ export async function openHouse(config: Config): Promise<House> {
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
     const { dataDir, smtpUrl, mailFrom, maxUploadBytes } = config;
     const auth = await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now });
-    const blobs = await DiskBlobs.open(path.join(dataDir, 'blobs'));
+    const blobs = await openBlobs(path.join(dataDir, 'blobs'), config.s3).catch((error: unknown) => {
+      throw error instanceof BlobsUnavailableError ? new ConfigError(error.message, { cause: error }) : error;
+    });
     const lectureParts = { db, blobs, identify: auth.identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
     await seedBucket(lectureParts);
