@@ -23,15 +23,19 @@ const listQuery = z.object({
   search: z.string().optional(),
 });
 
-const changes = {
-  public: z.boolean().nullish(),
-  file_size_limit: z.unknown().optional(),
-  allowed_mime_types: z.array(z.string()).nullish(),
-};
+// Clients in other languages write a number for a name, a text for a truth value, one type for a list of types.
+const text = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
+const truth = z.preprocess(
+  (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
+  z.boolean().nullish(),
+);
+const texts = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string()).nullish());
+
+const changes = { public: truth, file_size_limit: z.unknown().optional(), allowed_mime_types: texts };
 
 const newBucket = z.object({
-  name: z.string(),
-  id: z.string().optional(),
+  name: text,
+  id: text.optional(),
   type: z.enum(['STANDARD']).optional(),
   ...changes,
 });

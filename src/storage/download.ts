@@ -1,6 +1,7 @@
 // Sends an object, whole or in part, so that nothing an uploader wrote can act as a page of ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import type { ObjectRow } from '#db/tables-storage.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import { callerOf } from './caller.ts';
@@ -9,6 +10,7 @@ import { infoView, tagOf } from './object-views.ts';
 import { findObject, readObject, readPublicObject } from './objects.ts';
 import type { StorageParts } from './parts.ts';
 import { placeIn } from './places.ts';
+import { storeIsAway } from './problems.ts';
 import { mustBeSigned } from './signed-urls.ts';
 
 const tokenQuery = z.object({ token: z.string() });
@@ -62,7 +64,7 @@ async function sendObject(
     'cross-origin-resource-policy': audience === 'caller' ? 'same-origin' : 'cross-origin',
     'x-robots-tag': 'none',
   });
-  if (audience === 'caller') reply.header('vary', 'Authorization');
+  if (audience === 'caller') reply.header('vary', 'Origin, Authorization');
   if (typeof download === 'string') {
     reply.header(
       'content-disposition',
@@ -76,7 +78,10 @@ async function sendObject(
     lastModified: new Date(row.updated_at),
     contentType: shownType(row.content_type),
     cacheControl: typeof audience === 'object' ? untilThen(parts, audience.until) : row.cache_control,
-    open: (part) => parts.blobs.open(row.sha256, part),
+    open: (part) =>
+      parts.blobs.open(row.sha256, part).catch((error: unknown) => {
+        throw error instanceof BlobsUnavailableError ? storeIsAway(error) : error;
+      }),
   });
 }
 

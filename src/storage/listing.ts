@@ -9,8 +9,6 @@ import { entryView, folderView } from './object-views.ts';
 import type { StorageParts } from './parts.ts';
 import { badRequest } from './problems.ts';
 
-type Order = 'asc' | 'desc';
-
 const ROWS_OF_A_PAGE = 100;
 const OBJECTS_OF_A_PAGE = 1000;
 
@@ -24,7 +22,7 @@ export const listBody = z.object({
   sortBy: z
     .object({
       column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
-      order: z.enum(['asc', 'desc', '']).default('asc'),
+      order: z.enum(['asc', 'desc']).default('asc'),
     })
     .prefault({}),
   search: z.string().default(''),
@@ -42,7 +40,7 @@ export async function listFolder(
 ) {
   if (!mayRead(caller)) return [];
   const folder = prefix.replaceAll(/^\/+|\/+$/g, '');
-  const order: Order = sortBy.order === 'desc' ? 'desc' : 'asc';
+  const { order } = sortBy;
   const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column;
   const inside = folder === '' ? '' : `${folder}/`;
 

@@ -2,11 +2,20 @@
 import { Problem } from '#api/problem.ts';
 import type { Answer } from '#http/errors.ts';
 
-type Refusal = { status: number; message: string; code: string; error?: string; http?: number };
+type Refusal = {
+  /** The true status; `http` is the one around it. */
+  status: number;
+  message: string;
+  /** The protocol's own word; `error` is an older one beside it, where old clients know that. */
+  code: string;
+  error?: string;
+  http?: number;
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+};
 
-/** `code` is the protocol's own word, `error` an older one beside it; they differ where old clients know the older one. */
-function refusal({ status, message, code, error = code, http = 400 }: Refusal): Problem {
-  return new Problem(http, code, message, { extras: { statusCode: String(status), error } });
+function refusal({ status, message, code, error = code, http = 400, headers = {}, cause }: Refusal): Problem {
+  return new Problem(http, code, message, { extras: { statusCode: String(status), error }, headers, cause });
 }
 
 /** A body, a query or a header that fails its rule; `message` says which and why. */
@@ -116,10 +125,12 @@ export function badUrlSignature(): Problem {
 }
 
 export function storeIsFull(cause: unknown): Problem {
-  return new Problem(507, 'StorageFull', 'There is no room left for files.', {
-    extras: { statusCode: '507', error: 'StorageFull' },
-    cause,
-  });
+  return refusal({ status: 507, message: 'There is no room left for files', code: 'StorageFull', http: 507, cause });
+}
+
+export function storeIsAway(cause: unknown): Problem {
+  const message = 'The files cannot be reached at the moment';
+  return refusal({ status: 503, message, code: 'SlowDown', http: 503, cause, headers: { 'retry-after': '5' } });
 }
 
 /** The answer at an address that the protocol does not have. */
@@ -149,10 +160,23 @@ const FRAMEWORK_WORDS: Readonly<Record<string, () => Problem>> = {
   internal_error: () => refusal({ status: 500, message: 'Internal server error', code: 'InternalError', http: 500 }),
 };
 
-/** The protocol's error body. What is not one of the refusals above is worded as a bad request. */
+/** A problem that another room thought of: its own words, in the protocol's form. */
+function foreign({ status, message, headers }: Problem): Problem {
+  const http = status >= 500 || status === 429 ? status : 400;
+  return refusal({
+    status,
+    error: 'Error',
+    message,
+    code: http === 400 ? 'InvalidRequest' : 'InternalError',
+    http,
+    headers,
+  });
+}
+
+/** The protocol's error body. */
 export function presentStorageProblem(problem: Problem): Answer {
   const known = 'statusCode' in problem.extras ? problem : FRAMEWORK_WORDS[problem.code]?.();
-  const { status, code, message, extras, headers } = known ?? badRequest(problem.message);
+  const { status, code, message, extras, headers } = known ?? foreign(problem);
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },

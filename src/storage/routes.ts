@@ -58,10 +58,9 @@ function readJsonBodies(app: FastifyInstance): void {
 /** Pages of the origins on the list may call the protocol. Nothing is kept in cookies, so credentials are never asked for. */
 function answerOtherOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (origin === undefined) return;
     reply.header('vary', 'Origin');
-    if (!allowed.includes(origin)) return;
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.includes(origin)) return;
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': SHOWN });
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin' });
   });

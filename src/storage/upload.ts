@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
-import { BlobsFullError, type StoredBlob } from '#blobs/blobs.ts';
+import { BlobsFullError, BlobsUnavailableError, type StoredBlob } from '#blobs/blobs.ts';
 import type { BucketRow } from '#db/tables-storage.ts';
 import { allowedTypes } from './buckets.ts';
 import { mustBeAllowed } from './limits.ts';
 import type { Content } from './objects.ts';
 import type { StorageParts } from './parts.ts';
-import { badRequest, noContent, storeIsFull, tooLarge } from './problems.ts';
+import { badRequest, noContent, storeIsAway, storeIsFull, tooLarge } from './problems.ts';
 
 const ANY_TYPE = 'application/octet-stream';
 const NOT_CACHED = 'no-cache';
@@ -57,7 +57,7 @@ async function readRaw(
     typeof metadata === 'string'
       ? readMetadata(Buffer.from(metadata, 'base64').toString(), 'headers/x-metadata')
       : null;
-  const blob = await keep(parts, request.raw, most);
+  const blob = await keep(parts, request, request.raw, most);
   return { ...blob, content_type: contentType, cache_control: headers['cache-control'] ?? NOT_CACHED, user_metadata };
 }
 
@@ -76,7 +76,7 @@ async function readForm(
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (kept !== undefined) throw badRequest('The form has more than one file');
-      kept = await keepFile(parts, part, bucket, most, fields.get('contentType'));
+      kept = await keepFile(parts, request, part, { bucket, most, namedType: fields.get('contentType') });
     } else if (part.valueTruncated) throw badRequest(`body/${part.fieldname} is too long`);
     else fields.set(part.fieldname, part.value);
   }
@@ -94,23 +94,31 @@ async function readForm(
 
 async function keepFile(
   parts: StorageParts,
+  request: FastifyRequest,
   part: MultipartFile,
-  bucket: BucketRow,
-  most: number,
-  named: unknown,
+  { bucket, most, namedType }: { bucket: BucketRow; most: number; namedType: unknown },
 ): Promise<{ blob: StoredBlob; contentType: string }> {
-  const contentType = typeof named === 'string' && named !== '' ? named : part.mimetype || ANY_TYPE;
+  const contentType = typeof namedType === 'string' && namedType !== '' ? namedType : part.mimetype || ANY_TYPE;
   try {
     mustBeAllowed(contentType, allowedTypes(bucket));
-    return { blob: await keep(parts, part.file, most), contentType };
+    return { blob: await keep(parts, request, part.file, most), contentType };
   } catch (error) {
     part.file.destroy();
     throw error;
   }
 }
 
-async function keep({ blobs }: StorageParts, bytes: Readable, most: number): Promise<StoredBlob> {
-  const { sha256, size } = await blobs.put(Readable.from(atMost(bytes, most), { objectMode: false }));
+async function keep(
+  { blobs }: StorageParts,
+  { headers }: FastifyRequest,
+  bytes: Readable,
+  most: number,
+): Promise<StoredBlob> {
+  const declared = headers['content-length'];
+  const { sha256, size } = await blobs.put(
+    Readable.from(atMost(bytes, most), { objectMode: false }),
+    declared === undefined ? undefined : Number(declared),
+  );
   return { sha256, size };
 }
 
@@ -146,7 +154,9 @@ function readMetadata(value: unknown, field: string): string {
 function inWords(error: unknown, raw: IncomingMessage): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof BlobsFullError) return storeIsFull(error);
-  if (raw.destroyed || raw.errored !== null || !raw.complete) return badRequest('The upload broke off');
+  if (error instanceof BlobsUnavailableError) return storeIsAway(error);
+  // A request that was read to its end is destroyed too; only one that was not has lost its client.
+  if (raw.errored !== null || (raw.destroyed && !raw.complete)) return badRequest('The upload broke off');
   const isOfParser =
     error instanceof Error && /multipart|terminated early|needle|FST_|boundary/i.test(`${error}${codeOf(error)}`);
   return isOfParser ? badRequest('The form cannot be read') : error;

@@ -5,19 +5,12 @@ import path from 'node:path';
 import { StorageClient as NewestClient } from '@supabase/storage-js';
 import { StorageClient as PinnedClient } from '@supabase/storage-js-pinned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases, type TestDatabase } from '../support/databases.ts';
 import { openStorageProvider, type StorageProvider, USER_ID } from './storage-provider.ts';
 
 const PHOTO = Buffer.from('89504e470d0a1a0a and then some bytes of a picture', 'latin1');
 const NOT_THERE = 'Bucket not found';
 const RECENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-
-let provider: StorageProvider;
-beforeAll(async () => {
-  provider = await openStorageProvider();
-});
-afterAll(async () => {
-  await provider.close();
-});
 
 let made = 0;
 function newName(): string {
@@ -30,379 +23,399 @@ const clients = [
   { version: 'pinned 2.7.1', Client: PinnedClient },
 ] as const;
 
-describe.each(clients)('the $version client', ({ Client }) => {
-  const as = (role: keyof StorageProvider['tokens']) =>
-    new Client(provider.url, { Authorization: `Bearer ${provider.tokens[role]}` });
-
-  async function newBucket(options = { public: false }): Promise<string> {
-    const name = newName();
-    const { error } = await as('service').createBucket(name, options);
-    expect(error).toBeNull();
-    return name;
-  }
-
-  describe('with buckets', () => {
-    it('makes one, shows it, and finds it in the list', async () => {
-      const name = newName();
-      expect(await as('service').createBucket(name, { public: true })).toEqual({ data: { name }, error: null });
-
-      const bucket = {
-        id: name,
-        name,
-        owner: '',
-        public: true,
-        file_size_limit: null,
-        allowed_mime_types: null,
-        created_at: RECENT,
-        updated_at: RECENT,
-      };
-      expect(await as('service').getBucket(name)).toEqual({ data: bucket, error: null });
-      const { data } = await as('service').listBuckets();
-      expect(data).toContainEqual({ ...bucket, type: 'STANDARD' });
-    });
-
-    it('makes it private when nothing is said, with limits as texts and lists', async () => {
-      const name = newName();
-      const options = { public: false, fileSizeLimit: '20MB', allowedMimeTypes: ['image/png', 'audio/*'] };
-      await as('service').createBucket(name, options);
-      const { data } = await as('service').getBucket(name);
-      expect(data).toMatchObject({
-        public: false,
-        file_size_limit: 20_000_000,
-        allowed_mime_types: ['image/png', 'audio/*'],
-      });
-    });
-
-    it('is told that a name is taken, or bad', async () => {
-      const name = await newBucket();
-      const taken = await as('service').createBucket(name);
-      expect(taken.error?.message).toBe('The resource already exists');
-      const bad = await as('service').createBucket('a/b');
-      expect(bad).toMatchObject({ data: null, error: { message: 'Bucket name invalid' } });
-    });
-
-    it('changes it, a part at a time', async () => {
-      const name = newName();
-      await as('service').createBucket(name, { public: false, fileSizeLimit: 1000 });
-      const changed = await as('service').updateBucket(name, { public: true, allowedMimeTypes: ['text/plain'] });
-      expect(changed).toEqual({ data: { message: 'Successfully updated' }, error: null });
-      const { data } = await as('service').getBucket(name);
-      expect(data).toMatchObject({ public: true, file_size_limit: 1000, allowed_mime_types: ['text/plain'] });
-    });
-
-    it('empties it, and deletes it only then', async () => {
-      const name = await newBucket();
-      await as('service').from(name).upload('a.txt', 'text');
-      const refused = await as('service').deleteBucket(name);
-      expect(refused.error?.message).toBe('The bucket you tried to delete is not empty');
-
-      expect(await as('service').emptyBucket(name)).toEqual({
-        data: { message: 'Empty bucket has been queued. Completion may take up to an hour.' },
-        error: null,
-      });
-      expect(await as('service').deleteBucket(name)).toEqual({
-        data: { message: 'Successfully deleted' },
-        error: null,
-      });
-      expect((await as('service').getBucket(name)).error?.message).toBe(NOT_THERE);
-    });
-
-    it('is told that there is no such bucket', async () => {
-      const answers = [
-        await as('service').getBucket('nowhere'),
-        await as('service').updateBucket('nowhere', { public: true }),
-        await as('service').emptyBucket('nowhere'),
-        await as('service').deleteBucket('nowhere'),
-      ];
-      expect(answers.map(({ data, error }) => [data, error?.message])).toEqual(answers.map(() => [null, NOT_THERE]));
-    });
-
-    it('gets nothing for the anon key', async () => {
-      const name = await newBucket({ public: true });
-      expect(await as('anon').listBuckets()).toEqual({ data: [], error: null });
-      const answers = [
-        await as('anon').getBucket(name),
-        await as('anon').createBucket(newName()),
-        await as('anon').updateBucket(name, { public: false }),
-        await as('anon').emptyBucket(name),
-        await as('anon').deleteBucket(name),
-      ];
-      expect(answers.map(({ error }) => error?.message)).toEqual([
-        NOT_THERE,
-        'new row violates row-level security policy',
-        NOT_THERE,
-        'Access denied: Invalid role',
-        NOT_THERE,
-      ]);
-    });
-
-    it('reads buckets for someone signed in, and changes none', async () => {
-      const name = await newBucket();
-      expect((await as('user').getBucket(name)).data?.id).toBe(name);
-      expect((await as('user').listBuckets()).data?.map(({ id }) => id)).toContain(name);
-      const answers = [
-        await as('user').createBucket(newName()),
-        await as('user').updateBucket(name, { public: true }),
-        await as('user').emptyBucket(name),
-        await as('user').deleteBucket(name),
-      ];
-      expect(answers.map(({ error }) => error?.message)).toEqual([
-        'new row violates row-level security policy',
-        NOT_THERE,
-        'Access denied: Invalid role',
-        NOT_THERE,
-      ]);
-    });
-
-    it('is told that it has no token', async () => {
-      const { data, error } = await new Client(provider.url).listBuckets();
-      expect([data, error?.message]).toEqual([null, 'Invalid Compact JWS']);
-    });
+describe.each(databases)('on $name', ({ open }) => {
+  let database: TestDatabase;
+  let provider: StorageProvider;
+  beforeAll(async () => {
+    database = await open();
+    provider = await openStorageProvider({ postgresUrl: database.environment.DATABASE_URL });
+  });
+  afterAll(async () => {
+    await provider.close();
+    await database.close();
   });
 
-  describe('with objects', () => {
-    it('uploads bytes in every form that it takes, and downloads the same bytes', async () => {
-      const files = as('user').from(await newBucket());
-      const file = path.join(provider.dataDir, 'photo.bin');
-      await writeFile(file, PHOTO);
-      const form = new FormData();
-      form.append('file', new Blob([PHOTO]), 'photo.png');
-      const bodies = {
-        buffer: PHOTO,
-        arrayBuffer: new Uint8Array(PHOTO).buffer,
-        blob: new Blob([PHOTO], { type: 'image/png' }),
-        form,
-        stream: createReadStream(file),
-      };
-      for (const [name, body] of Object.entries(bodies)) {
-        const key = `forms/${name}.png`;
-        const { data, error } = await files.upload(key, body, { duplex: 'half' });
-        expect([name, error]).toEqual([name, null]);
-        expect(data?.path).toBe(key);
-        const back = await files.download(key);
-        expect(Buffer.from(await (back.data ?? new Blob()).arrayBuffer())).toEqual(PHOTO);
-      }
-    });
+  describe.each(clients)('the $version client', ({ Client }) => {
+    const as = (role: keyof StorageProvider['tokens']) =>
+      new Client(provider.url, { Authorization: `Bearer ${provider.tokens[role]}` });
 
-    it('keeps what the uploader says about a file', async () => {
-      const files = as('user').from(await newBucket());
-      const options = { contentType: 'image/png', cacheControl: '60', metadata: { place: 'Liège' } };
-      await files.upload('raw.png', PHOTO, options);
-      await files.upload('form.png', new Blob([PHOTO], { type: 'image/png' }), options);
-      for (const key of ['raw.png', 'form.png']) {
-        const { data } = await files.info(key);
-        expect(data).toEqual({
-          id: expect.any(String),
-          name: key,
-          version: expect.any(String),
-          bucketId: expect.any(String),
-          size: PHOTO.length,
-          contentType: 'image/png',
-          cacheControl: 'max-age=60',
-          etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
-          metadata: { place: 'Liège' },
-          lastModified: RECENT,
-          createdAt: RECENT,
-        });
-      }
-    });
-
-    it('does not overwrite unless it says so', async () => {
-      const files = as('user').from(await newBucket());
-      const first = await files.upload('a.txt', 'one');
-      expect((await files.upload('a.txt', 'two')).error?.message).toBe('The resource already exists');
-      expect((await files.upload('a.txt', 'three', { upsert: true })).data?.id).toBe(first.data?.id);
-      expect((await files.update('a.txt', 'four')).error).toBeNull();
-      expect(await (await files.download('a.txt')).data?.text()).toBe('four');
-    });
-
-    it('is told when a file is too large, of the wrong type, or has nowhere to go', async () => {
+    async function newBucket(options = { public: false }): Promise<string> {
       const name = newName();
-      await as('service').createBucket(name, { public: false, fileSizeLimit: '1kb', allowedMimeTypes: ['image/*'] });
-      const files = as('user').from(name);
-      const image = { contentType: 'image/png' };
-      const answers = [
-        await files.upload('large.png', Buffer.alloc(1001), image),
-        await files.upload('large.png', new Blob([Buffer.alloc(1001)], { type: 'image/png' })),
-        await files.upload('a.jpg', PHOTO, { contentType: 'text/html' }),
-        await files.upload('é.png', PHOTO, image),
-        await as('user').from('nowhere').upload('a.png', PHOTO, image),
-        await as('anon').from(name).upload('a.png', PHOTO, image),
-      ];
-      expect(answers.map(({ error }) => error?.message)).toEqual([
-        'The object exceeded the maximum allowed size',
-        'The object exceeded the maximum allowed size',
-        'mime type text/html is not supported',
-        'Invalid key: é.png',
-        NOT_THERE,
-        'new row violates row-level security policy',
-      ]);
-      expect((await files.list()).data).toEqual([]);
-      expect((await files.upload('fits.png', Buffer.alloc(1000), image)).error).toBeNull();
-    });
-
-    it('lists a folder: its folders, then its files', async () => {
-      const files = as('user').from(await newBucket());
-      for (const key of ['b.txt', 'a.txt', 'sub/one.txt', 'sub/deep/two.txt']) await files.upload(key, key);
-      const top = await files.list();
-      expect(top.data?.map(({ name, id }) => [name, id === null])).toEqual([
-        ['sub', true],
-        ['a.txt', false],
-        ['b.txt', false],
-      ]);
-      const sub = await files.list('sub', { limit: 1, offset: 1 });
-      expect(sub.data).toEqual([
-        {
-          name: 'one.txt',
-          id: expect.any(String),
-          created_at: RECENT,
-          updated_at: RECENT,
-          last_accessed_at: RECENT,
-          metadata: expect.objectContaining({ size: 11, mimetype: 'text/plain;charset=UTF-8' }),
-        },
-      ]);
-      const found = await files.list('', { search: 'B', sortBy: { column: 'name', order: 'desc' } });
-      expect(found.data?.map(({ name }) => name)).toEqual(['b.txt']);
-      expect((await as('user').from('nowhere').list()).data).toEqual([]);
-    });
-
-    it('moves and copies, within a bucket and into another', async () => {
-      const [here, there] = [await newBucket(), await newBucket()];
-      const files = as('user').from(here);
-      await files.upload('a.txt', 'text');
-      expect((await files.move('a.txt', 'sub/b.txt')).data?.message).toBe('Successfully moved');
-      expect((await files.copy('sub/b.txt', 'c.txt')).data).toEqual({ path: `${here}/c.txt` });
-      expect((await files.move('c.txt', 'c.txt', { destinationBucket: there })).error).toBeNull();
-      expect((await files.copy('sub/b.txt', 'd.txt', { destinationBucket: there })).data).toEqual({
-        path: `${there}/d.txt`,
-      });
-      expect((await files.list()).data?.map(({ name }) => name)).toEqual(['sub']);
-      for (const key of ['c.txt', 'd.txt']) {
-        expect(await (await as('user').from(there).download(key)).data?.text()).toBe('text');
-      }
-      const failures = [
-        await files.move('gone', 'x'),
-        await files.copy('sub/b.txt', 'd.txt', { destinationBucket: there }),
-      ];
-      expect(failures.map(({ error }) => error?.message)).toEqual(['Object not found', 'The resource already exists']);
-    });
-
-    it('removes files, and passes over what is not there', async () => {
-      const bucket = await newBucket();
-      const files = as('user').from(bucket);
-      await files.upload('a/b.txt', 'text');
-      const { data } = await files.remove(['a/b.txt', 'gone.txt']);
-      expect(data).toEqual([expect.objectContaining({ name: 'a/b.txt', bucket_id: bucket, owner: USER_ID })]);
-      expect((await files.info('a/b.txt')).error?.message).toBe('Object not found');
-      expect((await files.exists('a/b.txt')).data).toBe(false);
-    });
-
-    it('knows whether a file exists', async () => {
-      const files = as('user').from(await newBucket());
-      await files.upload('a.txt', 'text');
-      expect(await files.exists('a.txt')).toEqual({ data: true, error: null });
-    });
-
-    it('signs addresses that download without a token', async () => {
-      const files = as('user').from(await newBucket());
-      await files.upload('a b.txt', 'text');
-      const { data } = await files.createSignedUrl('a b.txt', 60, { download: 'Mon texte.txt' });
-      const answer = await fetch(data?.signedUrl ?? '');
-      expect([answer.status, await answer.text()]).toEqual([200, 'text']);
-      expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="Mon texte.txt"; filename*=UTF-8''Mon%20texte.txt`,
-      );
-      const missing = await files.createSignedUrl('gone.txt', 60);
-      expect(missing.error?.message).toBe('Object not found');
-      const many = await files.createSignedUrls(['a b.txt', 'gone.txt'], 60);
-      expect(many.data?.map(({ path: key, error }) => [key, error])).toEqual([
-        ['a b.txt', null],
-        ['gone.txt', 'Either the object does not exist or you do not have access to it'],
-      ]);
-      expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('text');
-    });
-
-    it('has public addresses for a public bucket only', async () => {
-      const open = as('user').from(await newBucket({ public: true }));
-      const closed = as('user').from(await newBucket());
-      for (const files of [open, closed]) await files.upload('a.txt', 'text');
-      const answers = await Promise.all(
-        [open, closed].map((files) => fetch(files.getPublicUrl('a.txt').data.publicUrl)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 400]);
-      expect(await answers[1]?.json()).toMatchObject({ code: 'NoSuchBucket' });
-    });
-  });
-});
-
-describe('the newest client', () => {
-  const service = () => new NewestClient(provider.url, { Authorization: `Bearer ${provider.tokens.service}` });
-
-  it('lists buckets a page at a time, sorted, and by a part of their name', async () => {
-    for (const name of ['find-b', 'find-a', 'find-c', 'find_x']) await service().createBucket(name);
-    const list = async (options: Parameters<NewestClient['listBuckets']>[0]) =>
-      (await service().listBuckets(options)).data?.map(({ name }) => name);
-    expect(await list({ search: 'FIND-', sortColumn: 'name', sortOrder: 'desc' })).toEqual([
-      'find-c',
-      'find-b',
-      'find-a',
-    ]);
-    expect(await list({ search: 'find-', sortColumn: 'name', limit: 1, offset: 1 })).toEqual(['find-b']);
-    expect(await list({ search: 'find_' })).toEqual(['find_x']);
-  });
-
-  it('is told the protocol code of a refusal', async () => {
-    const { error } = await service().getBucket('nowhere');
-    expect(error).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchBucket' });
-  });
-
-  it('lists objects a page at a time, in any order, with folders or without', async () => {
-    const name = newName();
-    await service().createBucket(name);
-    const files = service().from(name);
-    const keys = ['d/z', 'd/b', 'top', 'd/x', 'd/sub/w', 'e/f'];
-    for (const key of keys) await files.upload(key, key);
-
-    async function walk(options: Parameters<typeof files.listV2>[0]) {
-      const seen = { folders: [] as string[], objects: [] as string[], pages: 0 };
-      for (let cursor: string | undefined, more = true; more; ) {
-        const { data } = await files.listV2({ ...options, limit: 2, ...(cursor === undefined ? {} : { cursor }) });
-        seen.folders.push(...(data?.folders.map((folder) => folder.name) ?? []));
-        seen.objects.push(...(data?.objects.map((object) => object.name) ?? []));
-        seen.pages += 1;
-        cursor = data?.nextCursor;
-        more = data?.hasNext === true;
-      }
-      return seen;
+      const { error } = await as('service').createBucket(name, options);
+      expect(error).toBeNull();
+      return name;
     }
 
-    expect(await walk({})).toEqual({ folders: [], objects: ['d/b', 'd/sub/w', 'd/x', 'd/z', 'e/f', 'top'], pages: 3 });
-    expect(await walk({ with_delimiter: true })).toEqual({ folders: ['d/', 'e/'], objects: ['top'], pages: 2 });
-    expect(await walk({ prefix: 'd/', with_delimiter: true, sortBy: { column: 'name', order: 'desc' } })).toEqual({
-      folders: ['d/sub/'],
-      objects: ['d/z', 'd/x', 'd/b'],
-      pages: 2,
+    describe('with buckets', () => {
+      it('makes one, shows it, and finds it in the list', async () => {
+        const name = newName();
+        expect(await as('service').createBucket(name, { public: true })).toEqual({ data: { name }, error: null });
+
+        const bucket = {
+          id: name,
+          name,
+          owner: '',
+          public: true,
+          file_size_limit: null,
+          allowed_mime_types: null,
+          created_at: RECENT,
+          updated_at: RECENT,
+        };
+        expect(await as('service').getBucket(name)).toEqual({ data: bucket, error: null });
+        const { data } = await as('service').listBuckets();
+        expect(data).toContainEqual({ ...bucket, type: 'STANDARD' });
+      });
+
+      it('makes it private when nothing is said, with limits as texts and lists', async () => {
+        const name = newName();
+        const options = { public: false, fileSizeLimit: '20MB', allowedMimeTypes: ['image/png', 'audio/*'] };
+        await as('service').createBucket(name, options);
+        const { data } = await as('service').getBucket(name);
+        expect(data).toMatchObject({
+          public: false,
+          file_size_limit: 20_000_000,
+          allowed_mime_types: ['image/png', 'audio/*'],
+        });
+      });
+
+      it('is told that a name is taken, or bad', async () => {
+        const name = await newBucket();
+        const taken = await as('service').createBucket(name);
+        expect(taken.error?.message).toBe('The resource already exists');
+        const bad = await as('service').createBucket('a/b');
+        expect(bad).toMatchObject({ data: null, error: { message: 'Bucket name invalid' } });
+      });
+
+      it('changes it, a part at a time', async () => {
+        const name = newName();
+        await as('service').createBucket(name, { public: false, fileSizeLimit: 1000 });
+        const changed = await as('service').updateBucket(name, { public: true, allowedMimeTypes: ['text/plain'] });
+        expect(changed).toEqual({ data: { message: 'Successfully updated' }, error: null });
+        const { data } = await as('service').getBucket(name);
+        expect(data).toMatchObject({ public: true, file_size_limit: 1000, allowed_mime_types: ['text/plain'] });
+      });
+
+      it('empties it, and deletes it only then', async () => {
+        const name = await newBucket();
+        await as('service').from(name).upload('a.txt', 'text');
+        const refused = await as('service').deleteBucket(name);
+        expect(refused.error?.message).toBe('The bucket you tried to delete is not empty');
+
+        expect(await as('service').emptyBucket(name)).toEqual({
+          data: { message: 'Empty bucket has been queued. Completion may take up to an hour.' },
+          error: null,
+        });
+        expect(await as('service').deleteBucket(name)).toEqual({
+          data: { message: 'Successfully deleted' },
+          error: null,
+        });
+        expect((await as('service').getBucket(name)).error?.message).toBe(NOT_THERE);
+      });
+
+      it('is told that there is no such bucket', async () => {
+        const answers = [
+          await as('service').getBucket('nowhere'),
+          await as('service').updateBucket('nowhere', { public: true }),
+          await as('service').emptyBucket('nowhere'),
+          await as('service').deleteBucket('nowhere'),
+        ];
+        expect(answers.map(({ data, error }) => [data, error?.message])).toEqual(answers.map(() => [null, NOT_THERE]));
+      });
+
+      it('gets nothing for the anon key', async () => {
+        const name = await newBucket({ public: true });
+        expect(await as('anon').listBuckets()).toEqual({ data: [], error: null });
+        const answers = [
+          await as('anon').getBucket(name),
+          await as('anon').createBucket(newName()),
+          await as('anon').updateBucket(name, { public: false }),
+          await as('anon').emptyBucket(name),
+          await as('anon').deleteBucket(name),
+        ];
+        expect(answers.map(({ error }) => error?.message)).toEqual([
+          NOT_THERE,
+          'new row violates row-level security policy',
+          NOT_THERE,
+          'Access denied: Invalid role',
+          NOT_THERE,
+        ]);
+      });
+
+      it('reads buckets for someone signed in, and changes none', async () => {
+        const name = await newBucket();
+        expect((await as('user').getBucket(name)).data?.id).toBe(name);
+        expect((await as('user').listBuckets()).data?.map(({ id }) => id)).toContain(name);
+        const answers = [
+          await as('user').createBucket(newName()),
+          await as('user').updateBucket(name, { public: true }),
+          await as('user').emptyBucket(name),
+          await as('user').deleteBucket(name),
+        ];
+        expect(answers.map(({ error }) => error?.message)).toEqual([
+          'new row violates row-level security policy',
+          NOT_THERE,
+          'Access denied: Invalid role',
+          NOT_THERE,
+        ]);
+      });
+
+      it('is told that it has no token', async () => {
+        const { data, error } = await new Client(provider.url).listBuckets();
+        expect([data, error?.message]).toEqual([null, 'Invalid Compact JWS']);
+      });
     });
-    expect(await walk({ sortBy: { column: 'created_at', order: 'desc' } })).toEqual({
-      folders: [],
-      objects: keys.toReversed(),
-      pages: 3,
+
+    describe('with objects', () => {
+      it('uploads bytes in every form that it takes, and downloads the same bytes', async () => {
+        const files = as('user').from(await newBucket());
+        const file = path.join(provider.dataDir, 'photo.bin');
+        await writeFile(file, PHOTO);
+        const form = new FormData();
+        form.append('file', new Blob([PHOTO]), 'photo.png');
+        const bodies = {
+          buffer: PHOTO,
+          arrayBuffer: new Uint8Array(PHOTO).buffer,
+          blob: new Blob([PHOTO], { type: 'image/png' }),
+          form,
+          stream: createReadStream(file),
+        };
+        for (const [name, body] of Object.entries(bodies)) {
+          const key = `forms/${name}.png`;
+          const { data, error } = await files.upload(key, body, { duplex: 'half' });
+          expect([name, error]).toEqual([name, null]);
+          expect(data?.path).toBe(key);
+          const back = await files.download(key);
+          expect(Buffer.from(await (back.data ?? new Blob()).arrayBuffer())).toEqual(PHOTO);
+        }
+      });
+
+      it('keeps what the uploader says about a file', async () => {
+        const files = as('user').from(await newBucket());
+        const options = { contentType: 'image/png', cacheControl: '60', metadata: { place: 'Liège' } };
+        await files.upload('raw.png', PHOTO, options);
+        await files.upload('form.png', new Blob([PHOTO], { type: 'image/png' }), options);
+        for (const key of ['raw.png', 'form.png']) {
+          const { data } = await files.info(key);
+          expect(data).toEqual({
+            id: expect.any(String),
+            name: key,
+            version: expect.any(String),
+            bucketId: expect.any(String),
+            size: PHOTO.length,
+            contentType: 'image/png',
+            cacheControl: 'max-age=60',
+            etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+            metadata: { place: 'Liège' },
+            lastModified: RECENT,
+            createdAt: RECENT,
+          });
+        }
+      });
+
+      it('does not overwrite unless it says so', async () => {
+        const files = as('user').from(await newBucket());
+        const first = await files.upload('a.txt', 'one');
+        expect((await files.upload('a.txt', 'two')).error?.message).toBe('The resource already exists');
+        expect((await files.upload('a.txt', 'three', { upsert: true })).data?.id).toBe(first.data?.id);
+        expect((await files.update('a.txt', 'four')).error).toBeNull();
+        expect(await (await files.download('a.txt')).data?.text()).toBe('four');
+      });
+
+      it('is told when a file is too large, of the wrong type, or has nowhere to go', async () => {
+        const name = newName();
+        await as('service').createBucket(name, { public: false, fileSizeLimit: '1kb', allowedMimeTypes: ['image/*'] });
+        const files = as('user').from(name);
+        const image = { contentType: 'image/png' };
+        const answers = [
+          await files.upload('large.png', Buffer.alloc(1001), image),
+          await files.upload('large.png', new Blob([Buffer.alloc(1001)], { type: 'image/png' })),
+          await files.upload('a.jpg', PHOTO, { contentType: 'text/html' }),
+          await files.upload('é.png', PHOTO, image),
+          await as('user').from('nowhere').upload('a.png', PHOTO, image),
+          await as('anon').from(name).upload('a.png', PHOTO, image),
+        ];
+        expect(answers.map(({ error }) => error?.message)).toEqual([
+          'The object exceeded the maximum allowed size',
+          'The object exceeded the maximum allowed size',
+          'mime type text/html is not supported',
+          'Invalid key: é.png',
+          NOT_THERE,
+          'new row violates row-level security policy',
+        ]);
+        expect((await files.list()).data).toEqual([]);
+        expect((await files.upload('fits.png', Buffer.alloc(1000), image)).error).toBeNull();
+      });
+
+      it('lists a folder: its folders, then its files', async () => {
+        const files = as('user').from(await newBucket());
+        for (const key of ['b.txt', 'a.txt', 'sub/one.txt', 'sub/deep/two.txt']) await files.upload(key, key);
+        const top = await files.list();
+        expect(top.data?.map(({ name, id }) => [name, id === null])).toEqual([
+          ['sub', true],
+          ['a.txt', false],
+          ['b.txt', false],
+        ]);
+        const sub = await files.list('sub', { limit: 1, offset: 1 });
+        expect(sub.data).toEqual([
+          {
+            name: 'one.txt',
+            id: expect.any(String),
+            created_at: RECENT,
+            updated_at: RECENT,
+            last_accessed_at: RECENT,
+            metadata: expect.objectContaining({ size: 11, mimetype: 'text/plain;charset=UTF-8' }),
+          },
+        ]);
+        const found = await files.list('', { search: 'B', sortBy: { column: 'name', order: 'desc' } });
+        expect(found.data?.map(({ name }) => name)).toEqual(['b.txt']);
+        expect((await as('user').from('nowhere').list()).data).toEqual([]);
+      });
+
+      it('moves and copies, within a bucket and into another', async () => {
+        const [here, there] = [await newBucket(), await newBucket()];
+        const files = as('user').from(here);
+        await files.upload('a.txt', 'text');
+        expect((await files.move('a.txt', 'sub/b.txt')).data?.message).toBe('Successfully moved');
+        expect((await files.copy('sub/b.txt', 'c.txt')).data).toEqual({ path: `${here}/c.txt` });
+        expect((await files.move('c.txt', 'c.txt', { destinationBucket: there })).error).toBeNull();
+        expect((await files.copy('sub/b.txt', 'd.txt', { destinationBucket: there })).data).toEqual({
+          path: `${there}/d.txt`,
+        });
+        expect((await files.list()).data?.map(({ name }) => name)).toEqual(['sub']);
+        for (const key of ['c.txt', 'd.txt']) {
+          expect(await (await as('user').from(there).download(key)).data?.text()).toBe('text');
+        }
+        const failures = [
+          await files.move('gone', 'x'),
+          await files.copy('sub/b.txt', 'd.txt', { destinationBucket: there }),
+        ];
+        expect(failures.map(({ error }) => error?.message)).toEqual([
+          'Object not found',
+          'The resource already exists',
+        ]);
+      });
+
+      it('removes files, and passes over what is not there', async () => {
+        const bucket = await newBucket();
+        const files = as('user').from(bucket);
+        await files.upload('a/b.txt', 'text');
+        const { data } = await files.remove(['a/b.txt', 'gone.txt']);
+        expect(data).toEqual([expect.objectContaining({ name: 'a/b.txt', bucket_id: bucket, owner: USER_ID })]);
+        expect((await files.info('a/b.txt')).error?.message).toBe('Object not found');
+        expect((await files.exists('a/b.txt')).data).toBe(false);
+      });
+
+      it('knows whether a file exists', async () => {
+        const files = as('user').from(await newBucket());
+        await files.upload('a.txt', 'text');
+        expect(await files.exists('a.txt')).toEqual({ data: true, error: null });
+      });
+
+      it('signs addresses that download without a token', async () => {
+        const files = as('user').from(await newBucket());
+        await files.upload('a b.txt', 'text');
+        const { data } = await files.createSignedUrl('a b.txt', 60, { download: 'Mon texte.txt' });
+        const answer = await fetch(data?.signedUrl ?? '');
+        expect([answer.status, await answer.text()]).toEqual([200, 'text']);
+        expect(answer.headers.get('content-disposition')).toBe(
+          `attachment; filename="Mon texte.txt"; filename*=UTF-8''Mon%20texte.txt`,
+        );
+        const missing = await files.createSignedUrl('gone.txt', 60);
+        expect(missing.error?.message).toBe('Object not found');
+        const many = await files.createSignedUrls(['a b.txt', 'gone.txt'], 60);
+        expect(many.data?.map(({ path: key, error }) => [key, error])).toEqual([
+          ['a b.txt', null],
+          ['gone.txt', 'Either the object does not exist or you do not have access to it'],
+        ]);
+        expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('text');
+      });
+
+      it('has public addresses for a public bucket only', async () => {
+        const open = as('user').from(await newBucket({ public: true }));
+        const closed = as('user').from(await newBucket());
+        for (const files of [open, closed]) await files.upload('a.txt', 'text');
+        const answers = await Promise.all(
+          [open, closed].map((files) => fetch(files.getPublicUrl('a.txt').data.publicUrl)),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+        expect(await answers[1]?.json()).toMatchObject({ code: 'NoSuchBucket' });
+      });
     });
-    const { data } = await files.listV2({ with_delimiter: true });
-    expect(data?.folders).toEqual([
-      { name: 'd/', key: 'd' },
-      { name: 'e/', key: 'e' },
-    ]);
   });
 
-  it('copies without the metadata of the source when it says so', async () => {
-    const name = newName();
-    await service().createBucket(name);
-    const files = service().from(name);
-    await files.upload('a.txt', 'text', { metadata: { by: 'me' } });
-    await files.copy('a.txt', 'same.txt');
-    await files.copy('a.txt', 'other.txt', { copyMetadata: false, metadata: { mimetype: 'text/csv' } });
-    expect((await files.info('same.txt')).data).toMatchObject({ metadata: { by: 'me' } });
-    expect((await files.info('other.txt')).data).toMatchObject({ metadata: {}, contentType: 'text/csv' });
+  describe('the newest client', () => {
+    const service = () => new NewestClient(provider.url, { Authorization: `Bearer ${provider.tokens.service}` });
+
+    it('lists buckets a page at a time, sorted, and by a part of their name', async () => {
+      for (const name of ['find-b', 'find-a', 'find-c', 'find_x']) await service().createBucket(name);
+      const list = async (options: Parameters<NewestClient['listBuckets']>[0]) =>
+        (await service().listBuckets(options)).data?.map(({ name }) => name);
+      expect(await list({ search: 'FIND-', sortColumn: 'name', sortOrder: 'desc' })).toEqual([
+        'find-c',
+        'find-b',
+        'find-a',
+      ]);
+      expect(await list({ search: 'find-', sortColumn: 'name', limit: 1, offset: 1 })).toEqual(['find-b']);
+      expect(await list({ search: 'find_' })).toEqual(['find_x']);
+    });
+
+    it('is told the protocol code of a refusal', async () => {
+      const { error } = await service().getBucket('nowhere');
+      expect(error).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchBucket' });
+    });
+
+    it('lists objects a page at a time, in any order, with folders or without', async () => {
+      const name = newName();
+      await service().createBucket(name);
+      const files = service().from(name);
+      const keys = ['d/z', 'd/b', 'top', 'd/x', 'd/sub/w', 'e/f'];
+      for (const key of keys) await files.upload(key, key);
+
+      async function walk(options: Parameters<typeof files.listV2>[0]) {
+        const seen = { folders: [] as string[], objects: [] as string[], pages: 0 };
+        for (let cursor: string | undefined, more = true; more; ) {
+          const { data } = await files.listV2({ ...options, limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+          seen.folders.push(...(data?.folders.map((folder) => folder.name) ?? []));
+          seen.objects.push(...(data?.objects.map((object) => object.name) ?? []));
+          seen.pages += 1;
+          cursor = data?.nextCursor;
+          more = data?.hasNext === true;
+        }
+        return seen;
+      }
+
+      expect(await walk({})).toEqual({
+        folders: [],
+        objects: ['d/b', 'd/sub/w', 'd/x', 'd/z', 'e/f', 'top'],
+        pages: 3,
+      });
+      expect(await walk({ with_delimiter: true })).toEqual({ folders: ['d/', 'e/'], objects: ['top'], pages: 2 });
+      expect(await walk({ prefix: 'd/', with_delimiter: true, sortBy: { column: 'name', order: 'desc' } })).toEqual({
+        folders: ['d/sub/'],
+        objects: ['d/z', 'd/x', 'd/b'],
+        pages: 2,
+      });
+      expect(await walk({ sortBy: { column: 'created_at', order: 'desc' } })).toEqual({
+        folders: [],
+        objects: keys.toReversed(),
+        pages: 3,
+      });
+      const { data } = await files.listV2({ with_delimiter: true });
+      expect(data?.folders).toEqual([
+        { name: 'd/', key: 'd' },
+        { name: 'e/', key: 'e' },
+      ]);
+    });
+
+    it('copies without the metadata of the source when it says so', async () => {
+      const name = newName();
+      await service().createBucket(name);
+      const files = service().from(name);
+      await files.upload('a.txt', 'text', { metadata: { by: 'me' } });
+      await files.copy('a.txt', 'same.txt');
+      await files.copy('a.txt', 'other.txt', { copyMetadata: false, metadata: { mimetype: 'text/csv' } });
+      expect((await files.info('same.txt')).data).toMatchObject({ metadata: { by: 'me' } });
+      expect((await files.info('other.txt')).data).toMatchObject({ metadata: {}, contentType: 'text/csv' });
+    });
   });
 });

@@ -217,6 +217,13 @@ describe('a bucket', () => {
     expect(await asService('GET', '/bucket/x1')).toEqual(refused(NO_BUCKET));
   });
 
+  it('is made all the same from a number as its name, texts for truth, and one type for a list', async () => {
+    const odd = { name: 5, public: 'true', allowed_mime_types: 'image/png' };
+    expect(await asService('POST', '/bucket', odd)).toEqual([200, { name: '5' }]);
+    const made = { id: '5', public: true, allowed_mime_types: ['image/png'] };
+    expect(await asService('GET', '/bucket/5')).toMatchObject([200, made]);
+  });
+
   it('is changed a part at a time: absent leaves, null clears', async () => {
     const name = 'changing';
     await asService('POST', '/bucket', { name, public: true, file_size_limit: 5, allowed_mime_types: ['a/b'] });

@@ -44,11 +44,18 @@ export function makeToken(claims: Record<string, unknown>, seconds = 3600, secre
     .sign(secret);
 }
 
-/** Opens the provider on a port of its own, over a new SQLite file and a new folder of blobs. */
-export async function openStorageProvider({ maxUploadBytes = MOST_BYTES } = {}): Promise<StorageProvider> {
+type ProviderOptions = { maxUploadBytes?: number; postgresUrl?: string | undefined };
+
+/** Opens the provider on a port of its own, over a new SQLite file (or the database named) and a new folder of blobs. */
+export async function openStorageProvider({
+  maxUploadBytes = MOST_BYTES,
+  postgresUrl,
+}: ProviderOptions = {}): Promise<StorageProvider> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-storage-'));
   await writeFile(path.join(dataDir, 'index.html'), '<!doctype html>');
-  const db = await openDb({ sqliteFile: path.join(dataDir, 'cahier.sqlite') });
+  const db = await openDb(
+    postgresUrl === undefined ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') } : { postgresUrl },
+  );
   const blobs = await DiskBlobs.open(path.join(dataDir, 'blobs'));
   const parts = {
     db,
