@@ -14,7 +14,7 @@ let page: Page;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  house = await openTestHouse({ SMTP_URL: mail.url });
+  house = await openTestHouse({ SMTP_URL: mail.url, DEMO_COURSE: 'on' });
   browser = await launchBrowser();
 });
 

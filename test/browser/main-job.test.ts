@@ -17,7 +17,7 @@ let author: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openTestHouse({ DEMO_COURSE: 'on' });
   browser = await launchBrowser();
   author = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   page = author.page;
