@@ -1,6 +1,11 @@
 // Puts the rooms together: one server, its limits and headers, and the one place where errors become answers.
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
@@ -27,6 +32,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, serializers: { req: describeRequest } },
     disableRequestLogging: true,
+    frameworkErrors: answerUnroutable,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * KILOBYTE,
     maxParamLength: 100,
@@ -38,7 +44,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(helmet, headers(options.https));
-  answerErrors(app);
+  app.setErrorHandler(answerError);
   await app.register(rooms.auth, { prefix: AUTH_BASE });
   await app.register(rooms.mailbox);
   await app.register(rooms.lectures);
@@ -78,13 +84,17 @@ function headers(https: boolean): Parameters<typeof helmet>[1] {
   };
 }
 
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error) ?? problemOfStore(error) ?? ownFault();
-    if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
-    const answer = (request.routeOptions.config.present ?? presentProblem)(problem, request);
-    return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
-  });
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error) ?? problemOfStore(error) ?? ownFault();
+  if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
+  const answer = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
+  return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
+}
+
+/** Answers an address that cannot even be looked up: no hook runs for it, so the headers that matter are set here. */
+function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+  return answerError(error, request, reply);
 }
 
 /** The problem behind a store of files that cannot do what a call needs. */

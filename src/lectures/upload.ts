@@ -7,7 +7,7 @@ import { newId } from '#api/ids.ts';
 import { MAX_MEDIA_NAME_LENGTH, type Media, type MediaMetadata, type MediaType, mediaMetadata } from '#api/lectures.ts';
 import { contentTypeOf, extensionOf, mediaNameOf, mediaTypeOf } from '#api/media-kinds.ts';
 import { invalidField, Problem } from '#api/problem.ts';
-import { BlobsFullError, type StoredBlob } from '#blobs/blobs.ts';
+import type { StoredBlob } from '#blobs/blobs.ts';
 import type { Caller } from '#http/caller.ts';
 import { type BucketLimits, mustBeAllowed, readBucketLimits } from './bucket.ts';
 import { mustBeDraft } from './drafts.ts';
@@ -55,7 +55,8 @@ export async function takeIn(
       if ((await nextFile(incoming, told)) !== undefined) throw oneFileOnly();
       typeOf(file.filename, told);
     });
-    const blob = await keep(parts, bytes);
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const blob = await parts.blobs.put(Readable.from(bytes, { objectMode: false }), announced);
     request.raw.setTimeout(0);
     const name = told.metadata?.name?.trim() ? told.metadata.name : mediaNameOf(file.filename);
     return await addRow(parts, author, draftId, { name, type, contentType }, blob);
@@ -80,7 +81,9 @@ async function nextFile(incoming: Parts, told: Told): Promise<MultipartFile | un
 function hear(part: Exclude<Multipart, MultipartFile>, told: Told): void {
   if (part.fieldname !== 'metadata') return;
   if (told.metadata !== undefined) throw invalidField('metadata', 'There is more than one part "metadata".');
-  const read = mediaMetadata.safeParse(typeof part.value === 'string' ? jsonIn(part.value) : part.value);
+  // A part that says it is JSON has been parsed already.
+  const isParsed = part.mimetype === 'application/json';
+  const read = mediaMetadata.safeParse(isParsed ? part.value : jsonIn(String(part.value)));
   if (read.success) told.metadata = read.data;
   else {
     const [issue] = read.error.issues;
@@ -171,15 +174,6 @@ async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<Buffer | undefi
 export function fileTooLarge(maxBytes: number): Problem {
   const message = `A file may have at most ${maxBytes.toLocaleString('en')} bytes.`;
   return new Problem(413, 'file_too_large', message, { extras: { field: 'file' } });
-}
-
-async function keep({ blobs }: LectureParts, bytes: AsyncGenerator<Buffer>): Promise<StoredBlob> {
-  try {
-    return await blobs.put(Readable.from(bytes, { objectMode: false }));
-  } catch (error) {
-    if (!(error instanceof BlobsFullError)) throw error;
-    throw new Problem(507, 'storage_full', 'There is no room left for files; nothing was kept.', { cause: error });
-  }
 }
 
 async function addRow(
