@@ -218,8 +218,10 @@ export class InlineReader {
 
   /** Takes the nodes from `mark` on off the top. */
   #take(mark: number): Inline[] {
-    const only = this.#nodes[mark];
-    const taken = this.#top === mark + 1 && only !== undefined ? [only] : this.#nodes.slice(mark, this.#top);
+    const first = this.#nodes[mark];
+    const count = this.#top - mark;
+    if (count === 0 || first === undefined) return [];
+    const taken = count === 1 ? [first] : this.#nodes.slice(mark, this.#top);
     this.#top = mark;
     return taken;
   }
