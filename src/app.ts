@@ -1,10 +1,12 @@
 // Puts the rooms together: one server, its limits and headers, and the one place where errors become answers.
 import helmet from '@fastify/helmet';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
@@ -15,7 +17,7 @@ import { serveWebApp } from '#http/web-app.ts';
 
 export type AppOptions = {
   trustProxy: string[] | false;
-  logLevel: string;
+  log: FastifyBaseLogger;
   /** Whether people reach the app by https, so that browsers may be told to insist on it. */
   https: boolean;
   /** Folder of the built web app. */
@@ -30,12 +32,12 @@ const KILOBYTE = 1024;
 /** Builds the server, not yet listening. */
 export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, serializers: { req: describeRequest } },
-    disableRequestLogging: true,
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * KILOBYTE,
-    maxParamLength: 100,
+    routerOptions: { maxParamLength: 100 },
     requestTimeout: 30 * 60 * 1000,
     keepAliveTimeout: 5000,
     forceCloseConnections: 'idle',
@@ -50,11 +52,6 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   await app.register(rooms.lectures);
   await serveWebApp(app, options.webFolder);
   return app;
-}
-
-/** A request in the log, without its query: addresses of links carry tokens there. */
-function describeRequest(request: FastifyRequest): Record<string, unknown> {
-  return { method: request.method, path: request.url.split('?', 1)[0], remote: request.ip };
 }
 
 /** Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends. */
@@ -80,6 +77,7 @@ function headers(https: boolean): Parameters<typeof helmet>[1] {
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   };
 }

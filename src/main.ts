@@ -10,6 +10,7 @@ import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import { openBlobs } from '#blobs/open.ts';
 import { type Db, openDb } from '#db/open.ts';
+import { openLog } from '#http/log.ts';
 import { seedBucket } from '#lectures/bucket.ts';
 import { lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
@@ -41,9 +42,10 @@ export async function openHouse(config: Config): Promise<House> {
   });
   try {
     const now = () => new Date();
+    const log = openLog(config.logLevel);
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
     const { dataDir, smtpUrl, mailFrom, maxUploadBytes } = config;
-    const auth = await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now });
+    const auth = await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now, log });
     const blobs = await openBlobs(path.join(dataDir, 'blobs'), config.s3).catch((error: unknown) => {
       throw error instanceof BlobsUnavailableError ? new ConfigError(error.message, { cause: error }) : error;
     });
@@ -53,14 +55,14 @@ export async function openHouse(config: Config): Promise<House> {
     if (config.demoCourse) await seedDemoCourse(lectureParts, path.join(ROOT, 'demo'));
     const options = {
       trustProxy: config.trustProxy,
-      logLevel: config.logLevel,
+      log,
       https: publicUrl.startsWith('https:'),
       webFolder: path.join(ROOT, 'dist', 'web'),
     };
     const rooms = { auth: auth.routes, mailbox: auth.mailboxRoutes, lectures: lectureRoutes(lectureParts) };
     const app = await buildApp(options, rooms);
     const sweeping = setInterval(() => {
-      sweep(lectureParts).catch((error: unknown) => app.log.error({ err: error }, 'the sweep failed'));
+      sweep(lectureParts).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
     }, SWEEP_EVERY_MS).unref();
     const close = async () => {
       clearInterval(sweeping);
