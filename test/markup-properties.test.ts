@@ -1,0 +1,266 @@
+// What holds for every text, however odd: nothing throws, nothing is lost, and everything is where the tree says.
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { BlockMemo, renderBlocks } from '#markup/blocks.ts';
+import { readNotices } from '#markup/notices.ts';
+import { parse } from '#markup/parse.ts';
+import { plainText } from '#markup/text.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { Block, Inline, Node } from '#markup/tree.ts';
+import { documents } from './markup-documents.ts';
+
+const ANY_TEXT = fc.oneof(
+  { weight: 6, arbitrary: documents(60) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+);
+const RUNS = { numRuns: 3000 };
+
+/** The longest that HTML gets: a blank of seven characters becomes 152, a digit more for each power of ten of its number. */
+const MOST_PER_CHARACTER = 24;
+const MOST_EXTRA = 120;
+
+/** What `MARKUP.md` can produce: the attributes of each element, in their order, values with a pattern. */
+const ELEMENTS: Record<string, RegExp> = {
+  h1: /^$/,
+  h2: /^$/,
+  h3: /^$/,
+  p: /^$/,
+  br: /^$/,
+  strong: /^$/,
+  em: /^$/,
+  table: /^$/,
+  thead: /^$/,
+  tbody: /^$/,
+  tr: /^$/,
+  td: /^$/,
+  th: /^scope=col$/,
+  span: /^(class=color-(red|blue|green)|class=(correction|alternative) hidden=)$/,
+  audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
+  video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
+  img: /^src=\/public\/api\/media\/[\w-]+ alt=[\s\S]* loading=lazy$/,
+  form: /^class=write-form$/,
+  button: /^type=submit class=check$/,
+  input: /^class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false$/,
+};
+
+type Parsed = ReturnType<typeof parseFragment>['childNodes'][number];
+
+function checkElements(node: Parsed): void {
+  if (!('tagName' in node)) {
+    expect(node.nodeName).toBe('#text');
+    return;
+  }
+  const attributes = node.attrs.map(({ name, value }) => `${name}=${value}`).join(' ');
+  expect(ELEMENTS[node.tagName], node.tagName).toBeDefined();
+  expect(attributes).toMatch(ELEMENTS[node.tagName] ?? 'no such element');
+  for (const child of node.childNodes) checkElements(child);
+}
+
+function childrenOf(node: Node): Node[] {
+  if ('children' in node) return node.children;
+  return 'id' in node ? [node.id] : [];
+}
+
+/** The same tree with its ranges moved. */
+function moved(node: Node, by: number): Node {
+  return JSON.parse(JSON.stringify(node), (key, value: unknown) =>
+    (key === 'start' || key === 'end') && typeof value === 'number' ? value + by : value,
+  ) as Node; // only numbers were changed
+}
+
+/** What a reader of the page reads, and what stands in blanks, names of media and alternative texts. */
+function shown(node: Node, source: string): string {
+  if (node.kind === 'TEXT') return plainText(source, node.start, node.end);
+  if (node.kind === 'PIPE') return '|';
+  if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
+  if (node.kind === 'MEDIA_ID') return node.value;
+  const inside = childrenOf(node)
+    .map((child) => shown(child, source))
+    .join('');
+  return node.kind === 'IMAGE' ? inside + node.alt : inside;
+}
+
+function checkRange(node: Node, source: string): void {
+  const text = source.slice(node.start, node.end);
+  const shape: Partial<Record<Node['kind'], RegExp>> = {
+    TEXT: /^[^\n\r]+$/,
+    LINE_FEED: /^[ \t]*(\r\n|\n|\r)[ \t]*$/,
+    PIPE: /^\|$/,
+    TITLE_1: /^# [ \t]*[^ \t]/,
+    TITLE_2: /^## [ \t]*[^ \t]/,
+    TITLE_3: /^### [ \t]*[^ \t]/,
+    EMPHASIS: /^\*{1,3}[^* \t][\s\S]*\*$/,
+    COLOR: /^\{[ \t]*(RED|BLUE|GREEN)[ \t]*\|[\s\S]*\}$/,
+    AUDIO: /^\{[ \t]*AUDIO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
+    VIDEO: /^\{[ \t]*VIDEO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
+    IMAGE: /^\{[ \t]*IMAGE[ \t]*\|[ \t]*[\w-]+[ \t]*[|}][\s\S]*$/,
+    MEDIA_ID: /^[\w-]+$/,
+    HIDDEN_INPUT: /^---[\s\S]+---$/,
+    TABLE: /^@table[ \t]*[\n\r]/,
+    WRITING_PRACTICE: /^@write[ \t]*[\n\r]/,
+    TABLE_COLUMN: /^[^\n\r]*$/,
+    TABLE_ROW: /^[^\n\r]+$/,
+    TABLE_HEADER: /^[^\n\r]+$/,
+  };
+  expect(text, node.kind).toMatch(shape[node.kind] ?? /^/);
+  let at = node.start;
+  for (const child of childrenOf(node)) {
+    expect(child.start).toBeGreaterThanOrEqual(at);
+    expect(child.end).toBeLessThanOrEqual(node.end);
+    at = child.end;
+    checkRange(child, source);
+  }
+}
+
+function isInline(node: Block): node is Inline {
+  return !/^(TITLE_.|TABLE|WRITING_PRACTICE)$/.test(node.kind);
+}
+
+describe('every text', () => {
+  it('is read, shown and noticed without an error', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        expect(typeof toHtml(markup)).toBe('string');
+        for (const { line, column, message } of readNotices(markup, { mediaIds: new Set(['x1']) })) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(message).not.toBe('');
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it(`gives HTML at most ${MOST_PER_CHARACTER} times as long, and ${MOST_EXTRA} characters`, () => {
+    const within = (markup: string): void => {
+      expect(toHtml(markup).length).toBeLessThanOrEqual(markup.length * MOST_PER_CHARACTER + MOST_EXTRA);
+    };
+    fc.assert(fc.property(ANY_TEXT, within), RUNS);
+    for (const piece of [
+      '---a---',
+      '@write\na\n',
+      '@table\na\n',
+      '"',
+      '&',
+      '<',
+      '|',
+      '{AUDIO|x}',
+      '{IMAGE|x|"}',
+      '*a* ',
+      'a\n',
+    ]) {
+      for (const start of ['', '@write\n', '@table\n', '@write\n@table\n']) within(start + piece.repeat(2000));
+    }
+  });
+
+  it('gives well-formed HTML of known elements, attributes and classes only', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const html = toHtml(markup);
+        const opened: string[] = [];
+        for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+          if (slash === '/') expect(opened.pop()).toBe(name);
+          else if (!/^(br|img|input)$/.test(name)) opened.push(name);
+        }
+        expect(opened).toEqual([]);
+        for (const node of parseFragment(html).childNodes) checkElements(node);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('keeps every letter that was typed, but for names of colours and media, and directives', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const letters = (text: string): string =>
+          text.replace(/RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|@write|@table|[\p{P}\p{S}\p{Z}\p{C}]/gu, '');
+        const root = parse(markup);
+        expect(letters(shown(root, markup))).toBe(letters(markup));
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows a text without any sign of the language as it is', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'é', 'œ', ' ', '<', '&', '"', '.', '’', '\u00A0', '日'),
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(letters, (markup) => {
+        const [paragraph] = parseFragment(toHtml(markup)).childNodes;
+        const text = paragraph !== undefined && 'childNodes' in paragraph ? paragraph.childNodes[0] : undefined;
+        expect(text !== undefined && 'value' in text ? text.value : '').toBe(markup.replace(/^[ \t]+|[ \t]+$/g, ''));
+      }),
+    );
+  });
+});
+
+describe('two texts parted by a blank line', () => {
+  it('are read as each by itself', () => {
+    fc.assert(
+      fc.property(
+        documents(25),
+        documents(25),
+        fc.constantFrom('\n\n', '\r\n \r\n', '\n\t\n\n'),
+        (one, other, blank) => {
+          // A byte order mark is one only at the very start; and `\r` before `\n` would make one line end of two.
+          fc.pre(!other.startsWith('\uFEFF') && !one.endsWith('\r'));
+          const by = one.length + blank.length;
+          const apart = [...parse(one).children, ...parse(other).children.map((child) => moved(child, by))];
+          expect(parse(one + blank + other).children).toEqual(apart);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('are shown as each by itself, and part by part as in one go', () => {
+    fc.assert(
+      fc.property(
+        fc.array(documents(12), { maxLength: 4 }),
+        fc.array(documents(12), { maxLength: 4 }),
+        (before, after) => {
+          const memo = new BlockMemo();
+          renderBlocks(before.join('\n\n'), memo);
+          const markup = [...before.slice(1), ...after].join('\n\n');
+          const blocks = renderBlocks(markup, memo);
+          expect(blocks.map(({ html }) => html).join('\n')).toBe(toHtml(markup));
+          expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
+          for (const { start } of blocks) expect(markup.charAt(start)).toMatch(/[^ \t\n\r]/);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe('every source range', () => {
+  it('holds what its node is, within its parent, after the node before it', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const root = parse(markup);
+        expect([root.start, root.end]).toEqual([0, markup.length]);
+        checkRange(root, markup);
+      }),
+      RUNS,
+    );
+  });
+
+  it('touches the next in a paragraph, and leaves out only what is blank between paragraphs', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const { children } = parse(markup);
+        children.forEach((child, index) => {
+          const next = children[index + 1];
+          if (next === undefined) return;
+          const between = markup.slice(child.end, next.start);
+          expect(between).toMatch(/^[ \t\n\r]*$/);
+          if (isInline(child) && isInline(next)) expect(between).toMatch(/^$|[\n\r][ \t]*[\n\r]/);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
