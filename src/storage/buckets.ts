@@ -9,7 +9,7 @@ import type { StorageParts } from './parts.ts';
 import { bucketExists, bucketNotEmpty, noSuchBucket } from './problems.ts';
 
 /** The bucket of the lectures' recordings and pictures. Those are rows of `media`, not objects of the protocol. */
-export const MEDIA_BUCKET = 'media';
+const MEDIA_BUCKET = 'media';
 
 /** A bucket as the protocol shows it. Times are ISO 8601 in UTC. */
 export type Bucket = {
@@ -38,7 +38,7 @@ export type BucketWish = {
   allowed_mime_types?: string[] | null | undefined;
 };
 
-export function presentBucket(row: BucketRow): Bucket {
+function presentBucket(row: BucketRow): Bucket {
   return {
     id: row.id,
     name: row.name,

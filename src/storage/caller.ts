@@ -3,7 +3,7 @@
 import type { StorageParts } from './parts.ts';
 import { mayNotWrite, noSuchBucket, ownerIsNoUuid, unauthorized, wrongRole } from './problems.ts';
 
-export type Role = 'anon' | 'authenticated' | 'service_role';
+type Role = 'anon' | 'authenticated' | 'service_role';
 
 /** `owner` is a UUID, or empty for a caller that is no person. */
 export type StorageCaller = { role: Role; owner: string };

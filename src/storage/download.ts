@@ -1,19 +1,16 @@
 // Sends an object, whole or in part, so that nothing an uploader wrote can act as a page of ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import type { ObjectRow } from '#db/tables-storage.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import { callerOf } from './caller.ts';
-import { read } from './input.ts';
+import { read, tokenQuery } from './input.ts';
 import { infoView, tagOf } from './object-views.ts';
 import { findObject, readObject, readPublicObject } from './objects.ts';
 import type { StorageParts } from './parts.ts';
 import { placeIn } from './places.ts';
 import { storeIsAway } from './problems.ts';
 import { mustBeSigned } from './signed-urls.ts';
-
-const tokenQuery = z.object({ token: z.string() });
 
 /** Adds the calls that read objects: anyone's, a caller's, and those of a signed address. */
 export function downloadRoutes(app: FastifyInstance, parts: StorageParts): void {
@@ -37,7 +34,8 @@ export function downloadRoutes(app: FastifyInstance, parts: StorageParts): void 
     handler: async (request, reply) => {
       const { token } = read('querystring', tokenQuery, request.query);
       const place = placeIn(request);
-      const until = await mustBeSigned(parts, place, token);
+      const { exp } = await mustBeSigned(parts, place, 'download', token);
+      const until = new Date(exp * 1000);
       return sendObject(parts, request, reply, await findObject(parts.db, place), { until });
     },
   });

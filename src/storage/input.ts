@@ -1,6 +1,9 @@
 // Reads bodies and queries by a schema, and words what fails as the protocol does.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { badRequest } from './problems.ts';
+
+/** The query of a signed address. */
+export const tokenQuery = z.object({ token: z.string() });
 
 type Issue = z.core.$ZodIssue;
 

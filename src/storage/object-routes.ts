@@ -5,11 +5,19 @@ import { callerOf } from './caller.ts';
 import { read } from './input.ts';
 import { listBody, listFolder, listPage, listV2Body } from './listing.ts';
 import { objectView } from './object-views.ts';
-import { type Content, copyObject, moveObject, type Place, readObject, removeObjects } from './objects.ts';
+import {
+  type Content,
+  copyObject,
+  mayBeWritten,
+  moveObject,
+  type Place,
+  readObject,
+  removeObjects,
+} from './objects.ts';
 import type { StorageParts } from './parts.ts';
 import { bucketIn, namesKey, placeIn } from './places.ts';
 import { noSuchKey } from './problems.ts';
-import { signDownload, signDownloads } from './signed-urls.ts';
+import { signDownload, signDownloads, signUpload } from './signed-urls.ts';
 
 const MAX_KEYS_AT_ONCE = 1000;
 
@@ -77,7 +85,7 @@ export function changingRoutes(app: FastifyInstance, parts: StorageParts): void 
   });
 }
 
-/** Adds the calls that make addresses for downloads without a token: one, or many at once. */
+/** Adds the calls that make addresses without a token of the caller's: downloads, one or many at once, and an upload. */
 export function signingRoutes(app: FastifyInstance, parts: StorageParts): void {
   app.post('/object/sign/*', async (request: FastifyRequest) => {
     const who = await callerOf(parts, request.headers.authorization);
@@ -89,6 +97,14 @@ export function signingRoutes(app: FastifyInstance, parts: StorageParts): void {
     const place = placeIn(request);
     await readObject(parts, who, place);
     return { signedURL: await signDownload(parts, place, expiresIn) };
+  });
+  app.post('/object/upload/sign/*', async (request: FastifyRequest) => {
+    const who = await callerOf(parts, request.headers.authorization);
+    const place = placeIn(request);
+    const upsert = request.headers['x-upsert'] === 'true';
+    await mayBeWritten(parts, who, place, upsert);
+    const token = await signUpload(parts, who, place, upsert);
+    return { url: `/object/upload/sign/${place.bucket}/${place.key}?token=${token}`, token };
   });
 }
 

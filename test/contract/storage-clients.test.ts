@@ -330,6 +330,20 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('text');
       });
 
+      it('signs an address that an object is uploaded to once', async () => {
+        const files = as('user').from(await newBucket());
+        const { data } = await files.createSignedUploadUrl('a b.txt');
+        const send = (text: string) => files.uploadToSignedUrl('a b.txt', data?.token ?? '', text, { upsert: true });
+        expect((await send('first')).error).toBeNull();
+        expect((await send('second')).error?.message).toBe('The resource already exists');
+        expect(await (await files.download('a b.txt')).data?.text()).toBe('first');
+        expect((await files.createSignedUploadUrl('a b.txt')).error?.message).toBe('The resource already exists');
+
+        const over = await files.createSignedUploadUrl('a b.txt', { upsert: true });
+        expect((await files.uploadToSignedUrl('a b.txt', over.data?.token ?? '', 'third')).error).toBeNull();
+        expect(await (await files.download('a b.txt')).data?.text()).toBe('third');
+      });
+
       it('has public addresses for a public bucket only', async () => {
         const open = as('user').from(await newBucket({ public: true }));
         const closed = as('user').from(await newBucket());

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CallOptions, openStorageProvider, type StorageProvider } from './storage-provider.ts';
+import { type CallOptions, openStorageProvider, type StorageProvider, USER_ID } from './storage-provider.ts';
 
 const PIECE = 64 * 1024;
 
@@ -375,6 +375,26 @@ describe('a signed address', () => {
       message: '"exp" claim timestamp check failed',
       code: 'InvalidJWT',
     });
+  });
+
+  it('is for downloading or for uploading, not for both', async () => {
+    const download = (await sign()).split('=')[1];
+    const asked = await as('POST', '/object/upload/sign/closed/signed-upload.txt', { body: {} });
+    const { url, token }: { url: string; token: string } = await asked.json();
+    expect(url).toBe(`/object/upload/sign/closed/signed-upload.txt?token=${token}`);
+    const swapped = [
+      await provider.call('GET', `/object/sign/closed/signed-upload.txt?token=${token}`),
+      await provider.call('PUT', `/object/upload/sign/closed/signed.txt?token=${download}`, { body: 'text' }),
+      await provider.call('PUT', `/object/upload/sign/closed/other-key.txt?token=${token}`, { body: 'text' }),
+    ];
+    for (const answer of swapped) expect(await answer.json()).toMatchObject({ code: 'InvalidSignature' });
+    expect((await provider.call('PUT', url, { body: 'text' })).status).toBe(200);
+    const [row] = await provider.db
+      .selectFrom('objects')
+      .select('owner')
+      .where('name', '=', 'signed-upload.txt')
+      .execute();
+    expect(row?.owner).toBe(USER_ID);
   });
 
   it('is made for a whole number of seconds above none', async () => {
