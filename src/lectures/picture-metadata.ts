@@ -1,0 +1,142 @@
+// Takes out of a picture, while it streams, what tells where, when and with what it was made. The pixels stay as they are.
+import { crc32 } from 'node:zlib';
+import { Problem } from '#api/problem.ts';
+import { ByteReader } from './byte-reader.ts';
+import { readOrientation, writeOrientation } from './orientation.ts';
+
+/**
+ * A picture's bytes without its metadata: no EXIF (places, times, the camera, a small copy of the picture), no XMP, no
+ * IPTC, no comments, and nothing that is hidden behind the picture's end. What it looks like stays: the pixels are not
+ * encoded anew, and colour profile and orientation are kept. The source is always read to its end.
+ * @param contentType other types than `image/jpeg` and `image/png` come through as they are
+ * @throws Problem 415 `broken_picture` for a file that is no picture further on
+ */
+export async function* withoutMetadata(bytes: AsyncIterable<Buffer>, contentType: string): AsyncGenerator<Buffer> {
+  const reader = new ByteReader(bytes);
+  if (contentType === 'image/jpeg') yield* cleanJpeg(reader);
+  else if (contentType === 'image/png') yield* cleanPng(reader);
+  else yield* reader.pass(Number.POSITIVE_INFINITY);
+  await reader.skip(Number.POSITIVE_INFINITY);
+}
+
+function brokenPicture(): Problem {
+  const message = 'The picture is damaged; please save it anew with the program that made it.';
+  return new Problem(415, 'broken_picture', message, { extras: { field: 'file' } });
+}
+
+/** Markers of JPEG (ITU-T T.81, table B.1). */
+const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [
+  0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe,
+] as const;
+const EXIF = 'Exif\0\0';
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
+/** What may follow 0xff within the pixels: a stuffed zero, a restart, or a fill byte. */
+const isWithinScan = (second: number) => second === 0 || isRestart(second) || second === 0xff;
+
+/**
+ * Segments of the application that say how to show the pixels: JFIF, a colour profile, and Adobe's colour transform.
+ * All others describe the picture, or hold another one.
+ */
+const SHOWING: ReadonlyMap<number, string> = new Map([
+  [APP0, 'JFIF\0'],
+  [APP2, 'ICC_PROFILE\0'],
+  [APP14, 'Adobe'],
+]);
+
+async function* cleanJpeg(reader: ByteReader): AsyncGenerator<Buffer> {
+  let isOriented = false;
+  for (;;) {
+    const marker = await nextMarker(reader);
+    if (marker === undefined) return;
+    const mark = Buffer.from([0xff, marker]);
+    if (marker === SOI || marker === EOI || isRestart(marker)) {
+      yield mark;
+      if (marker === EOI) return;
+      continue;
+    }
+    const lengthBytes = await reader.take(2);
+    const length = lengthBytes.length < 2 ? 2 : lengthBytes.readUInt16BE() - 2;
+    if (length < 0) throw brokenPicture();
+    const content = await reader.take(length); // 64 KB at most
+    if (marker === APP1 && !isOriented) {
+      const orientation = orientationIn(content);
+      isOriented = orientation !== undefined;
+      if (orientation !== undefined) yield exifSegment(orientation);
+    }
+    if (!staysInJpeg(marker, content)) continue;
+    yield Buffer.concat([mark, lengthBytes, content]);
+    if (marker === SOS) yield* reader.passUntil(0xff, isWithinScan);
+  }
+}
+
+/** The next marker; what stands before it is not part of the picture. Undefined at the end. */
+async function nextMarker(reader: ByteReader): Promise<number | undefined> {
+  for (let before = 0; ; ) {
+    const [byte] = await reader.take(1);
+    if (byte === undefined) return undefined;
+    if (before === 0xff && byte !== 0xff && byte !== 0) return byte;
+    before = byte;
+  }
+}
+
+function staysInJpeg(marker: number, content: Buffer): boolean {
+  if (marker === COM) return false;
+  if (marker < APP0 || marker > APP15) return true;
+  const beginning = SHOWING.get(marker);
+  return beginning !== undefined && content.toString('latin1', 0, beginning.length) === beginning;
+}
+
+function orientationIn(content: Buffer): number | undefined {
+  if (content.toString('latin1', 0, EXIF.length) !== EXIF) return undefined;
+  return readOrientation(content.subarray(EXIF.length));
+}
+
+function exifSegment(orientation: number): Buffer {
+  const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), writeOrientation(orientation)]);
+  const head = Buffer.from([0xff, APP1, 0, content.length + 2]);
+  return Buffer.concat([head, content]);
+}
+
+/** Chunks beside the pixels that say how to show them (PNG, third edition, section 11.3). */
+const SHOWN_CHUNKS = new Set(
+  'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
+);
+const SIGNATURE_BYTES = 8;
+const CHECKSUM_BYTES = 4;
+/** No block of EXIF is longer: in JPEG it has to fit into a segment. */
+const MAX_EXIF_BYTES = 64 * 1024;
+
+async function* cleanPng(reader: ByteReader): AsyncGenerator<Buffer> {
+  yield await reader.take(SIGNATURE_BYTES);
+  for (;;) {
+    const head = await reader.take(8);
+    if (head.length < 8) return;
+    const [length, kind] = [head.readUInt32BE(), head.toString('latin1', 4)];
+    if (length > 0x7fff_ffff || !/^[A-Za-z]{4}$/.test(kind)) throw brokenPicture();
+    if (kind === 'eXIf' && length <= MAX_EXIF_BYTES) {
+      const orientation = readOrientation(await reader.take(length));
+      await reader.skip(CHECKSUM_BYTES);
+      if (orientation !== undefined) yield pngChunk(kind, writeOrientation(orientation));
+    } else if (staysInPng(kind)) {
+      yield head;
+      yield* reader.pass(length + CHECKSUM_BYTES);
+    } else await reader.skip(length + CHECKSUM_BYTES);
+    if (kind === 'IEND') return;
+  }
+}
+
+/** A capital first letter marks a chunk without which there is no picture. */
+function staysInPng(kind: string): boolean {
+  return /^[A-Z]/.test(kind) || SHOWN_CHUNKS.has(kind);
+}
+
+function pngChunk(kind: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(content.length + 12);
+  chunk.writeUInt32BE(content.length);
+  chunk.write(kind, 4, 'latin1');
+  content.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
+  return chunk;
+}
