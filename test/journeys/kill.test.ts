@@ -1,0 +1,141 @@
+// The server is killed at a random instant while authors work. What it had acknowledged is there after the restart.
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AUTH_BASE, mediaAddress, path, routes } from '#api/endpoints.ts';
+import { openDb } from '#db/open.ts';
+import { freePort } from '../../src/main.ts';
+import { OWNER } from '../support/house.ts';
+import { makePng, uploadForm } from '../support/media-files.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+const ROUNDS = 4;
+
+/** What the server said is done. */
+type Acknowledged = {
+  saves: { id: string; revision: number; markup: string }[];
+  pages: Map<string, { edition: number; html: string }>;
+  media: { id: string; bytes: Buffer }[];
+};
+
+let dataDir: string;
+let environment: Record<string, string>;
+let server: ServerProcess;
+const done: Acknowledged = { saves: [], pages: new Map(), media: [] };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-kill-'));
+  environment = {
+    PORT: String(await freePort('127.0.0.1')),
+    DATA_DIR: dataDir,
+    DEMO_COURSE: 'off',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+  };
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  return (await answer.json()).access_token;
+}
+
+/** One author: saves, publishes and uploads without end, and notes what was acknowledged; ends when the server does. */
+async function work(url: string, token: string, id: string, round: number): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const json = { authorization, 'content-type': 'application/json' };
+  const html = { authorization, 'content-type': 'text/html' };
+  const send = async (where: string, headers: Record<string, string>, body: string | FormData) => {
+    const answer = await fetch(`${url}${where}`, { method: 'POST', headers, body });
+    const told = await answer.json();
+    if (!answer.ok) throw new Error(`${where} answered ${answer.status}: ${JSON.stringify(told)}`);
+    return told;
+  };
+  for (let turn = 0; ; turn += 1) {
+    const markup = `${id} ${round} ${turn} ${'é'.repeat(randomInt(3000))}`;
+    const { revision } = await send(routes.saveDraft, json, JSON.stringify({ id, name: 'a', markup }));
+    done.saves.push({ id, revision, markup });
+    if (turn % 5 === 1) {
+      const page = `<p>${markup}</p>`;
+      const { edition } = await send(path(routes.publishDraft, { draftId: id }), html, page);
+      done.pages.set(id, { edition, html: page });
+    }
+    if (turn % 5 === 3) {
+      const bytes = Buffer.concat([makePng(), randomBytes(randomInt(200_000))]);
+      const form = uploadForm('a.png', bytes);
+      const media = await send(path(routes.uploadMedia, { draftId: id }), { authorization }, form);
+      done.media.push({ id: media.id, bytes });
+    }
+  }
+}
+
+/** Works until the server is killed, some time after the first save is acknowledged. */
+async function workUntilKilled(round: number): Promise<void> {
+  server = startServer(environment);
+  const url = await server.ready;
+  const token = await signIn(url);
+  const before = done.saves.length;
+  const ids = ['KILLEDAAAAA', 'KILLEDBBBBB', 'KILLEDCCCCC'];
+  const authors = ids.map((id) => work(url, token, id, round).catch((error: unknown) => error));
+  while (done.saves.length === before && server.child.exitCode === null) await sleep(5);
+  await sleep(randomInt(50, 700));
+  server.child.kill('SIGKILL');
+  expect(await server.ended).toBe('SIGKILL');
+  // Every author was stopped by the broken connection, and not by a refusal.
+  for (const reason of await Promise.all(authors)) expect(reason).toBeInstanceOf(TypeError);
+  expect(done.saves.length).toBeGreaterThan(before);
+}
+
+async function checkEverything(): Promise<void> {
+  server = startServer(environment);
+  const url = await server.ready;
+  const token = await signIn(url);
+  const db = await openDb({ sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') });
+  try {
+    const kept = await db.selectFrom('revisions').select(['draft_id', 'number', 'markup']).execute();
+    const markups = new Map(kept.map((row) => [`${row.draft_id} ${row.number}`, row.markup]));
+    for (const { id, revision, markup } of done.saves) expect(markups.get(`${id} ${revision}`)).toBe(markup);
+    for (const [pageId, { edition, html }] of done.pages) {
+      const page = await db.selectFrom('pages').selectAll().where('id', '=', pageId).executeTakeFirstOrThrow();
+      expect(page.edition).toBeGreaterThanOrEqual(edition);
+      const shown = await fetch(`${url}${path(routes.loadPage, { pageId })}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { html: now }: { html: string } = await shown.json();
+      // The acknowledged page, or one that was published whole but not acknowledged any more.
+      if (page.edition === edition) expect(now).toBe(html);
+      expect(now).toMatch(/^<p>KILLED.*<\/p>$/);
+    }
+    const rows = await db.selectFrom('media').select(['id', 'sha256', 'size']).execute();
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(done.media.map(({ id }) => id)));
+  } finally {
+    await db.destroy();
+  }
+  for (const { id, bytes } of done.media) {
+    const answer = await fetch(`${url}${mediaAddress(id)}`);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+  }
+  expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+}
+
+it(`loses nothing that it acknowledged, killed ${ROUNDS} times`, { timeout: 120_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await workUntilKilled(round);
+    await checkEverything();
+  }
+  expect(done.pages.size).toBeGreaterThan(0);
+  expect(done.media.length).toBeGreaterThan(0);
+});
