@@ -74,7 +74,6 @@ export const ownTexts = {
   login: {
     resetHint: 'For a new password, the email alone is enough.',
     show: 'Show password',
-    signedOut: 'Lectures with sound, and exercises that check themselves.',
   },
   resetPassword: { hint: 'At least 8 characters; a few words in a row are easy to remember and hard to guess.' },
   home: {

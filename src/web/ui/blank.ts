@@ -52,6 +52,7 @@ export function settleBlank(blank: Blank): void {
   const label = spoken(exercise.correction);
   blank.added.push(label);
   const arrow = icon(MARKS.correction);
+  arrow.classList.add('arrow');
   blank.added.push(arrow);
   blank.correction.before(label, arrow);
   blank.correction.hidden = false;

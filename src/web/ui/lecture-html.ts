@@ -7,7 +7,7 @@ const ANY = /^/;
 const PRESENT = /^$/;
 
 /** Which elements the markup produces, with which attributes and values (the HTML table of the markup's reference). */
-export const GRAMMAR: Readonly<Record<string, Rule>> = {
+const GRAMMAR: Readonly<Record<string, Rule>> = {
   h1: {},
   h2: {},
   h3: {},

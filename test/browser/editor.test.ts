@@ -1,0 +1,235 @@
+// What an author goes through in a real Chromium: lost connections, closed tabs, a second author, files that are refused.
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+const MEDIA = path.resolve(import.meta.dirname, '../../demo/media');
+const RECORDING = path.join(MEDIA, 'l1-w-bonjour.mp3');
+
+let house: TestHouse;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let token: string;
+let draftId: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  browser = await launchBrowser();
+  context = await browser.newContext();
+  page = await context.newPage();
+  await page.goto(house.url);
+  await signInOnScreen(page, OWNER);
+  token = await house.signIn();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+beforeEach(async () => {
+  draftId = await saved({ name: 'Au marché', markup: 'Bonjour' });
+  await open();
+});
+
+async function saved(body: object): Promise<string> {
+  const answer = await house.call('POST', '/api/editor/draft', { token, body });
+  expect(answer.status).toBe(200);
+  const { id }: { id: string } = await answer.json();
+  return id;
+}
+
+async function onServer(): Promise<{ markup: string; medias: { id: string }[] }> {
+  return (await house.call('GET', `/api/editor/draft/${draftId}`, { token })).json();
+}
+
+async function open(): Promise<void> {
+  await page.goto(`${house.url}/draft?draftId=${draftId}`);
+  await markup().waitFor();
+}
+
+function markup() {
+  return page.getByPlaceholder('Write your markup here...');
+}
+
+function state(text: string | RegExp) {
+  return page.getByText(text, { exact: true });
+}
+
+async function upload(): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(RECORDING);
+  await page.getByRole('button', { name: 'copy ID' }).waitFor();
+}
+
+async function drop(...names: string[]): Promise<void> {
+  const transfer = await page.evaluateHandle((files) => {
+    const made = new DataTransfer();
+    for (const name of files) made.items.add(new File(['not much'], name));
+    return made;
+  }, names);
+  await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+describe('the state beside the buttons', () => {
+  it('says what the server has, and Ctrl+S saves', async () => {
+    await state('Saved').waitFor();
+    await markup().fill('Bonsoir');
+    await state('Not saved yet').waitFor();
+    await markup().press('Control+s');
+    await state(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await onServer()).markup).toBe('Bonsoir');
+  });
+
+  it('does not pretend when the server cannot be reached, and nothing is lost', async () => {
+    await markup().fill('Bonsoir');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await state('Not saved yet').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await state(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await onServer()).markup).toBe('Bonsoir');
+  });
+});
+
+describe('a text that was not saved', () => {
+  it('is offered back after the tab was closed, and is gone from the browser once it is saved', async () => {
+    await markup().fill('Bonsoir');
+    await page.waitForTimeout(500);
+    await page.close();
+    page = await context.newPage();
+    await open();
+    expect(await markup().inputValue()).toBe('Bonjour');
+    await page.getByText(/was never saved is kept in this browser/).waitFor();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    expect(await markup().inputValue()).toBe('Bonsoir');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await state(/^Saved \d\d:\d\d$/).waitFor();
+    await open();
+    await page.waitForTimeout(300);
+    expect(await page.getByText(/kept in this browser/).count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept')))).toEqual([]);
+  });
+
+  it('is offered back after another screen was opened', async () => {
+    await markup().fill('Bonne nuit');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await open();
+    expect(await markup().inputValue()).toBe('Bonjour');
+    expect(await page.getByText(/kept in this browser/).count()).toBe(0);
+  });
+});
+
+describe('two authors on one draft', () => {
+  beforeEach(async () => {
+    await markup().fill('Mon texte');
+    await saved({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
+    await page.getByRole('region', { name: 'Theirs' }).getByText('Leur texte').waitFor();
+    expect((await onServer()).markup).toBe('Leur texte');
+  });
+
+  it('mine can be kept', async () => {
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await state(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await onServer()).markup).toBe('Mon texte');
+  });
+
+  it('theirs can be taken', async () => {
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await markup().inputValue()).toBe('Leur texte');
+    await state('Saved').waitFor();
+  });
+
+  it('both can be kept', async () => {
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    expect(await markup().inputValue()).toBe('Mon texte\n\nLeur texte');
+    await markup().press('Control+s');
+    await state(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await onServer()).markup).toBe('Mon texte\n\nLeur texte');
+  });
+
+  it('a second plain save goes through', async () => {
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await state(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await onServer()).markup).toBe('Mon texte');
+    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+  });
+});
+
+describe('the drop zone', () => {
+  it('takes one file at a time: of two, it takes none', async () => {
+    await drop('un.mp3', 'deux.mp3');
+    await page.getByText('Too many files').waitFor();
+    expect((await onServer()).medias).toEqual([]);
+  });
+
+  it.each(['notes.txt', 'sans-extension', 'not-really.mp3'])('refuses %s in red', async (name) => {
+    await drop(name);
+    const words = page.getByText('Upload failed. Please try again.');
+    await words.waitFor();
+    const red = await words.evaluate((element) => getComputedStyle(element).color);
+    const [r = 0, g = 0, b = 0] = (red.match(/\d+/g) ?? []).map(Number);
+    expect(r > 2 * g && r > 2 * b).toBe(true);
+    await page.getByText('Drag & drop a file here, or click to select one').waitFor();
+    expect((await onServer()).medias).toEqual([]);
+  });
+});
+
+describe('the media list', () => {
+  it('puts a recording into the text at the caret, and the browser takes it back', async () => {
+    await upload();
+    await markup().press('Control+Home');
+    await page.getByRole('button', { name: 'insert' }).click();
+    expect(await markup().inputValue()).toMatch(/^\{ AUDIO \| [A-Z2-7]{11} \}Bonjour$/);
+    await page.keyboard.press('Control+z');
+    expect(await markup().inputValue()).toBe('Bonjour');
+  });
+
+  it('takes a deletion back', async () => {
+    await upload();
+    await page.getByRole('button', { name: 'delete' }).click();
+    await page.getByText('“l1-w-bonjour” was deleted.').waitFor();
+    await expect.poll(async () => (await onServer()).medias).toEqual([]);
+    await page.keyboard.press('Enter'); // the focus is on Undo
+    await page.getByRole('button', { name: 'copy ID' }).waitFor();
+    expect((await onServer()).medias).toHaveLength(1);
+  });
+});
+
+describe('the preview', () => {
+  it('lets a recording play on while another paragraph changes', async () => {
+    await upload();
+    const id = (await onServer()).medias[0]?.id;
+    await markup().fill(`{ AUDIO | ${id} }\n\nUn`);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const sound = preview.locator('audio');
+    await sound.waitFor();
+    await sound.evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true;
+      audio.dataset.mine = 'yes';
+      return audio.play();
+    });
+    await markup().press('Control+End');
+    await page.keyboard.type(' et deux');
+    await preview.getByText('Un et deux').waitFor();
+    expect(await sound.evaluate((audio: HTMLAudioElement) => [audio.dataset.mine, audio.paused])).toEqual([
+      'yes',
+      false,
+    ]);
+  });
+
+  it('lists what the reader noticed, and goes to the place', async () => {
+    await markup().fill('Bonjour\nun **mot');
+    await page.getByRole('region', { name: 'Worth a look' }).getByRole('button', { name: 'Line 2, column 4' }).click();
+    expect(await markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);
+  });
+});

@@ -1,0 +1,143 @@
+// What a learner goes through in a real Chromium: the course's menu, a lecture, its exercises from the keyboard.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse({ DEMO_COURSE: 'on' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function visitor(width: number): Promise<WatchedPage> {
+  const visit = await openPage(browser, { viewport: { width, height: 800 } });
+  await visit.page.goto(house.url);
+  await signInOnScreen(visit.page, OWNER);
+  return visit;
+}
+
+describe('the menu of the course', () => {
+  it('shows units and lectures, marks the current one, and stays as it was left', async () => {
+    const { page, close, troubles } = await visitor(1280);
+    const menu = page.getByRole('navigation', { name: 'Learn french A1' });
+    expect(await menu.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Introducing Yourself',
+      'Daily Life',
+    ]);
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Saying hello and goodbye',
+      'Introducing yourself: name, age, nationality',
+      'Asking and giving personal info',
+      'Talking about your routine',
+    ]);
+    await menu.getByRole('link', { name: 'Talking about your routine' }).click();
+    await page.waitForURL(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await expect.poll(() => page.title()).toContain('Talking about your routine');
+    expect(await menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['Talking about your routine']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+    const toggle = page.getByRole('button', { name: 'Course menu' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await toggle.click();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(await menu.count()).toBe(0);
+    await page.reload();
+    await toggle.waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  it('is closed at first on a phone, and closes when a lecture was chosen', async () => {
+    const { page, close } = await visitor(360);
+    const toggle = page.getByRole('button', { name: 'Course menu' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    await page.getByRole('link', { name: 'Asking and giving personal info' }).click();
+    await page.locator('article').waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('link', { name: 'Next lecture' }).click();
+    await expect.poll(() => page.title()).toContain('Talking about your routine');
+    await close();
+  });
+});
+
+describe('an exercise', () => {
+  it('is done from the keyboard: Enter goes to the next blank and checks at the last; what was right stays', async () => {
+    const { page, close, troubles } = await visitor(1280);
+    await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = page.locator('form.write-form').first();
+    const blanks = form.getByRole('textbox');
+    await blanks.first().waitFor();
+    const count = await blanks.count();
+    const answers = await form.locator('.correction').allTextContents();
+    expect(answers).toHaveLength(count);
+    const widths = await blanks.evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().width));
+    expect(new Set(widths).size).toBe(1);
+
+    await blanks.first().focus();
+    for (const [at, answer] of answers.entries()) {
+      await page.keyboard.type(at === 0 ? 'faux' : answer);
+      await page.keyboard.press('Enter');
+    }
+    expect(await blanks.count()).toBe(0);
+    await form
+      .getByRole('status')
+      .getByText(`${count - 1} of ${count} correct`)
+      .waitFor();
+    expect(await form.locator('.given.right').count()).toBe(count - 1);
+    expect(await form.locator('.given.wrong').innerText()).toContain('faux');
+    expect(await form.locator('.correction:visible').allInnerTexts()).toEqual([answers[0]]);
+
+    await page.keyboard.press('Enter'); // the focus is on "Try again"
+    expect(await blanks.count()).toBe(1);
+    expect(await form.locator('.correction:visible').count()).toBe(0);
+    await page.keyboard.type(answers[0] ?? '');
+    await page.keyboard.press('Enter');
+    await form.getByRole('status').getByText(`${count} of ${count} correct`).waitFor();
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  it('says what alone was wrong', async () => {
+    const { page, close } = await visitor(1280);
+    await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = page.locator('form.write-form').first();
+    const first = (await form.locator('.correction').first().textContent()) ?? '';
+    await form.getByRole('textbox').first().fill(first.toUpperCase());
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('Only a capital letter').waitFor();
+    await close();
+  });
+});
+
+describe('the way in', () => {
+  it('leads on to the address that was asked for', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await page.waitForURL(`${house.url}/login`);
+    await signInOnScreen(page, OWNER);
+    await page.waitForURL(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await page.getByRole('heading', { level: 1, name: 'Talking about your routine' }).waitFor();
+    await close();
+  });
+
+  it('is closed in every tab when one logs out', async () => {
+    const { page, close } = await visitor(1280);
+    const other = await page.context().newPage();
+    await other.goto(`${house.url}/drafts`);
+    await other.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('heading', { name: 'Login' }).waitFor();
+    await close();
+  });
+});
