@@ -1,5 +1,6 @@
 // An upload that is wrong in any way is refused in words, and leaves neither a row nor a byte.
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { type Expected, everythingIn, expectProblem } from '../support/bad-input.ts';
@@ -327,6 +328,28 @@ describe('uploading', () => {
     const head = `POST ${path(routes.uploadMedia, { draftId })} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000000\r\nconnection: close\r\n\r\n`;
     const answer = await sendRaw(house.url, Buffer.from(head));
     expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('file_too_large') });
+  });
+
+  it('a client that never stops sending gets its answer, and is hung up on', async () => {
+    const part = 'Content-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n';
+    const head = `POST ${path(routes.uploadMedia, { draftId })} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`;
+    const chunk = (content: Buffer) =>
+      Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]);
+    const { hostname, port } = new URL(house.url);
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.on('data', (piece) => {
+      received += piece;
+    });
+    socket.on('error', () => {}); // being hung up on is what is wanted
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(head);
+    socket.write(chunk(Buffer.concat([Buffer.from(`--x\r\n${part}`), makeWav(MOST_BYTES)])));
+    const sending = setInterval(() => socket.write(chunk(Buffer.alloc(10_000))), 100);
+    await closed;
+    clearInterval(sending);
+    expect(received).toContain('HTTP/1.1 413');
+    expect(received).toContain('file_too_large');
   });
 
   it('a client that goes away in the middle leaves nothing', async () => {

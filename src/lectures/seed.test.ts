@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DiskBlobs } from '#blobs/disk.ts';
+import { type Db, openDb } from '#db/open.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { saveDraft } from './drafts.ts';
+import { loadCourse } from './outline.ts';
+import { seedDemoCourse, seedOutline } from './seed.ts';
+
+const DEMO = path.resolve(import.meta.dirname, '../../demo');
+const IDS = ['26DAHFL2KUK', '36DKHFL2KUK', '46DKHFL2KUK', 'M6DKHFL2KUK'];
+
+let folder: string;
+let db: Db;
+let parts: { db: Db; blobs: DiskBlobs; now: () => Date };
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cahier-seed-'));
+  db = await openDb({ sqliteFile: ':memory:' });
+  parts = { db, blobs: await DiskBlobs.open(folder), now: () => new Date() };
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ids(table: 'drafts' | 'pages' | 'courses'): Promise<string[]> {
+  return (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+
+describe('the outline', () => {
+  it('is made once, and an author who changed it keeps the change', async () => {
+    await Promise.all([seedOutline(parts), seedOutline(parts)]);
+    const { units } = await loadCourse(db, 'learnfrench');
+    expect(units.map(({ title, lectures }) => [title, lectures.length])).toEqual([
+      ['Introducing Yourself', 3],
+      ['Daily Life', 1],
+    ]);
+    await db.updateTable('courses').set({ title: 'Apprendre' }).execute();
+    await seedOutline(parts);
+    expect((await loadCourse(db, 'learnfrench')).title).toBe('Apprendre');
+  });
+});
+
+describe('the demo course', () => {
+  it('comes with its drafts, its pages as our renderer makes them, and media whose bytes are there', async () => {
+    await seedDemoCourse(parts, DEMO);
+    expect(await ids('drafts')).toEqual(IDS);
+    expect(await ids('pages')).toEqual(IDS);
+    const rows = await db
+      .selectFrom('editions')
+      .innerJoin('revisions', 'revisions.draft_id', 'editions.page_id')
+      .select(['editions.html', 'revisions.markup', 'editions.name', 'revisions.name as draft_name'])
+      .execute();
+    for (const { html, markup, name, draft_name } of rows) {
+      expect(html).toBe(toHtml(markup));
+      expect(name).toBe(draft_name);
+    }
+    const media = await db.selectFrom('media').selectAll().execute();
+    const stored = new Map((await Array.fromAsync(parts.blobs.list())).map(({ sha256, size }) => [sha256, size]));
+    expect(media.length).toBeGreaterThan(100);
+    for (const { sha256, size, transcript } of media) {
+      expect(stored.get(sha256)).toBe(size);
+      expect(transcript).not.toBe('');
+    }
+  });
+
+  it('comes once, also when two processes start together', async () => {
+    await Promise.all([seedDemoCourse(parts, DEMO), seedDemoCourse(parts, DEMO)]);
+    await seedDemoCourse(parts, DEMO);
+    expect(await ids('drafts')).toEqual(IDS);
+  });
+
+  it('does not come where there is a draft already', async () => {
+    const author = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: '', role: 'authenticated' };
+    const { id } = await saveDraft(parts, author, { name: 'Mine', markup: '' });
+    await seedDemoCourse(parts, DEMO);
+    expect(await ids('drafts')).toEqual([id]);
+    expect(await Array.fromAsync(parts.blobs.list())).toEqual([]);
+  });
+});
