@@ -1,12 +1,14 @@
 // Passwords: hashing that costs an attacker memory, and the policy for new ones.
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { compare as bcryptVerify } from 'bcryptjs';
 import { Problem } from '#api/problem.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const OUR_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
+const BCRYPT = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const MAX_BYTES = 72;
 
 /** Hashes run at most one a core: each takes 19 MiB, and more at once would only wait for each other. */
@@ -44,7 +46,16 @@ export async function pretendToVerify(password: string): Promise<false> {
 }
 
 function matches(hashed: string, password: string): Promise<boolean> {
-  return turns.take(() => argon2Verify(hashed, password).catch(() => false));
+  const check = BCRYPT.test(hashed) ? () => bcryptVerify(password, hashed) : () => argon2Verify(hashed, password);
+  return turns.take(() => check().catch(() => false));
+}
+
+/** Whether a hash that someone brings along can be checked here, at a bearable cost. */
+export function isKnownHash(hashed: string): boolean {
+  const cost = BCRYPT.exec(hashed)?.[1];
+  if (cost !== undefined) return Number(cost) >= 4 && Number(cost) <= 15;
+  const [, memory, passes, threads] = /^\$argon2id?\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[^$]+\$[^$]+$/.exec(hashed) ?? [];
+  return Number(memory) <= 1_048_576 && Number(passes) <= 20 && Number(threads) <= 16;
 }
 
 /** Whether the password is the one that was hashed; a user without a password takes as long and gets no. */

@@ -1,8 +1,12 @@
 // The protocol's routes under one prefix, with its own way of reading bodies and wording errors.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { adminRoutes } from './admin-routes.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { forgetOldFlows } from './flows.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { forgetFullBuckets } from './limits.ts';
 import type { Provider } from './provider.ts';
+import { publicRoutes } from './public-routes.ts';
 import { sendingRoutes } from './sending-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -39,6 +43,10 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     sendingRoutes(app, provider);
     signUpRoutes(app, provider);
     await verifyRoutes(app, provider);
+    factorRoutes(app, provider);
+    adminRoutes(app, provider);
+    guestRoutes(app, provider);
+    publicRoutes(app, provider);
     app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'));
 
     const tidying = setInterval(() => {

@@ -64,6 +64,8 @@ export type AuthSettings = {
   mailLanguage: string;
   /** A folder with templates that take the place of ours. */
   mailFolder: string | undefined;
+  totpFactors: boolean;
+  phoneFactors: boolean;
   limits: Limits;
 };
 
@@ -115,5 +117,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   flowSeconds: 5 * MINUTE,
   mailLanguage: 'en',
   mailFolder: undefined,
+  totpFactors: true,
+  phoneFactors: false,
   limits: DEFAULT_LIMITS,
 };

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import type { FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
+import type { AuditRow, FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
 import type { Answer } from '#http/errors.ts';
 import { type Account, type Json, objectOf } from './accounts.ts';
 import { chooseRedirect } from './links.ts';
@@ -209,4 +209,20 @@ export function tokensInFragment(tokens: Tokens, more: Record<string, string>): 
     token_type: 'bearer',
     ...more,
   });
+}
+
+/** A line of the audit trail. */
+export function showAct(row: AuditRow): Json {
+  return {
+    id: row.id,
+    created_at: row.at,
+    ip_address: row.ip ?? '',
+    payload: {
+      action: row.action,
+      actor_id: row.actor_id,
+      user_id: row.user_id,
+      email: row.email,
+      ...objectOf(row.detail),
+    },
+  };
 }

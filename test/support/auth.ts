@@ -93,7 +93,8 @@ export type TestProvider = {
   url: string;
   inbox: Inbox;
   log: { sentence: string; fields: Record<string, unknown> }[];
-  /** Moves the provider's clock. */
+  /** The provider's clock, and a way to move it. */
+  now(): Date;
   advance(seconds: number): void;
   /** A client with a store of its own. */
   client(Make?: typeof Newest, options?: { flowType?: 'implicit' | 'pkce'; key?: string }): Client;
@@ -116,6 +117,7 @@ export async function startProvider(options: Partial<AuthOptions> = {}): Promise
     postgresUrl === undefined ? { sqliteFile: path.join(folder, 'auth.sqlite') } : { postgresUrl },
   );
   let ahead = 0;
+  const now = () => new Date(Date.now() + ahead * 1000);
   let site = '';
   const log: TestProvider['log'] = [];
   const keep = (fields: Record<string, unknown>, sentence: string) => log.push({ sentence, fields });
@@ -131,7 +133,7 @@ export async function startProvider(options: Partial<AuthOptions> = {}): Promise
   const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
   answerErrors(app);
   site = 'http://127.0.0.1';
-  const auth = await openAuth(given, { db, now: () => new Date(Date.now() + ahead * 1000), log: logger });
+  const auth = await openAuth(given, { db, now, log: logger });
   await app.register(auth.routes, { prefix: AUTH_BASE });
   await app.register(auth.mailboxRoutes);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -145,6 +147,7 @@ export async function startProvider(options: Partial<AuthOptions> = {}): Promise
     url,
     inbox,
     log,
+    now,
     advance(seconds) {
       ahead += seconds;
     },

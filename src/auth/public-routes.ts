@@ -1,0 +1,57 @@
+// What anyone may know: that the provider is well, what it offers, and the keys that its tokens are checked with.
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from './provider.ts';
+
+/** Providers whose names clients look for in the settings. */
+const KNOWN = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+];
+
+function offered({ settings }: Provider): Record<string, unknown> {
+  const external: Record<string, boolean> = Object.fromEntries(KNOWN.map((name) => [name, false]));
+  external.anonymous_users = settings.anonymous;
+  external.email = settings.emailEnabled;
+  external.phone = settings.phoneEnabled;
+  return {
+    external,
+    disable_signup: !settings.signups,
+    mailer_autoconfirm: settings.autoconfirm,
+    phone_autoconfirm: settings.smsAutoconfirm,
+    sms_provider: settings.twilio === undefined ? '' : 'twilio',
+    saml_enabled: false,
+    mfa_enabled: settings.totpFactors || settings.phoneFactors,
+    passkeys_enabled: false,
+  };
+}
+
+export function publicRoutes(app: FastifyInstance, provider: Provider): void {
+  app.get('/health', () => ({ version: 'cahier', name: 'GoTrue', description: 'Cahier accounts' }));
+  app.get('/settings', () => offered(provider));
+  app.get('/.well-known/jwks.json', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return { keys: provider.keys.published };
+  });
+}
