@@ -1,6 +1,5 @@
 // Sends an object, whole or in part, so that nothing an uploader wrote can act as a page of ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import type { ObjectRow } from '#db/tables-storage.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import { callerOf } from './caller.ts';
@@ -9,7 +8,6 @@ import { infoView, tagOf } from './object-views.ts';
 import { findObject, readObject, readPublicObject } from './objects.ts';
 import type { StorageParts } from './parts.ts';
 import { placeIn } from './places.ts';
-import { storeIsAway } from './problems.ts';
 import { mustBeSigned } from './signed-urls.ts';
 
 /** Adds the calls that read objects: anyone's, a caller's, and those of a signed address. */
@@ -76,10 +74,7 @@ async function sendObject(
     lastModified: new Date(row.updated_at),
     contentType: shownType(row.content_type),
     cacheControl: typeof audience === 'object' ? untilThen(parts, audience.until) : row.cache_control,
-    open: (part) =>
-      parts.blobs.open(row.sha256, part).catch((error: unknown) => {
-        throw error instanceof BlobsUnavailableError ? storeIsAway(error) : error;
-      }),
+    open: (part) => parts.blobs.open(row.sha256, part),
   });
 }
 

@@ -11,11 +11,10 @@ type Refusal = {
   error?: string;
   http?: number;
   headers?: Readonly<Record<string, string>>;
-  cause?: unknown;
 };
 
-function refusal({ status, message, code, error = code, http = 400, headers = {}, cause }: Refusal): Problem {
-  return new Problem(http, code, message, { extras: { statusCode: String(status), error }, headers, cause });
+function refusal({ status, message, code, error = code, http = 400, headers = {} }: Refusal): Problem {
+  return new Problem(http, code, message, { extras: { statusCode: String(status), error }, headers });
 }
 
 /** A body, a query or a header that fails its rule; `message` says which and why. */
@@ -122,15 +121,6 @@ export function badUrlToken(message: string): Problem {
 /** The token of a signed address was made for another one. */
 export function badUrlSignature(): Problem {
   return refusal({ status: 400, message: 'Invalid signature', code: 'InvalidSignature' });
-}
-
-export function storeIsFull(cause: unknown): Problem {
-  return refusal({ status: 507, message: 'There is no room left for files', code: 'StorageFull', http: 507, cause });
-}
-
-export function storeIsAway(cause: unknown): Problem {
-  const message = 'The files cannot be reached at the moment';
-  return refusal({ status: 503, message, code: 'SlowDown', http: 503, cause, headers: { 'retry-after': '5' } });
 }
 
 /** The answer at an address that the protocol does not have. */

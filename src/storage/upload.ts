@@ -10,7 +10,7 @@ import { allowedTypes } from './buckets.ts';
 import { mustBeAllowed } from './limits.ts';
 import type { Content } from './objects.ts';
 import type { StorageParts } from './parts.ts';
-import { badRequest, noContent, storeIsAway, storeIsFull, tooLarge } from './problems.ts';
+import { badRequest, noContent, tooLarge } from './problems.ts';
 
 const ANY_TYPE = 'application/octet-stream';
 const NOT_CACHED = 'no-cache';
@@ -25,7 +25,7 @@ const LET_GO_MS = 5000;
 
 /**
  * Reads an upload within the bucket's limits. When it resolves the bytes are safe; no row names them yet.
- * @throws Problem EntityTooLarge, InvalidMimeType, InvalidRequest, or 507 when there is no room.
+ * @throws Problem EntityTooLarge, InvalidMimeType, InvalidRequest, and what the store says when it cannot take them.
  */
 export async function readUpload(parts: StorageParts, request: FastifyRequest, bucket: BucketRow): Promise<Content> {
   if (request.headers['content-encoding'] !== undefined) throw badRequest('headers/content-encoding is not supported');
@@ -150,11 +150,11 @@ function readMetadata(value: unknown, field: string): string {
   throw badRequest(`${field} must be a JSON object`);
 }
 
-/** What went wrong while the bytes came in: our own words, a full disk, a form or a connection that broke off. */
+/** What went wrong while the bytes came in: our own words, a store that cannot, a form or a connection that broke off. */
 function inWords(error: unknown, raw: IncomingMessage): unknown {
-  if (error instanceof Problem) return error;
-  if (error instanceof BlobsFullError) return storeIsFull(error);
-  if (error instanceof BlobsUnavailableError) return storeIsAway(error);
+  const hasWords =
+    error instanceof Problem || error instanceof BlobsFullError || error instanceof BlobsUnavailableError;
+  if (hasWords) return error;
   // A request that was read to its end is destroyed too; only one that was not has lost its client.
   if (raw.errored !== null || (raw.destroyed && !raw.complete)) return badRequest('The upload broke off');
   const isOfParser =

@@ -7,6 +7,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { STORAGE_BASE } from '#api/endpoints.ts';
 import { DiskBlobs } from '#blobs/disk.ts';
 import { type Db, openDb } from '#db/open.ts';
+import { openLog } from '#http/log.ts';
 import { storageRoutes } from '#storage/routes.ts';
 import { buildApp } from '../../src/app.ts';
 
@@ -68,7 +69,7 @@ export async function openStorageProvider({
   };
   const nothing = async () => {};
   const app = await buildApp(
-    { trustProxy: false, logLevel: 'silent', https: false, webFolder: dataDir },
+    { trustProxy: false, log: openLog('silent'), https: false, webFolder: dataDir },
     {
       auth: nothing,
       mailbox: nothing,
