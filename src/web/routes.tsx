@@ -5,6 +5,7 @@ import { LectureScreen } from './screens/lecture.tsx';
 import { LoginScreen } from './screens/login.tsx';
 import { useSession } from './session.tsx';
 import { texts } from './texts.ts';
+import { Mishap } from './ui/mishap.tsx';
 import { NavBar } from './ui/nav-bar.tsx';
 import { SkipLink } from './ui/screen.tsx';
 
@@ -37,23 +38,26 @@ function SignedOut() {
 }
 
 function SignedIn() {
+  const [address] = useLocation();
   return (
     <>
       <SkipLink />
       <NavBar />
-      <Suspense fallback={<main id="content" aria-busy="true" title={texts.product} />}>
-        <Switch>
-          <Route path="/" component={LectureScreen} />
-          <Route path="/lecture" component={LectureScreen} />
-          <Route path="/login" component={LoginScreen} />
-          <Route path="/home" component={HomeScreen} />
-          <Route path="/draft" component={EditorScreen} />
-          <Route path="/drafts" component={DraftsScreen} />
-          <Route path="/doc/editor/markup" component={DocumentationScreen} />
-          <Route path="/reset-password" component={ResetPasswordScreen} />
-          <Route component={NotFoundScreen} />
-        </Switch>
-      </Suspense>
+      <Mishap key={address}>
+        <Suspense fallback={<main id="content" aria-busy="true" title={texts.product} />}>
+          <Switch>
+            <Route path="/" component={LectureScreen} />
+            <Route path="/lecture" component={LectureScreen} />
+            <Route path="/login" component={LoginScreen} />
+            <Route path="/home" component={HomeScreen} />
+            <Route path="/draft" component={EditorScreen} />
+            <Route path="/drafts" component={DraftsScreen} />
+            <Route path="/doc/editor/markup" component={DocumentationScreen} />
+            <Route path="/reset-password" component={ResetPasswordScreen} />
+            <Route component={NotFoundScreen} />
+          </Switch>
+        </Suspense>
+      </Mishap>
     </>
   );
 }

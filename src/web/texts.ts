@@ -161,6 +161,11 @@ export const ownTexts = {
     },
   },
   documentation: { source: 'Markup source', result: 'Rendered result' },
+  mishap: {
+    heading: 'Something went wrong on this screen',
+    hint: 'Perhaps Cahier was renewed meanwhile. Loading the page again usually helps; unsaved text is kept in this browser.',
+    reload: 'Load the page again',
+  },
   notFound: {
     heading: 'There is nothing at this address',
     hint: 'It may have been mistyped, or the page has moved.',

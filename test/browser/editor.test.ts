@@ -194,6 +194,20 @@ describe('the media list', () => {
     expect(await markup().inputValue()).toBe('Bonjour');
   });
 
+  it('copies an id even where the browser hides its clipboard, as on plain http', async () => {
+    await upload();
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const said = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole('button', { name: 'copy ID' }).click();
+    expect(await said).toBe('ID copied to clipboard!');
+    await markup().press('Control+a');
+    await page.keyboard.press('Control+v');
+    expect(await markup().inputValue()).toBe((await onServer()).medias[0]?.id);
+  });
+
   it('takes a deletion back', async () => {
     await upload();
     await page.getByRole('button', { name: 'delete' }).click();

@@ -120,6 +120,18 @@ describe('an exercise', () => {
   });
 });
 
+describe('a screen that cannot be drawn', () => {
+  it('says what to do, and the other screens still work', async () => {
+    const { page, close } = await visitor(1280);
+    await page.route('**/assets/drafts-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong on this screen' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+    await close();
+  });
+});
+
 describe('the way in', () => {
   it('leads on to the address that was asked for', async () => {
     const { page, close } = await openPage(browser);
@@ -128,6 +140,16 @@ describe('the way in', () => {
     await signInOnScreen(page, OWNER);
     await page.waitForURL(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await page.getByRole('heading', { level: 1, name: 'Talking about your routine' }).waitFor();
+    await close();
+  });
+
+  it('says what was wrong and lets a signed-in user try another account', async () => {
+    const { page, close } = await visitor(1280);
+    await page.goto(`${house.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid login credentials', { exact: true }).waitFor();
     await close();
   });
 

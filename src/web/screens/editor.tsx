@@ -31,7 +31,7 @@ export function EditorScreen() {
   const draftId = search.get('draftId');
   const [loaded, reload] = useLoaded(draftId ?? '', (signal) => loadDraft(api, draftId, signal));
   return (
-    <Screen title={texts.editor.heading} width="full">
+    <Screen title={texts.editor.heading} width="full" isLoading={loaded.state === 'loading'}>
       {loaded.state === 'loaded' ? (
         <Editor key={loaded.content.id} draft={loaded.content} />
       ) : (

@@ -14,7 +14,7 @@ import styles from './login.module.css';
 const GO_ON_AFTER_MS = 1500;
 
 export function LoginScreen() {
-  const { auth, linkError, setArriving } = useSession();
+  const { auth, status, linkError, setArriving } = useSession();
   const [address, navigate] = useLocation();
   const from = cameFrom(useHistoryState());
   const email = useRef<HTMLInputElement>(null);
@@ -34,8 +34,8 @@ export function LoginScreen() {
     if (isSending) return;
     setSending(true);
     setMessage(undefined);
-    // The screen stays until it has said that it worked.
-    setArriving(true);
+    // For the signed-out, the screen stays until it has said that it worked.
+    if (status === 'signed-out') setArriving(true);
     const { error } = await auth.signInWithPassword({
       email: email.current?.value.trim() ?? '',
       password: password.current?.value ?? '',

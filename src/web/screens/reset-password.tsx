@@ -13,7 +13,7 @@ import styles from './login.module.css';
 const GO_HOME_AFTER_MS = 1500;
 
 export function ResetPasswordScreen() {
-  const { auth } = useSession();
+  const { auth, linkError } = useSession();
   const [, navigate] = useLocation();
   const password = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
@@ -21,6 +21,9 @@ export function ResetPasswordScreen() {
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<MessageText>();
 
+  useEffect(() => {
+    if (linkError !== undefined) setMessage({ kind: 'error', text: linkError });
+  }, [linkError]);
   useEffect(() => () => clearTimeout(goingHome.current), []);
 
   async function update(event: FormEvent) {

@@ -30,11 +30,17 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-type ScreenProps = { title: string; width?: 'narrow' | 'page' | 'full'; children: ReactNode };
+type ScreenProps = {
+  title: string;
+  width?: 'narrow' | 'page' | 'full';
+  /** True while the heading is still to be replaced by that of what is being loaded. */
+  isLoading?: boolean;
+  children: ReactNode;
+};
 
 /** A screen with its heading of the first level. */
-export function Screen({ title, width = 'page', children }: ScreenProps) {
-  useArrival(title, title);
+export function Screen({ title, width = 'page', isLoading = false, children }: ScreenProps) {
+  useArrival(title, isLoading ? undefined : title);
   return (
     <main id="content" className={`${styles.screen} ${styles[width]}`}>
       {children}
