@@ -1,0 +1,42 @@
+// Adds to the lock file the native parts for other systems that npm left out, because the registry at hand does not have them.
+// Without them `npm ci` refuses the lock file on every machine. Run it after each change of the dependencies.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const file = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+
+const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+/** Which machines a native part is for, by its name, such as `@biomejs/cli-linux-arm64-musl`. */
+function machineOf(name) {
+  const words = name.split(/[-/]/);
+  const cpu = PROCESSORS.filter((one) => words.includes(one));
+  const os = SYSTEMS.filter((one) => words.includes(one));
+  const libc = os[0] === 'linux' && cpu[0] !== 'arm' ? [words.includes('musl') ? 'musl' : 'glibc'] : [];
+  return { cpu, os, libc: libc.length > 0 && words.some((word) => /^(gnu|musl)$/.test(word)) ? libc : [] };
+}
+
+const added = [];
+for (const [folder, locked] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
+    const places = [`${folder}/node_modules/${name}`, `node_modules/${name}`];
+    if (places.some((place) => place in lock.packages)) continue;
+    const { cpu, os, libc } = machineOf(name);
+    if (cpu.length === 0 || !/^\d/.test(version)) throw new Error(`Cannot tell which machine ${name}@${version} is for.`);
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(cpu[0] === 'wasm32' ? {} : { cpu }),
+      ...(locked.dev ? { dev: true } : {}),
+      ...(libc.length > 0 ? { libc } : {}),
+      optional: true,
+      ...(os.length > 0 ? { os } : {}),
+    };
+    added.push(name);
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+process.stdout.write(`${added.length} native parts added\n`);
