@@ -1,5 +1,4 @@
 // Decides how a GET or HEAD of stored bytes is answered: preconditions, then ranges (RFC 9110, sections 13 and 14).
-import type { IncomingHttpHeaders } from 'node:http';
 
 /** What is stored: its size in bytes, its strong entity tag with the quotes, and when it came to be. */
 export type Stored = { size: number; etag: string; lastModified: Date };
@@ -14,16 +13,22 @@ export type Decision =
   | { status: 412 }
   | { status: 416 };
 
-type RequestHeaders = Pick<
-  IncomingHttpHeaders,
-  'if-match' | 'if-none-match' | 'if-modified-since' | 'if-unmodified-since' | 'if-range' | 'range'
->;
+type ConditionalHeader =
+  | 'if-match'
+  | 'if-none-match'
+  | 'if-modified-since'
+  | 'if-unmodified-since'
+  | 'if-range'
+  | 'range';
+
+/** The headers of a request that matter here; others may stand beside them. */
+export type Conditions = { [Name in ConditionalHeader]?: string | undefined };
 
 /**
  * The status of the answer, and the part for 206. HEAD ignores Range, as the RFC says. An invalid Range, another unit and
  * more than one range are answered with the whole, which is allowed and cannot be used to make the answer larger.
  */
-export function decide(method: string, headers: RequestHeaders, stored: Stored): Decision {
+export function decide(method: string, headers: Conditions, stored: Stored): Decision {
   const failed = failedPrecondition(headers, stored);
   if (failed !== undefined) return { status: failed };
   const { range } = headers;
@@ -41,7 +46,7 @@ export function namesTag(header: string | undefined, etag: string): boolean {
 }
 
 /** The precedence of RFC 9110, section 13.2.2: a tag always wins over a date. */
-function failedPrecondition(headers: RequestHeaders, stored: Stored): 304 | 412 | undefined {
+function failedPrecondition(headers: Conditions, stored: Stored): 304 | 412 | undefined {
   const match = headers['if-match'];
   if (match !== undefined) {
     if (match.trim() !== '*' && !tagsIn(match).includes(stored.etag)) return 412;

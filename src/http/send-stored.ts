@@ -20,7 +20,9 @@ export async function sendStored(
   stored: StoredBytes,
 ): Promise<FastifyReply> {
   const { size } = stored;
-  const decision = decide(request.method, request.headers, stored);
+  const ifRange = request.headers['if-range'];
+  const conditions = { ...request.headers, 'if-range': Array.isArray(ifRange) ? ifRange.join(', ') : ifRange };
+  const decision = decide(request.method, conditions, stored);
   reply.code(decision.status).headers({
     etag: stored.etag,
     'last-modified': stored.lastModified.toUTCString(),

@@ -36,7 +36,6 @@ export function openParts(request: FastifyRequest, maxBytes: number): Parts {
   }
   return request.parts({
     limits: { files: 1, fields: 5, parts: 10, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes + 1, headerPairs: 20 },
-    throwFileSizeLimit: false,
     // A browser gives a JSON blob a file name; the metadata is a field all the same.
     isPartAFile: (name, type, fileName) =>
       name !== 'metadata' && (name === 'file' || fileName !== undefined || type === 'application/octet-stream'),

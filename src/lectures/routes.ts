@@ -137,7 +137,7 @@ function utf8(body: Buffer): string {
 function uploadRoutes(parts: LectureParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
-    await app.register(multipart);
+    await app.register(multipart, { throwFileSizeLimit: false });
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['content-encoding'] !== undefined) {
         throw new Problem(415, 'unsupported_encoding', 'An upload comes as it is, without Content-Encoding.');
