@@ -25,7 +25,8 @@ for (const [folder, locked] of Object.entries(lock.packages)) {
     const places = [`${folder}/node_modules/${name}`, `node_modules/${name}`];
     if (places.some((place) => place in lock.packages)) continue;
     const { cpu, os, libc } = machineOf(name);
-    if (cpu.length === 0 || !/^\d/.test(version)) throw new Error(`Cannot tell which machine ${name}@${version} is for.`);
+    if (cpu.length === 0 || !/^\d/.test(version))
+      throw new Error(`Cannot tell which machine ${name}@${version} is for.`);
     lock.packages[`node_modules/${name}`] = {
       version,
       ...(cpu[0] === 'wasm32' ? {} : { cpu }),

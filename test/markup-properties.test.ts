@@ -1,6 +1,6 @@
 // What holds for every text, however odd: nothing throws, nothing is lost, and everything is where the tree says.
 import fc from 'fast-check';
-import { parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { BlockMemo, renderBlocks } from '#markup/blocks.ts';
 import { readNotices } from '#markup/notices.ts';
@@ -44,7 +44,7 @@ const ELEMENTS: Record<string, RegExp> = {
   input: /^class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false$/,
 };
 
-type Parsed = ReturnType<typeof parseFragment>['childNodes'][number];
+type Parsed = DefaultTreeAdapterTypes.ChildNode;
 
 function checkElements(node: Parsed): void {
   if (!('tagName' in node)) {
