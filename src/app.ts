@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AUTH_BASE } from '#api/endpoints.ts';
+import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
@@ -25,7 +25,12 @@ export type AppOptions = {
 };
 
 /** The routes of each room, already bound to their parts. */
-export type AppRooms = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; lectures: FastifyPluginAsync };
+export type AppRooms = {
+  auth: FastifyPluginAsync;
+  mailbox: FastifyPluginAsync;
+  storage: FastifyPluginAsync;
+  lectures: FastifyPluginAsync;
+};
 
 const KILOBYTE = 1024;
 
@@ -49,6 +54,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.setErrorHandler(answerError);
   await app.register(rooms.auth, { prefix: AUTH_BASE });
   await app.register(rooms.mailbox);
+  await app.register(rooms.storage, { prefix: STORAGE_BASE });
   await app.register(rooms.lectures);
   await serveWebApp(app, options.webFolder);
   return app;

@@ -15,6 +15,7 @@ import { seedBucket } from '#lectures/bucket.ts';
 import { lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { sweep } from '#lectures/sweep.ts';
+import { storageRoutes } from '#storage/routes.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
@@ -59,7 +60,20 @@ export async function openHouse(config: Config): Promise<House> {
       https: publicUrl.startsWith('https:'),
       webFolder: path.join(ROOT, 'dist', 'web'),
     };
-    const rooms = { auth: auth.routes, mailbox: auth.mailboxRoutes, lectures: lectureRoutes(lectureParts) };
+    const rooms = {
+      auth: auth.routes,
+      mailbox: auth.mailboxRoutes,
+      storage: storageRoutes({
+        db,
+        blobs,
+        now,
+        maxUploadBytes,
+        claimsOf: auth.claimsOf,
+        urlSecret: auth.secretFor('storage addresses'),
+        allowedOrigins: [],
+      }),
+      lectures: lectureRoutes(lectureParts),
+    };
     const app = await buildApp(options, rooms);
     const sweeping = setInterval(() => {
       sweep(lectureParts).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));

@@ -1,4 +1,5 @@
 // The auth room: the embedded provider of accounts and sessions. Several can be opened over one database.
+import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
@@ -14,7 +15,7 @@ import { issuerOf, type Provider } from './provider.ts';
 import { authRoutes } from './routes.ts';
 import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts';
 import { MailboxSms, TwilioSms } from './sms.ts';
-import { makeKeyRing, roleKey } from './tokens.ts';
+import { makeKeyRing, roleKey, verifyToken } from './tokens.ts';
 import { ownerActs, type Users } from './users.ts';
 
 export type AuthOptions = {
@@ -40,6 +41,10 @@ export type AuthRoom = {
   mailboxRoutes: FastifyPluginAsync;
   /** For programs of the owner: what hosted providers call the anon and the service key. */
   keys: { anonKey: string; serviceKey: string };
+  /** The claims of any token that is valid now, keys of roles included. Rejects with jose's error when it is not. */
+  claimsOf: (token: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** 32 secret bytes for one purpose, the same after every start. */
+  secretFor: (purpose: string) => Uint8Array;
   users: Users;
 };
 
@@ -80,6 +85,8 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
       anonKey: await roleKey(keys, issuer, 'anon'),
       serviceKey: await roleKey(keys, issuer, 'service_role'),
     },
+    claimsOf: (token) => verifyToken(keys, token, { now: now(), issuer }),
+    secretFor: (purpose) => createHmac('sha256', keys.inner).update(`secret for ${purpose}`).digest(),
     users: ownerActs(provider, async (user) => {
       const { linkToken } = await issueToken(provider, db, user, 'recovery', user.email ?? '');
       return mailLink(provider, linkToken, 'recovery', `${options.publicUrl}/reset-password`);

@@ -73,7 +73,8 @@ export async function openStorageProvider({
     {
       auth: nothing,
       mailbox: nothing,
-      lectures: async (inner) => inner.register(storageRoutes(parts), { prefix: STORAGE_BASE }),
+      storage: storageRoutes(parts),
+      lectures: nothing,
     },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
