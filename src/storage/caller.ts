@@ -1,5 +1,6 @@
 // Who calls the protocol, and what each role may do.
 
+import { Problem } from '#api/problem.ts';
 import type { StorageParts } from './parts.ts';
 import { mayNotWrite, noSuchBucket, ownerIsNoUuid, unauthorized, wrongRole } from './problems.ts';
 
@@ -23,13 +24,20 @@ const WORDS: Readonly<Record<string, string>> = {
  */
 export async function callerOf(parts: StorageParts, authorization: string | undefined): Promise<StorageCaller> {
   const token = BEARER.exec(authorization ?? '')?.[1] ?? '';
-  const claims = await parts.claimsOf(token).catch((error: unknown) => {
-    throw unauthorized(wordsOf(error));
-  });
+  const claims = await parts.claimsOf(token).catch(refuseToken);
   const role = claims.role === 'authenticated' || claims.role === 'service_role' ? claims.role : 'anon';
   const { sub } = claims;
   if (sub !== undefined && (typeof sub !== 'string' || !UUID.test(sub))) throw ownerIsNoUuid();
   return { role, owner: role === 'authenticated' ? (sub ?? '') : '' };
+}
+
+/** A fault of ours, such as a database that is away, stays what it is: nobody should sign out because of it. */
+function refuseToken(error: unknown): never {
+  if (error instanceof Problem && (error.status === 401 || error.status === 403)) throw unauthorized(error.message);
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) {
+    throw unauthorized(wordsOf(error));
+  }
+  throw error;
 }
 
 /** The protocol's words for a token that was refused. */

@@ -7,8 +7,8 @@ export type StorageParts = {
   blobs: Blobs;
   now: () => Date;
   /**
-   * The claims of a bearer token that is valid now. Rejects with jose's error when it is not; the words that the protocol
-   * has for the three cases (no token at all, expired, forged) are found by that error's `code`.
+   * The claims of a bearer token that is valid now. Rejects with jose's error when it is not, whose `code` decides on the
+   * protocol's words, or with a Problem 401 or 403 when the session behind it has ended.
    */
   claimsOf: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Signs the addresses that download without a token; at least 32 bytes that nothing else signs with. */

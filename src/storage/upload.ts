@@ -99,13 +99,8 @@ async function keepFile(
   { bucket, most, namedType }: { bucket: BucketRow; most: number; namedType: unknown },
 ): Promise<{ blob: StoredBlob; contentType: string }> {
   const contentType = typeof namedType === 'string' && namedType !== '' ? namedType : part.mimetype || ANY_TYPE;
-  try {
-    mustBeAllowed(contentType, allowedTypes(bucket));
-    return { blob: await keep(parts, request, part.file, most), contentType };
-  } catch (error) {
-    part.file.destroy();
-    throw error;
-  }
+  mustBeAllowed(contentType, allowedTypes(bucket));
+  return { blob: await keep(parts, request, part.file, most), contentType };
 }
 
 async function keep(
