@@ -20,9 +20,14 @@ export const AUTH_BASE = '/auth/v1';
 /** Where the embedded provider's storage protocol is mounted. */
 export const STORAGE_BASE = '/storage/v1';
 
-/** The public address of a recording, picture or video. */
-export function mediaAddress(mediaId: string): string {
-  return `/public/api/media/${mediaId}`;
+/** Widths in pixels in which a picture can be had; one that is not wider comes as it is. */
+export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** The public address of a recording, picture or video; of a picture also in a smaller width. */
+export function mediaAddress(mediaId: string, width?: PictureWidth): string {
+  return `/public/api/media/${mediaId}${width === undefined ? '' : `?width=${width}`}`;
 }
 
 /**

@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration';
 import { lecturesMigration } from './migrations/0001-lectures.ts';
 import { authMigration } from './migrations/0002-auth.ts';
 import { storageMigration } from './migrations/0003-storage.ts';
+import { variantsMigration } from './migrations/0004-variants.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
   '0002-auth': authMigration,
   '0003-storage': storageMigration,
+  '0004-variants': variantsMigration,
 };

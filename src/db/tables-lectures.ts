@@ -57,6 +57,17 @@ type MediaRow = {
   deleted_at: string | null;
 };
 
+type VariantRow = {
+  /** The bytes of the picture, and the width in pixels that was asked for. */
+  source_sha256: string;
+  width: number;
+  /** The bytes of the smaller make; null when the picture itself serves best. */
+  sha256: string | null;
+  /** Bytes. */
+  size: number;
+  created_at: string;
+};
+
 type CourseRow = { id: string; title: string; language: string };
 
 type UnitRow = { id: string; course_id: string; position: number; title: string };
@@ -69,6 +80,7 @@ export type LectureTables = {
   pages: PageRow;
   editions: EditionRow;
   media: MediaRow;
+  variants: VariantRow;
   courses: CourseRow;
   units: UnitRow;
   lectures: LectureRow;

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
-import type { Media } from '#api/lectures.ts';
+import type { Media, MediaType } from '#api/lectures.ts';
 import { extensionOfContent } from '#api/media-kinds.ts';
 import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blobs.ts';
@@ -10,12 +10,16 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import type { LectureParts } from './parts.ts';
+import { type Pictures, SMALLER_TYPE, widthIn } from './pictures.ts';
 
 /**
  * An id always names the same bytes, so nobody needs to ask again while a copy is fresh; but a recording can be withdrawn,
  * so no copy stays fresh for long.
  */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immutable';
+
+/** While a smaller make of a picture is on its way, nobody keeps the large one under its address. */
+const NOT_KEPT = 'no-cache';
 
 /** Most values in one question to the database; SQLite takes 32,766. */
 const AT_ONCE = 1000;
@@ -68,16 +72,20 @@ export async function restoreMedia(db: Db, draftId: string, mediaId: string): Pr
   return setDeleted(db, draftId, mediaId, null);
 }
 
-/** Serves a media item's bytes. One that is not there and one that was deleted are the same to the world. */
+/**
+ * Serves a media item's bytes, a picture's also in a smaller width. One that is not there and one that was deleted are
+ * the same to the world.
+ */
 export async function sendMedia(
-  { db, blobs }: Pick<LectureParts, 'db' | 'blobs'>,
+  { db, blobs, pictures }: Pick<LectureParts, 'db' | 'blobs'> & { pictures: Pictures },
   mediaId: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const row = ID_PATTERN.test(mediaId) ? await shownMedia(db, mediaId) : undefined;
   if (row === undefined) throw mediaNotFound();
-  const extension = extensionOfContent(row.type, row.content_type);
+  const shown = await inWidth(pictures, row, request).catch(translateMissing(request, mediaId));
+  const extension = shown.contentType === SMALLER_TYPE ? 'webp' : extensionOfContent(row.type, shown.contentType);
   reply.headers({
     'content-disposition': shownAs(extension === undefined ? row.name : `${row.name}.${extension}`),
     'content-security-policy': "default-src 'none'; sandbox",
@@ -86,18 +94,36 @@ export async function sendMedia(
     'referrer-policy': 'no-referrer',
   });
   return sendStored(request, reply, {
-    size: row.size,
-    etag: `"${row.sha256.slice(0, 32)}"`,
+    size: shown.size,
+    etag: `"${shown.sha256.slice(0, 32)}"`,
     lastModified: new Date(row.created_at),
-    contentType: row.content_type,
-    cacheControl: CACHE_CONTROL,
-    open: (part) =>
-      blobs.open(row.sha256, part).catch((error: unknown) => {
-        if (!(error instanceof BlobNotFoundError)) throw error;
-        request.log.error({ err: error, mediaId }, 'the bytes of a media item are missing');
-        throw mediaNotFound();
-      }),
+    contentType: shown.contentType,
+    cacheControl: shown.cacheControl,
+    open: (part) => blobs.open(shown.sha256, part).catch(translateMissing(request, mediaId)),
   });
+}
+
+type Shown = { sha256: string; size: number; contentType: string; cacheControl: string };
+
+/** What is sent of a media item: only of a picture there are several widths. */
+async function inWidth(
+  pictures: Pictures,
+  row: { type: MediaType; sha256: string; size: number; content_type: string },
+  request: FastifyRequest,
+): Promise<Shown> {
+  const width = row.type === 'IMAGE' ? widthIn(request.query) : undefined;
+  const smaller = width === undefined ? 'itself' : await pictures.smaller(row, width);
+  if (typeof smaller !== 'string') return { ...smaller, contentType: SMALLER_TYPE, cacheControl: CACHE_CONTROL };
+  const cacheControl = smaller === 'itself' ? CACHE_CONTROL : NOT_KEPT;
+  return { sha256: row.sha256, size: row.size, contentType: row.content_type, cacheControl };
+}
+
+function translateMissing(request: FastifyRequest, mediaId: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof BlobNotFoundError)) throw error;
+    request.log.error({ err: error, mediaId }, 'the bytes of a media item are missing');
+    throw mediaNotFound();
+  };
 }
 
 function mediaNotFound(): Problem {

@@ -24,6 +24,7 @@ import { type ListCursor, listDrafts, loadDraft, saveDraft } from './drafts.ts';
 import { deleteMedia, restoreMedia, sendMedia } from './media.ts';
 import { loadCourse } from './outline.ts';
 import type { LectureParts } from './parts.ts';
+import { Pictures } from './pictures.ts';
 import { PageReader, publish } from './publishing.ts';
 import { fileTooLarge, takeIn } from './upload.ts';
 
@@ -181,13 +182,14 @@ function viewerRoutes({ db }: LectureParts): FastifyPluginAsyncZod {
 
 /** Media are for everyone who knows the id, without a token: a browser's audio element cannot send one. */
 function mediaRoutes(parts: LectureParts): FastifyPluginAsyncZod {
+  const served = { ...parts, pictures: new Pictures(parts) };
   return async (app: FastifyInstance) => {
     const params = z.object({ mediaId: z.string() });
     app.route<{ Params: { mediaId: string } }>({
       method: ['GET', 'HEAD'],
       url: routes.media,
       schema: { params },
-      handler: (request, reply) => sendMedia(parts, request.params.mediaId, request, reply),
+      handler: (request, reply) => sendMedia(served, request.params.mediaId, request, reply),
     });
     app.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -19,6 +19,7 @@ export async function sweep({ db, blobs, now }: Pick<LectureParts, 'db' | 'blobs
     .deleteFrom('media')
     .where('deleted_at', '<', new Date(time - RESTORABLE_MS).toISOString())
     .executeTakeFirst();
+  await forgetVariants(db);
   const swept: Swept = { media: Number(numDeletedRows), blobs: 0 };
   let old: string[] = [];
   const removeUnnamed = async () => {
@@ -37,10 +38,24 @@ export async function sweep({ db, blobs, now }: Pick<LectureParts, 'db' | 'blobs
   return swept;
 }
 
-/** Those of the blobs that a media item or a storage object names; a deleted item that can be brought back counts. */
+/** Smaller makes of pictures that no media item has any more. */
+async function forgetVariants(db: Db): Promise<void> {
+  await db
+    .deleteFrom('variants')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media').select('id').whereRef('media.sha256', '=', 'variants.source_sha256'))),
+    )
+    .execute();
+}
+
+/**
+ * Those of the blobs that a media item, a smaller make or a storage object names; a deleted item that can be brought back
+ * counts.
+ */
 async function namedBlobs(db: Db, asked: readonly string[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set();
   const media = await db.selectFrom('media').select('sha256').distinct().where('sha256', 'in', asked).execute();
   const objects = await db.selectFrom('objects').select('sha256').distinct().where('sha256', 'in', asked).execute();
-  return new Set([...media, ...objects].map(({ sha256 }) => sha256));
+  const variants = await db.selectFrom('variants').select('sha256').where('sha256', 'in', asked).execute();
+  return new Set([...media, ...objects, ...variants].flatMap(({ sha256 }) => sha256 ?? []));
 }

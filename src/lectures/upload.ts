@@ -13,6 +13,7 @@ import { type BucketLimits, mustBeAllowed, readBucketLimits } from './bucket.ts'
 import { mustBeDraft } from './drafts.ts';
 import { nextPart, oneFileOnly, openParts, type Parts, partProblem } from './multipart.ts';
 import type { LectureParts } from './parts.ts';
+import { withoutMetadata } from './picture-metadata.ts';
 
 /** Enough of a file's beginning to tell what it is. */
 const SNIFFED_BYTES = 4100;
@@ -56,7 +57,8 @@ export async function takeIn(
       typeOf(file.filename, told);
     });
     const announced = Number(request.headers['content-length'] ?? 0);
-    const blob = await parts.blobs.put(Readable.from(bytes, { objectMode: false }), announced);
+    const kept = withoutMetadata(bytes, contentType);
+    const blob = await parts.blobs.put(Readable.from(kept, { objectMode: false }), announced);
     request.raw.setTimeout(0);
     const name = told.metadata?.name?.trim() ? told.metadata.name : mediaNameOf(file.filename);
     return await addRow(parts, author, draftId, { name, type, contentType }, blob);

@@ -72,7 +72,7 @@ async function work(url: string, token: string, id: string, round: number): Prom
       done.pages.set(id, { edition, html: page });
     }
     if (turn % 5 === 3) {
-      const bytes = Buffer.concat([makePng(), randomBytes(randomInt(200_000))]);
+      const bytes = makePng(randomBytes(randomInt(200_000)));
       const form = uploadForm('a.png', bytes);
       const media = await send(path(routes.uploadMedia, { draftId: id }), { authorization }, form);
       done.media.push({ id: media.id, bytes });

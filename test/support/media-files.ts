@@ -13,12 +13,13 @@ function pngChunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture of one red point. */
-export function makePng(): Buffer {
+/** A picture of one red point; `unlike` makes it another file than the rest, for it stands in it as a palette. */
+export function makePng(unlike = Buffer.alloc(0)): Buffer {
   const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', size),
+    ...(unlike.length === 0 ? [] : [pngChunk('sPLT', unlike)]),
     pngChunk('IDAT', deflateSync(Buffer.from([0, 200, 30, 30]))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
