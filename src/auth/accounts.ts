@@ -116,7 +116,7 @@ export async function addIdentity(provider: Provider, db: Db, userId: string, gi
 }
 
 /** Makes `app_metadata.provider` and `.providers` say which identities the user has, oldest first. */
-export async function listProviders(provider: Provider, db: Db, userId: string): Promise<void> {
+async function listProviders(provider: Provider, db: Db, userId: string): Promise<void> {
   const account = await loadAccount(db, userId);
   if (account === undefined) return;
   const providers = [...new Set(account.identities.map((one) => one.provider))];

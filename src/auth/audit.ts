@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { AuditRow } from '#db/tables-auth.ts';
 import { type Provider, timestamp } from './provider.ts';
 
-export type AuditAction =
+type AuditAction =
   | 'login'
   | 'login_failed'
   | 'logout'

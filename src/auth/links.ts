@@ -44,7 +44,7 @@ function patternOf(glob: string): RegExp {
 }
 
 /** Whether a link may lead to this address: on our own site, or on the list. */
-export function isAllowedRedirect(provider: Provider, address: string): boolean {
+function isAllowedRedirect(provider: Provider, address: string): boolean {
   // What a browser would read differently from us is not allowed at all.
   if (/[\s\\]/.test(address) || !URL.canParse(address)) return false;
   const url = new URL(address);

@@ -16,7 +16,7 @@ export type Mailer = {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** A sender as settings write it: `Cahier <cahier@example.org>`, or an address alone. */
-export function readSender(text: string): { name: string; address: string } {
+function readSender(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
   return { name: name.trim().replaceAll(/^"|"$/g, ''), address: address.trim() };
 }

@@ -39,7 +39,7 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /** Takes the time of a check and says no: for addresses that nobody has, which must not answer sooner. */
-export async function pretendToVerify(password: string): Promise<false> {
+async function pretendToVerify(password: string): Promise<false> {
   dummy ??= hashPassword('nobody has this password');
   await matches(await dummy, password);
   return false;

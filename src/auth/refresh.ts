@@ -10,7 +10,7 @@ import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned } from './accounts.ts';
 import { note } from './audit.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
-import { type Begun, digest, levelOf, methodsOf, randomToken } from './sessions.ts';
+import { type Begun, digest, randomToken } from './sessions.ts';
 
 /** How far a late token is followed to the live one. */
 const MAX_STEPS = 50;
@@ -151,13 +151,4 @@ export async function renewTokens(provider: Provider, db: Db, session: SessionRo
     .values({ ...row, created_at: timestamp(provider) })
     .execute();
   return { session, refreshToken };
-}
-
-/** The session with its level, for whoever holds an access token of it. */
-export async function sessionWithLevel(
-  db: Db,
-  sessionId: string,
-): Promise<{ session: SessionRow; level: 'aal1' | 'aal2' } | undefined> {
-  const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
-  return session && { session, level: levelOf(await methodsOf(db, sessionId)) };
 }

@@ -7,7 +7,7 @@ import type { TwilioOptions } from './sms.ts';
 export type Limit = { count: number; seconds: number; burst: number };
 
 /** Limits by what they protect. Only calls that fail, or that send something, use them up; see docs/auth.md. */
-export type Limits = Record<LimitName, Limit>;
+type Limits = Record<LimitName, Limit>;
 export type LimitName = 'token' | 'password' | 'verify' | 'send' | 'signup' | 'anonymous' | 'factor' | 'sso';
 
 export type AuthSettings = {
@@ -71,7 +71,7 @@ export type AuthSettings = {
 
 const MINUTE = 60;
 
-export const DEFAULT_LIMITS: Limits = {
+const DEFAULT_LIMITS: Limits = {
   token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
   password: { count: 10, seconds: 5 * MINUTE, burst: 10 },
   verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },

@@ -35,7 +35,7 @@ export function checkSignupsAllowed(provider: Provider): void {
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
-export function findByAddress(db: Db, { kind, text }: Address): Promise<UserRow | undefined> {
+function findByAddress(db: Db, { kind, text }: Address): Promise<UserRow | undefined> {
   return kind === 'email' ? findByEmail(db, text) : findByPhone(db, text);
 }
 
@@ -48,7 +48,7 @@ function confirmsItself(provider: Provider, { kind }: Address): boolean {
 }
 
 /** Adds a user with the identity of his address. */
-export async function addOwnUser(
+async function addOwnUser(
   provider: Provider,
   db: Db,
   { kind, text }: Address,

@@ -80,7 +80,7 @@ const ERROR_WORDS: Readonly<Record<number, string>> = {
 };
 
 /** An address with more in its query and in its fragment; what its query had stays. */
-export function addressWith(address: string, query: URLSearchParams, fragment: URLSearchParams): string {
+function addressWith(address: string, query: URLSearchParams, fragment: URLSearchParams): string {
   const [withoutFragment = ''] = address.split('#', 1);
   const joint = withoutFragment.includes('?') ? '&' : '?';
   const asked = query.size === 0 ? '' : `${joint}${query}`;
@@ -88,7 +88,7 @@ export function addressWith(address: string, query: URLSearchParams, fragment: U
 }
 
 /** An error as links carry it. */
-export function errorInAddress(problem: Problem): URLSearchParams {
+function errorInAddress(problem: Problem): URLSearchParams {
   const word = ERROR_WORDS[problem.status];
   return new URLSearchParams({
     ...(word === undefined ? {} : { error: word }),

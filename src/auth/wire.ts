@@ -34,9 +34,6 @@ export function presentAuthProblem(problem: Problem, request: FastifyRequest): A
     'cache-control': 'no-store',
     ...problem.headers,
   };
-  if (typeof problem.extras.oauthError === 'string') {
-    return { status: 400, headers, body: { error: problem.extras.oauthError, error_description: message } };
-  }
   const { weak_password } = problem.extras;
   const weak = weak_password === undefined ? {} : { weak_password };
   if (wantsNewErrors(request)) {
@@ -47,11 +44,6 @@ export function presentAuthProblem(problem: Problem, request: FastifyRequest): A
   const fault = problem.status >= 500 ? { error_id: request.id } : {};
   const body = { code: problem.status, error_code: code, msg: message, ...fault, ...weak };
   return { status: problem.status, headers: { ...headers, 'x-sb-error-code': code }, body };
-}
-
-/** A refusal of the id_token grant: always 400, with `error` and `error_description`. */
-export function oauthProblem(error: string, description: string): Problem {
-  return new Problem(400, 'validation_failed', description, { extras: { oauthError: error } });
 }
 
 /** A text that may be absent; null and "" count as absent. */

@@ -141,7 +141,7 @@ export type ChallengeRow = {
   created_at: string;
 };
 
-export type LimitRow = {
+type LimitRow = {
   /** What is limited, for whom; hashed. */
   key: string;
   /** Calls that are still free, and when that was so (ms since 1970). */

@@ -1,0 +1,128 @@
+// Tokens that nobody but us may have made, and keys that change.
+import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { KeyFile } from './keys.ts';
+import { type KeyRing, makeKeyRing, signToken, verifyToken } from './tokens.ts';
+
+const NOW = new Date('2030-01-01T12:00:00Z');
+const SECONDS = NOW.getTime() / 1000;
+const CLAIMS = {
+  sub: 'someone',
+  iss: 'us',
+  aud: 'authenticated',
+  role: 'authenticated',
+  iat: SECONDS,
+  exp: SECONDS + 60,
+};
+const RULES = { now: NOW, issuer: 'us', audience: 'authenticated', requiredClaims: ['sub', 'exp'] };
+
+const file = (more: Partial<KeyFile> = {}): KeyFile => ({
+  secret: 'a secret that is long enough for 256 bits',
+  innerKey: Buffer.alloc(32, 7).toString('base64url'),
+  jwks: [],
+  madeAt: SECONDS,
+  ...more,
+});
+
+async function newKey(alg: 'RS256' | 'ES256', kid: string, signs: boolean): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg, kid, key_ops: signs ? ['sign', 'verify'] : ['verify'] };
+}
+
+let secretRing: KeyRing;
+let rsa: JWK;
+let elliptic: JWK;
+let keySet: KeyRing;
+
+beforeAll(async () => {
+  rsa = await newKey('RS256', 'old', false);
+  elliptic = await newKey('ES256', 'new', true);
+  secretRing = await makeKeyRing(file());
+  keySet = await makeKeyRing(file({ jwks: [rsa, elliptic] }));
+});
+
+const secretBytes = () => new TextEncoder().encode(file().secret);
+const bySecret = (claims: object, header: object = {}) =>
+  new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader({ alg: 'HS256', ...header }).sign(secretBytes());
+
+describe('a set of keys', () => {
+  test.each(['RS256', 'ES256'] as const)('signs by %s, names its key, and publishes no private part', async (alg) => {
+    const ring = await makeKeyRing(file({ jwks: [await newKey(alg, 'k1', true)] }));
+    const token = await signToken(ring, CLAIMS);
+    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+    expect(header).toEqual({ alg, typ: 'JWT', kid: 'k1' });
+    expect(await verifyToken(ring, token, RULES)).toMatchObject({ sub: 'someone' });
+    expect(ring.published).toHaveLength(1);
+    for (const member of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(ring.published[0]).not.toHaveProperty(member);
+  });
+
+  test('still believes its old keys and the secret', async () => {
+    const before = await makeKeyRing(file({ jwks: [{ ...rsa, key_ops: ['sign'] }] }));
+    expect(await verifyToken(keySet, await signToken(before, CLAIMS), RULES)).toMatchObject({ sub: 'someone' });
+    expect(await verifyToken(keySet, await bySecret({}), RULES)).toMatchObject({ sub: 'someone' });
+  });
+
+  test('has one key for signing', async () => {
+    const two = [await newKey('ES256', 'a', true), await newKey('ES256', 'b', true)];
+    await expect(makeKeyRing(file({ jwks: two }))).rejects.toThrow('there can be one');
+  });
+
+  test('publishes nothing of a secret', () => {
+    expect(secretRing.published).toEqual([]);
+  });
+});
+
+describe('a token is refused', () => {
+  const publicText = async () => new TextEncoder().encode(JSON.stringify(keySet.published[0]));
+  const forged: Record<string, () => Promise<string> | string> = {
+    'that is not signed': () => new UnsecuredJWT(CLAIMS).encode(),
+    'that says that it is not signed, in other letters': async () => {
+      const [, claims = ''] = (await bySecret({})).split('.');
+      return `${Buffer.from('{"alg":"None"}').toString('base64url')}.${claims}.`;
+    },
+    'without its signature': async () => (await bySecret({})).replace(/[^.]+$/, ''),
+    'with other claims under its signature': async () => {
+      const [header = '', , signature = ''] = (await bySecret({})).split('.');
+      const claims = Buffer.from(JSON.stringify({ ...CLAIMS, sub: 'someone else' })).toString('base64url');
+      return `${header}.${claims}.${signature}`;
+    },
+    'signed with a public key as a secret': async () =>
+      new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256', kid: 'old' }).sign(await publicText()),
+    'by another secret': () =>
+      new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(40))),
+    'by an algorithm that is not ours': () =>
+      new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS512' }).sign(new Uint8Array(64)),
+    'with an unknown kid': () => bySecret({}, { kid: 'nobody' }),
+    'with a kid that is a path': () => bySecret({}, { kid: '../../dev/null' }),
+    'with the kid of a key of another algorithm': () => bySecret({}, { kid: 'old' }),
+    'that brings its own key': async () => {
+      const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+      const header = { alg: 'ES256', jwk: await exportJWK(publicKey), kid: 'mine' };
+      return new SignJWT(CLAIMS).setProtectedHeader(header).sign(privateKey);
+    },
+    'that says where its key is': async () => {
+      const { privateKey } = await generateKeyPair('ES256');
+      const header = { alg: 'ES256', kid: 'new', jku: 'https://evil.example/jwks.json' };
+      return new SignJWT(CLAIMS).setProtectedHeader(header).sign(privateKey);
+    },
+    'of another set of keys': async () => {
+      const { privateKey } = await generateKeyPair('ES256');
+      return new SignJWT(CLAIMS).setProtectedHeader({ alg: 'ES256', kid: 'new' }).sign(privateKey);
+    },
+    'that has expired': () => bySecret({ exp: SECONDS - 11 }),
+    'that is not valid yet': () => bySecret({ nbf: SECONDS + 60 }),
+    'from the future': () => bySecret({ iat: SECONDS + 60 }),
+    'that never expires': () => bySecret({ exp: undefined }),
+    'for another audience': () => bySecret({ aud: 'others' }),
+    'of another issuer': () => bySecret({ iss: 'them' }),
+    'of nobody': () => bySecret({ sub: undefined }),
+    'that is none': () => 'nonsense',
+    'that is empty': () => '',
+  };
+
+  test.each(Object.entries(forged))('%s', async (_name, forge) => {
+    const token = await forge();
+    await expect(verifyToken(keySet, token, RULES)).rejects.toThrow();
+    await expect(verifyToken(secretRing, token, RULES)).rejects.toThrow();
+  });
+});
