@@ -196,7 +196,10 @@ async function runCommand(words: readonly string[]): Promise<void> {
   if (command !== 'user') throw new ConfigError(`Unknown command "${command}".\nCommands: serve, user\n${USER_USAGE}`);
   const house = await openHouse({ ...readConfig(), logLevel: 'silent' });
   try {
-    process.stdout.write(`${await runUserCommand(house.auth.users, rest)}\n`);
+    const said = await runUserCommand(house.auth.users, rest).catch((error: unknown) => {
+      throw new ConfigError(wordsOf(error), { cause: error });
+    });
+    process.stdout.write(`${said}\n`);
   } finally {
     await house.close();
   }
