@@ -41,7 +41,10 @@ export type AuthRoom = {
   mailboxRoutes: FastifyPluginAsync;
   /** For programs of the owner: what hosted providers call the anon and the service key. */
   keys: { anonKey: string; serviceKey: string };
-  /** The claims of any token that is valid now, keys of roles included. Rejects with jose's error when it is not. */
+  /**
+   * The claims of any token that is valid now, keys of roles included. Rejects with jose's error when it is not, and with a
+   * Problem 401 when the session behind it has ended.
+   */
   claimsOf: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   /** 32 secret bytes for one purpose, the same after every start. */
   secretFor: (purpose: string) => Uint8Array;
@@ -77,15 +80,20 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     mailer.close();
   };
   const issuer = issuerOf(provider);
+  const identify = makeIdentify(provider);
   return {
-    identify: makeIdentify(provider),
+    identify,
     routes: authRoutes(provider, close),
     mailboxRoutes: mailboxRoutes(db, smtpUrl === undefined),
     keys: {
       anonKey: await roleKey(keys, issuer, 'anon'),
       serviceKey: await roleKey(keys, issuer, 'service_role'),
     },
-    claimsOf: (token) => verifyToken(keys, token, { now: now(), issuer }),
+    async claimsOf(token) {
+      const claims = await verifyToken(keys, token, { now: now(), issuer });
+      if (claims.session_id !== undefined) await identify(`Bearer ${token}`);
+      return claims;
+    },
     secretFor: (purpose) => createHmac('sha256', keys.inner).update(`secret for ${purpose}`).digest(),
     users: ownerActs(provider, async (user) => {
       const { linkToken } = await issueToken(provider, db, user, 'recovery', user.email ?? '');
