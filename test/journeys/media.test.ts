@@ -160,50 +160,6 @@ describe('a media item', () => {
     await answer.body?.cancel();
   });
 
-  it.each([
-    ['bytes=0-9', 0, 10, 'bytes 0-9/100'],
-    ['bytes=0-1', 0, 2, 'bytes 0-1/100'],
-    ['bytes=90-', 90, 100, 'bytes 90-99/100'],
-    ['bytes=-5', 95, 100, 'bytes 95-99/100'],
-    ['bytes=95-500', 95, 100, 'bytes 95-99/100'],
-  ])('is served in part for %s', async (range, from, to, contentRange) => {
-    const answer = await get(media, { range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
-    expect(answer.headers.get('content-length')).toBe(String(to - from));
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(from, to));
-  });
-
-  it('answers a range behind its end with its length', async () => {
-    const answer = await get(media, { range: 'bytes=200-' });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */100');
-    expect(await answer.text()).toBe('');
-  });
-
-  it('is served whole for ranges that are none, and for several', async () => {
-    for (const range of ['bytes=5-2', 'bytes=abc', 'items=0-9', 'bytes=0-1,4-5']) {
-      const answer = await get(media, { range });
-      expect(answer.status).toBe(200);
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
-    }
-  });
-
-  it('is not sent again to who has it, and not at all to who expects another', async () => {
-    const etag = (await get(media, {}, 'HEAD')).headers.get('etag') ?? '';
-    const fresh = await get(media, { 'if-none-match': etag, range: 'bytes=0-9' });
-    expect([fresh.status, await fresh.text(), fresh.headers.get('etag')]).toEqual([304, '', etag]);
-    const other = await get(media, { 'if-match': '"other"' });
-    expect([other.status, await other.text()]).toEqual([412, '']);
-  });
-
-  it('tells its size to a HEAD, which ignores ranges', async () => {
-    const answer = await get(media, { range: 'bytes=0-9' }, 'HEAD');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe('100');
-    expect(await answer.text()).toBe('');
-  });
-
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('cannot be reached with %s', async (method) => {
     const answer = await get(media, {}, method);
     expect(answer.status).toBe(405);
