@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { freePort } from '../../src/main.ts';
-import { ROOT, startProcess, startServer } from '../support/server-process.ts';
+import { ROOT, startProcess, startServer, stopAll } from '../support/server-process.ts';
 
 let folder: string;
 
@@ -47,16 +47,14 @@ describe('a first start', () => {
     expect(await signIn(url, email, password)).toBe(200);
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
     expect((await stat(path.join(copy, 'data', 'keys.json'))).mode & 0o777).toBe(0o600);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBeTypeOf('number');
+    await stopAll(first);
 
     const second = start();
     await second.ready;
     expect(second.printed()).not.toContain('Password');
     expect(second.printed()).not.toContain('Installing');
     expect(second.printed()).not.toContain('Building');
-    second.child.kill('SIGTERM');
-    await second.ended;
+    await stopAll(second);
 
     // As after a pull that changed the lock file: what is installed no longer fits it.
     const noted = path.join(copy, 'node_modules', '.package-lock.json');
@@ -65,8 +63,7 @@ describe('a first start', () => {
     const third = start();
     await third.ready;
     expect(third.printed()).toContain('Installing');
-    third.child.kill('SIGTERM');
-    await third.ended;
+    await stopAll(third);
   }, 300_000);
 
   it('makes the owner that the settings name, and no other later', async () => {

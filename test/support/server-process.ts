@@ -46,6 +46,13 @@ export function startProcess(
   return { child, printed: () => output, ready, ended };
 }
 
+/** Ends a command and all that it started, as a terminal or a service manager does. */
+export async function stopAll({ child, ended }: ServerProcess): Promise<void> {
+  if (child.pid === undefined) throw new Error('The command was never started.');
+  process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+  await ended;
+}
+
 /** The real server on this Node. */
 export function startServer(environment: Record<string, string>): ServerProcess {
   const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'serve'];
