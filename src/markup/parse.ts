@@ -27,30 +27,43 @@ const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
  * `report`, when given, is told about everything that an author may not have meant, in no particular order.
  */
 export function parse(markup: string, report?: Report): Root {
-  return parseFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, report);
+  const root = parseFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, report);
+  root.start = 0;
+  return root;
 }
 
 /** Like `parse`, but from an offset on, and with a byte order mark there taken as text: for a part of a longer lecture. */
 export function parseFrom(source: string, from: number, report?: Report): Root {
+  return parsePart(source, from, source.length, report);
+}
+
+/**
+ * Reads from the beginning of a line to the first blank line at `least` or behind it, or to the end of the text; `end` says where it
+ * stopped. A blank line closes everything, so the trees of a lecture's parts, one after the other, are the tree of the whole.
+ */
+export function parsePart(source: string, from: number, least: number, report?: Report): Root {
   const children: Block[] = [];
-  new BlockReader(source, report).readBlocks(from, false, children);
-  return { kind: 'ROOT', start: 0, end: source.length, children, source };
+  const end = new BlockReader(source, report, least).readBlocks(from, false, children);
+  return { kind: 'ROOT', start: from, end, children, source };
 }
 
 class BlockReader {
   readonly #source: string;
   readonly #inline: InlineReader;
   readonly #report: Report | undefined;
+  /** From this offset on, a blank line ends the reading. */
+  readonly #least: number;
 
-  constructor(source: string, report: Report | undefined) {
+  constructor(source: string, report: Report | undefined, least: number) {
     this.#source = source;
+    this.#least = least;
     this.#inline = new InlineReader(source, report);
     this.#report = report;
   }
 
   /**
-   * Reads blocks from the beginning of a line on, to the end of the text, and within an exercise to the blank line or `@write` line
-   * that ends it. Returns the offset of the line where it stopped.
+   * Reads blocks from the beginning of a line on, to the blank line or the end of the text that ends the part; within an exercise to
+   * the blank line or `@write` line that ends that. Returns the offset of the line where it stopped.
    */
   readBlocks(from: number, isExercise: boolean, into: Block[]): number {
     const source = this.#source;
@@ -60,7 +73,7 @@ class BlockReader {
     while (at < source.length) {
       const start = skipWhite(source, at);
       if (isLineEnd(source, start)) {
-        if (isExercise) return at;
+        if (isExercise || at >= this.#least) return at;
         paragraphEnd = -1;
         at = afterLineEnd(source, start);
         continue;
@@ -86,7 +99,7 @@ class BlockReader {
         paragraphEnd = this.#inline.end;
       }
     }
-    return at;
+    return Math.min(at, source.length);
   }
 
   /** Whether the line whose text begins at `start` is `directive` and nothing else. */

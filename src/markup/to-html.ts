@@ -1,7 +1,13 @@
 // Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
-import { parse } from './parse.ts';
-import { plainText } from './text.ts';
+import { parsePart } from './parse.ts';
+import { BYTE_ORDER_MARK, plainText } from './text.ts';
 import type { Block, Color, Emphasis, HiddenInput, Inline, Root, Table, TableRow, WritingPractice } from './tree.ts';
+
+/**
+ * A lecture longer than this is read and rendered in parts, so that the trees of the first ones are gone while they are young: holding
+ * the whole tree of a very long text costs as much again in garbage collection.
+ */
+const PART = 32_768;
 
 const MEDIA = '/public/api/media/';
 const CHECK_BUTTON = '<button type="submit" class="check">Check</button>';
@@ -27,7 +33,15 @@ interface Rendering {
 
 /** Lecture markup in, HTML out. Never throws, for any string; time and length are linear in the input. */
 export function toHtml(markup: string): string {
-  return treeToHtml(parse(markup));
+  let html = '';
+  let at = markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  while (at < markup.length) {
+    const part = parsePart(markup, at, at + PART);
+    const partHtml = treeToHtml(part);
+    html += html === '' || partHtml === '' ? partHtml : `\n${partHtml}`;
+    at = part.end;
+  }
+  return html;
 }
 
 /** The HTML of a tree that `parse` made: blocks separated by one line end, the empty string when there is none. */
