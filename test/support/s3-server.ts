@@ -4,6 +4,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { vi } from 'vitest';
 
@@ -34,7 +36,7 @@ export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cahier-s3-'));
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'cahier', configs: [] }] });
   await store.configureBuckets();
-  waitForFiles(store);
+  storeWhole(store);
   const restoreCipher = writeMarksPlainly();
   const answer = store.callback();
   let fault: S3Fault = 'none';
@@ -90,21 +92,24 @@ const misbehaving: Record<
   },
 };
 
-/** The store answers before the last bytes of an object are in its file; a real one does not. */
-function waitForFiles({ store }: S3rver): void {
+/**
+ * The store writes an object in its place while it comes in, and answers before the last bytes are in the file. A real one
+ * does neither: what was cut off on the way never was, and what is acknowledged is there.
+ */
+function storeWhole({ store }: S3rver): void {
   const put = store.putObject.bind(store);
   store.putObject = async (object) => {
+    object.content = object.content instanceof Readable ? await buffer(object.content) : object.content;
     const done = await put(object);
-    await waitForSize(store.getResourcePath(object.bucket, object.key, 'object'), done.size);
+    await waitForSize(store.getResourcePath(object.bucket, object.key, 'object'), object.content.length);
     return done;
   };
   const putPart = store.putPart.bind(store);
   store.putPart = async (bucket, uploadId, partNumber, content) => {
-    const done = await putPart(bucket, uploadId, partNumber, content);
-    await waitForSize(
-      path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, `${partNumber}`),
-      done.size,
-    );
+    const whole = await buffer(content);
+    const done = await putPart(bucket, uploadId, partNumber, Readable.from([whole]));
+    const uploads = store.getResourcePath(bucket, undefined, 'uploads');
+    await waitForSize(path.join(uploads, uploadId, `${partNumber}`), whole.length);
     return done;
   };
 }

@@ -1,6 +1,7 @@
 // What we use of s3rver, which has no types of its own.
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
+  import type { Readable } from 'node:stream';
 
   type Written = { size: number; md5: string };
 
@@ -13,8 +14,8 @@ declare module 's3rver' {
     logger: { close(): void };
     store: {
       getResourcePath(bucket: string, key: string | undefined, resource: string): string;
-      putObject(object: { bucket: string; key: string }): Promise<Written>;
-      putPart(bucket: string, uploadId: string, partNumber: number, content: unknown): Promise<Written>;
+      putObject(object: { bucket: string; key: string; content: Buffer | Readable }): Promise<Written>;
+      putPart(bucket: string, uploadId: string, partNumber: number, content: Readable): Promise<Written>;
     };
     configureBuckets(): Promise<unknown>;
     callback(): RequestListener;
