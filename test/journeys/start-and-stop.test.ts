@@ -64,7 +64,7 @@ describe('a first start', () => {
     await third.ready;
     expect(third.printed()).toContain('Installing');
     await stopAll(third);
-  }, 300_000);
+  }, 1_200_000);
 
   it('makes the owner that the settings name, and no other later', async () => {
     const environment = {
