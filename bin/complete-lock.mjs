@@ -1,5 +1,7 @@
 // Adds to the lock file the native parts for other systems that npm left out, because the registry at hand does not have them.
-// Without them `npm ci` refuses the lock file on every machine. Run it after each change of the dependencies.
+// Without them `npm ci` refuses the lock file on every machine. It also drops what native parts say about the Node they want:
+// npm asks the Node that installs, and leaves them out on an older one, while they run on the Node that the project carries.
+// Run it after each change of the dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +39,9 @@ for (const [folder, locked] of Object.entries(lock.packages)) {
     };
     added.push(name);
   }
+}
+for (const locked of Object.values(lock.packages)) {
+  if (locked.optional || locked.devOptional) delete locked.engines;
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
