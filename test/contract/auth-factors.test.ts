@@ -2,186 +2,196 @@
 import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENTS, type Client, PASSWORD, startProvider, type TestProvider } from '../support/auth.ts';
+import { CLIENTS, type Client, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
 
-let provider: TestProvider;
-let users = 0;
+onEveryDatabase((startProvider) => {
+  let provider: TestProvider;
+  let users = 0;
 
-beforeAll(async () => {
-  provider = await startProvider({ phoneFactors: true });
-});
-afterAll(() => provider.close());
-
-const gist = (error: AuthError | null) => error && { status: error.status, code: error.code };
-const claims = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-
-/** What an authenticator app shows, at the provider's time. */
-const appCode = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.now().getTime() + later * 1000 });
-
-describe.each(CLIENTS)('with %s', (_name, Make) => {
-  async function member(): Promise<{ client: Client; email: string }> {
-    users += 1;
-    const email = `careful${users}@example.org`;
-    await provider.addUser(email);
-    return { client: await signIn(email), email };
-  }
-
-  async function signIn(email: string): Promise<Client> {
-    const client = provider.client(Make);
-    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-    return client;
-  }
-
-  async function enrolApp(client: Client, friendlyName = 'my telephone') {
-    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Cahier' });
-    expect(error).toBeNull();
-    if (data === null) throw new Error('no factor');
-    return data;
-  }
-
-  test('an authenticator app is enrolled and lifts the session', async () => {
-    const { client, email } = await member();
-    const elsewhere = await signIn(email);
-    const events: AuthChangeEvent[] = [];
-    client.onAuthStateChange((event) => events.push(event));
-    const factor = await enrolApp(client);
-    expect(factor.totp.uri).toMatch(/^otpauth:\/\/totp\/Cahier:careful\d+%40example\.org\?/);
-    const svg = factor.totp.qr_code.replace(/^data:image\/svg\+xml;utf-8,/, '');
-    expect(svg).toMatch(/^<svg/);
-    expect(svg).not.toContain('#');
-    const before = (await client.getSession()).data.session;
-    const { data, error } = await client.mfa.challengeAndVerify({
-      factorId: factor.id,
-      code: appCode(factor.totp.secret),
-    });
-    expect(error).toBeNull();
-    expect(events.at(-1)).toBe('MFA_CHALLENGE_VERIFIED');
-    const lifted = claims(data?.access_token);
-    expect(lifted.aal).toBe('aal2');
-    expect(lifted.amr.map((one: { method: string }) => one.method).sort()).toEqual(['password', 'totp']);
-    expect(lifted.session_id).toBe(claims(before?.access_token).session_id);
-    expect(data?.user.factors).toMatchObject([{ id: factor.id, status: 'verified', factor_type: 'totp' }]);
-    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
-      currentLevel: 'aal2',
-      nextLevel: 'aal2',
-    });
-    expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
-    // It stays lifted when it is refreshed; the token from before, and sessions elsewhere, are of no use.
-    expect(claims((await client.refreshSession()).data.session?.access_token).aal).toBe('aal2');
-    const old = await provider.client(Make).refreshSession({ refresh_token: before?.refresh_token ?? '' });
-    expect(gist(old.error)).toMatchObject({ code: 'refresh_token_not_found' });
-    expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
+  beforeAll(async () => {
+    provider = await startProvider({ phoneFactors: true });
   });
+  afterAll(() => provider.close());
 
-  test('a password alone then gives aal1, which may not change the account', async () => {
-    const { client, email } = await member();
-    const factor = await enrolApp(client);
-    await client.mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.totp.secret) });
-    const again = await signIn(email);
-    expect((await again.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
-      currentLevel: 'aal1',
-      nextLevel: 'aal2',
-    });
-    expect(gist((await again.updateUser({ password: 'another long phrase' })).error)).toEqual({
-      status: 401,
-      code: 'insufficient_aal',
-    });
-    expect(gist((await again.mfa.unenroll({ factorId: factor.id })).error)).toEqual({
-      status: 422,
-      code: 'insufficient_aal',
-    });
-    expect(gist((await again.mfa.enroll({ factorType: 'totp', friendlyName: 'other' })).error)).toEqual({
-      status: 403,
-      code: 'insufficient_aal',
-    });
-    const later = appCode(factor.totp.secret, 30);
-    expect((await again.mfa.challengeAndVerify({ factorId: factor.id, code: later })).error).toBeNull();
-    expect((await again.updateUser({ password: 'another long phrase' })).error).toBeNull();
-  });
+  const gist = (error: AuthError | null) => error && { status: error.status, code: error.code };
+  const claims = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  test('a code is not taken twice, nor a wrong one, nor too many', async () => {
-    const { client } = await member();
-    const factor = await enrolApp(client);
-    const code = appCode(factor.totp.secret);
-    const wrong = code === '000000' ? '000001' : '000000';
-    const refusal = { status: 422, code: 'mfa_verification_failed' };
-    expect(gist((await client.mfa.challengeAndVerify({ factorId: factor.id, code: wrong })).error)).toEqual(refusal);
-    expect((await client.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull();
-    expect(gist((await client.mfa.challengeAndVerify({ factorId: factor.id, code })).error)).toEqual(refusal);
-    const { data } = await client.mfa.challenge({ factorId: factor.id });
-    const challengeId = data?.id ?? '';
-    for (let guess = 0; guess < 5; guess += 1) {
-      expect(gist((await client.mfa.verify({ factorId: factor.id, challengeId, code: wrong })).error)).toEqual(refusal);
+  /** What an authenticator app shows, at the provider's time. */
+  const appCode = (secret: string, later = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.now().getTime() + later * 1000 });
+
+  describe.each(CLIENTS)('with %s', (_name, Make) => {
+    async function member(): Promise<{ client: Client; email: string }> {
+      users += 1;
+      const email = `careful${users}@example.org`;
+      await provider.addUser(email);
+      return { client: await signIn(email), email };
     }
-    const next = appCode(factor.totp.secret, 30);
-    const spent = await client.mfa.verify({ factorId: factor.id, challengeId, code: next });
-    expect(gist(spent.error)).toEqual({ status: 422, code: 'mfa_challenge_expired' });
-  });
 
-  test('a challenge is only for its own factor, and not for long', async () => {
-    const { client } = await member();
-    const first = await enrolApp(client, 'first');
-    const second = await enrolApp(client, 'second');
-    const asked = (await client.mfa.challenge({ factorId: second.id })).data;
-    expect(asked?.expires_at).toBeGreaterThan(provider.now().getTime() / 1000 + 290);
-    const code = appCode(first.totp.secret);
-    const crossed = await client.mfa.verify({ factorId: first.id, challengeId: asked?.id ?? '', code });
-    expect(gist(crossed.error)).toEqual({ status: 422, code: 'mfa_factor_not_found' });
-    provider.advance(301);
-    const late = { factorId: second.id, challengeId: asked?.id ?? '', code: appCode(second.totp.secret) };
-    expect(gist((await client.mfa.verify(late)).error)).toEqual({ status: 422, code: 'mfa_challenge_expired' });
-  });
+    async function signIn(email: string): Promise<Client> {
+      const client = provider.client(Make);
+      expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+      return client;
+    }
 
-  test('two factors cannot have one name, and nobody touches those of others', async () => {
-    const { client } = await member();
-    const factor = await enrolApp(client, 'mine');
-    expect(gist((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' })).error)).toEqual({
-      status: 422,
-      code: 'mfa_factor_name_conflict',
+    async function enrolApp(client: Client, friendlyName = 'my telephone') {
+      const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Cahier' });
+      expect(error).toBeNull();
+      if (data === null) throw new Error('no factor');
+      return data;
+    }
+
+    test('an authenticator app is enrolled and lifts the session', async () => {
+      const { client, email } = await member();
+      const elsewhere = await signIn(email);
+      const events: AuthChangeEvent[] = [];
+      client.onAuthStateChange((event) => events.push(event));
+      const factor = await enrolApp(client);
+      expect(factor.totp.uri).toMatch(/^otpauth:\/\/totp\/Cahier:careful\d+%40example\.org\?/);
+      const svg = factor.totp.qr_code.replace(/^data:image\/svg\+xml;utf-8,/, '');
+      expect(svg).toMatch(/^<svg/);
+      expect(svg).not.toContain('#');
+      const before = (await client.getSession()).data.session;
+      const { data, error } = await client.mfa.challengeAndVerify({
+        factorId: factor.id,
+        code: appCode(factor.totp.secret),
+      });
+      expect(error).toBeNull();
+      expect(events.at(-1)).toBe('MFA_CHALLENGE_VERIFIED');
+      const lifted = claims(data?.access_token);
+      expect(lifted.aal).toBe('aal2');
+      expect(lifted.amr.map((one: { method: string }) => one.method).sort()).toEqual(['password', 'totp']);
+      expect(lifted.session_id).toBe(claims(before?.access_token).session_id);
+      expect(data?.user.factors).toMatchObject([{ id: factor.id, status: 'verified', factor_type: 'totp' }]);
+      expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+        currentLevel: 'aal2',
+        nextLevel: 'aal2',
+      });
+      expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
+      // It stays lifted when it is refreshed; the token from before, and sessions elsewhere, are of no use.
+      expect(claims((await client.refreshSession()).data.session?.access_token).aal).toBe('aal2');
+      const old = await provider.client(Make).refreshSession({ refresh_token: before?.refresh_token ?? '' });
+      expect(gist(old.error)).toMatchObject({ code: 'refresh_token_not_found' });
+      expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
     });
-    const { client: other } = await member();
-    expect(gist((await other.mfa.challenge({ factorId: factor.id })).error)).toEqual({
-      status: 404,
-      code: 'mfa_factor_not_found',
+
+    test('a password alone then gives aal1, which may not change the account', async () => {
+      const { client, email } = await member();
+      const factor = await enrolApp(client);
+      await client.mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.totp.secret) });
+      const again = await signIn(email);
+      expect((await again.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+        currentLevel: 'aal1',
+        nextLevel: 'aal2',
+      });
+      expect(gist((await again.updateUser({ password: 'another long phrase' })).error)).toEqual({
+        status: 401,
+        code: 'insufficient_aal',
+      });
+      expect(gist((await again.mfa.unenroll({ factorId: factor.id })).error)).toEqual({
+        status: 422,
+        code: 'insufficient_aal',
+      });
+      expect(gist((await again.mfa.enroll({ factorType: 'totp', friendlyName: 'other' })).error)).toEqual({
+        status: 403,
+        code: 'insufficient_aal',
+      });
+      const later = appCode(factor.totp.secret, 30);
+      expect((await again.mfa.challengeAndVerify({ factorId: factor.id, code: later })).error).toBeNull();
+      expect((await again.updateUser({ password: 'another long phrase' })).error).toBeNull();
     });
-    expect(gist((await other.mfa.unenroll({ factorId: factor.id })).error)).toEqual({
-      status: 404,
-      code: 'mfa_factor_not_found',
+
+    test('a code is not taken twice, nor a wrong one, nor too many', async () => {
+      const { client } = await member();
+      const factor = await enrolApp(client);
+      const code = appCode(factor.totp.secret);
+      const wrong = code === '000000' ? '000001' : '000000';
+      const refusal = { status: 422, code: 'mfa_verification_failed' };
+      expect(gist((await client.mfa.challengeAndVerify({ factorId: factor.id, code: wrong })).error)).toEqual(refusal);
+      expect((await client.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull();
+      expect(gist((await client.mfa.challengeAndVerify({ factorId: factor.id, code })).error)).toEqual(refusal);
+      const { data } = await client.mfa.challenge({ factorId: factor.id });
+      const challengeId = data?.id ?? '';
+      for (let guess = 0; guess < 5; guess += 1) {
+        expect(gist((await client.mfa.verify({ factorId: factor.id, challengeId, code: wrong })).error)).toEqual(
+          refusal,
+        );
+      }
+      const next = appCode(factor.totp.secret, 30);
+      const spent = await client.mfa.verify({ factorId: factor.id, challengeId, code: next });
+      expect(gist(spent.error)).toEqual({ status: 422, code: 'mfa_challenge_expired' });
     });
-  });
 
-  test('a factor that is taken away leaves aal1', async () => {
-    const { client } = await member();
-    const factor = await enrolApp(client);
-    await client.mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.totp.secret) });
-    const { data, error } = await client.mfa.unenroll({ factorId: factor.id });
-    expect(error).toBeNull();
-    expect(data).toEqual({ id: factor.id });
-    const fresh = (await client.refreshSession()).data.session;
-    expect(claims(fresh?.access_token).aal).toBe('aal1');
-    expect(fresh?.user.factors).toBeUndefined();
-  });
+    test('a challenge is only for its own factor, and not for long', async () => {
+      const { client } = await member();
+      const first = await enrolApp(client, 'first');
+      const second = await enrolApp(client, 'second');
+      const asked = (await client.mfa.challenge({ factorId: second.id })).data;
+      expect(asked?.expires_at).toBeGreaterThan(provider.now().getTime() / 1000 + 290);
+      const code = appCode(first.totp.secret);
+      const crossed = await client.mfa.verify({ factorId: first.id, challengeId: asked?.id ?? '', code });
+      expect(gist(crossed.error)).toEqual({ status: 422, code: 'mfa_factor_not_found' });
+      provider.advance(301);
+      const late = { factorId: second.id, challengeId: asked?.id ?? '', code: appCode(second.totp.secret) };
+      expect(gist((await client.mfa.verify(late)).error)).toEqual({ status: 422, code: 'mfa_challenge_expired' });
+    });
 
-  test('a telephone is a factor as well', async () => {
-    const { client } = await member();
-    const phone = `+3361111${String(users).padStart(4, '0')}`;
-    const { data: factor, error } = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'telephone' });
-    expect(error).toBeNull();
-    const { data: asked } = await client.mfa.challenge({ factorId: factor?.id ?? '', channel: 'sms' });
-    const rows = await provider.db.selectFrom('mailbox').selectAll().where('sent_to', '=', phone).execute();
-    const code = /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
-    const verified = await client.mfa.verify({ factorId: factor?.id ?? '', challengeId: asked?.id ?? '', code });
-    expect(verified.error).toBeNull();
-    expect(claims(verified.data?.access_token)).toMatchObject({ aal: 'aal2' });
-    expect(claims(verified.data?.access_token).amr.map((one: { method: string }) => one.method)).toContain('mfa/phone');
-  });
+    test('two factors cannot have one name, and nobody touches those of others', async () => {
+      const { client } = await member();
+      const factor = await enrolApp(client, 'mine');
+      expect(gist((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' })).error)).toEqual({
+        status: 422,
+        code: 'mfa_factor_name_conflict',
+      });
+      const { client: other } = await member();
+      expect(gist((await other.mfa.challenge({ factorId: factor.id })).error)).toEqual({
+        status: 404,
+        code: 'mfa_factor_not_found',
+      });
+      expect(gist((await other.mfa.unenroll({ factorId: factor.id })).error)).toEqual({
+        status: 404,
+        code: 'mfa_factor_not_found',
+      });
+    });
 
-  test("an app's secret is kept encrypted", async () => {
-    const { client } = await member();
-    const factor = await enrolApp(client);
-    const row = await provider.db.selectFrom('factors').selectAll().where('id', '=', factor.id).executeTakeFirst();
-    expect(row?.secret).toBeTruthy();
-    expect(row?.secret).not.toContain(factor.totp.secret);
+    test('a factor that is taken away leaves aal1', async () => {
+      const { client } = await member();
+      const factor = await enrolApp(client);
+      await client.mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.totp.secret) });
+      const { data, error } = await client.mfa.unenroll({ factorId: factor.id });
+      expect(error).toBeNull();
+      expect(data).toEqual({ id: factor.id });
+      const fresh = (await client.refreshSession()).data.session;
+      expect(claims(fresh?.access_token).aal).toBe('aal1');
+      expect(fresh?.user.factors).toBeUndefined();
+    });
+
+    test('a telephone is a factor as well', async () => {
+      const { client } = await member();
+      const phone = `+3361111${String(users).padStart(4, '0')}`;
+      const { data: factor, error } = await client.mfa.enroll({
+        factorType: 'phone',
+        phone,
+        friendlyName: 'telephone',
+      });
+      expect(error).toBeNull();
+      const { data: asked } = await client.mfa.challenge({ factorId: factor?.id ?? '', channel: 'sms' });
+      const rows = await provider.db.selectFrom('mailbox').selectAll().where('sent_to', '=', phone).execute();
+      const code = /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+      const verified = await client.mfa.verify({ factorId: factor?.id ?? '', challengeId: asked?.id ?? '', code });
+      expect(verified.error).toBeNull();
+      expect(claims(verified.data?.access_token)).toMatchObject({ aal: 'aal2' });
+      expect(claims(verified.data?.access_token).amr.map((one: { method: string }) => one.method)).toContain(
+        'mfa/phone',
+      );
+    });
+
+    test("an app's secret is kept encrypted", async () => {
+      const { client } = await member();
+      const factor = await enrolApp(client);
+      const row = await provider.db.selectFrom('factors').selectAll().where('id', '=', factor.id).executeTakeFirst();
+      expect(row?.secret).toBeTruthy();
+      expect(row?.secret).not.toContain(factor.totp.secret);
+    });
   });
 });

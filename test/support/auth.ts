@@ -1,4 +1,4 @@
-// The real provider for a test: listening, over a SQLite file of its own, with a real mail server to write to.
+// The real provider for a test: listening, over a database of its own, with a real mail server to write to.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,13 @@ import { AuthClient as Pinned } from '@supabase/auth-js-pinned';
 import Fastify, { type FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { describe } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { AuthLog } from '#auth/log.ts';
 import { type AuthOptions, type AuthRoom, openAuth } from '#auth/room.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
+import { type DatabaseKind, databases } from './databases.ts';
 
 export const PASSWORD = 'une longue phrase';
 
@@ -109,10 +111,19 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 /** Settings that normal use by many tests at once does not run into. */
 const ROOMY: Partial<AuthOptions> = { mailEverySeconds: 0 };
 
-export async function startProvider(options: Partial<AuthOptions> = {}): Promise<TestProvider> {
+/** Starts a provider over an empty database of a kind; a SQLite file unless it is told otherwise. */
+export type StartProvider = (options?: Partial<AuthOptions>) => Promise<TestProvider>;
+
+/** Tells the same tests of a provider over each database that is here. */
+export function onEveryDatabase(tell: (startProvider: StartProvider) => void): void {
+  describe.each(databases)('on $name', (kind) => tell((options) => startProvider(options, kind)));
+}
+
+export async function startProvider(options: Partial<AuthOptions> = {}, kind?: DatabaseKind): Promise<TestProvider> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-auth-'));
   const inbox = await openInbox();
-  const postgresUrl = process.env.TEST_DATABASE_URL;
+  const place = await kind?.open();
+  const postgresUrl = place?.environment.DATABASE_URL;
   const db = await openDb(
     postgresUrl === undefined ? { sqliteFile: path.join(folder, 'auth.sqlite') } : { postgresUrl },
   );
@@ -122,14 +133,16 @@ export async function startProvider(options: Partial<AuthOptions> = {}): Promise
   const log: TestProvider['log'] = [];
   const keep = (fields: Record<string, unknown>, sentence: string) => log.push({ sentence, fields });
   const logger: AuthLog = { info: keep, warn: keep, error: keep };
-  const place = {
+  const address = {
     get publicUrl() {
       return site;
     },
   };
   const rest = { dataDir: folder, smtpUrl: inbox.url, mailFrom: 'Cahier <cahier@example.org>', ...ROOMY, ...options };
-  const given: AuthOptions = Object.defineProperties(place, Object.getOwnPropertyDescriptors(rest)) as typeof place &
-    typeof rest;
+  const given: AuthOptions = Object.defineProperties(
+    address,
+    Object.getOwnPropertyDescriptors(rest),
+  ) as typeof address & typeof rest;
   const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
   answerErrors(app);
   site = 'http://127.0.0.1';
@@ -160,6 +173,7 @@ export async function startProvider(options: Partial<AuthOptions> = {}): Promise
       await app.close();
       await inbox.close();
       await db.destroy();
+      await place?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -33,12 +33,33 @@ function postgresHere(): DatabaseKind[] {
   const programs = debianPrograms();
   if (given) return [{ name: 'PostgreSQL', open: () => newDatabase({ url: given, stop: async () => {} }) }];
   if (programs !== undefined) {
-    return [{ name: 'PostgreSQL', open: async () => newDatabase(await startServer(programs)) }];
+    const share = shared(() => startServer(programs));
+    return [{ name: 'PostgreSQL', open: async () => newDatabase(await share()) }];
   }
   process.stdout.write(
     'PostgreSQL is not tested: there is no server in /usr/lib/postgresql, and DATABASE_URL is not set.\n',
   );
   return [];
+}
+
+/** One server for everyone who has a database on it at the same time; it stops when the last of them stops it. */
+function shared(start: () => Promise<Server>): () => Promise<Server> {
+  let running: Promise<Server> | undefined;
+  let users = 0;
+  return async () => {
+    users += 1;
+    running ??= start();
+    const { url, stop } = await running;
+    return {
+      url,
+      async stop() {
+        users -= 1;
+        if (users > 0) return;
+        running = undefined;
+        await stop();
+      },
+    };
+  };
 }
 
 /** Where the newest installed server has its programs. */
