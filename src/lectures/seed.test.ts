@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiskBlobs } from '#blobs/disk.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { saveDraft } from './drafts.ts';
+import { loadDraft, saveDraft } from './drafts.ts';
 import { loadCourse } from './outline.ts';
 import { seedDemoCourse, seedOutline } from './seed.ts';
 
@@ -65,6 +65,13 @@ describe('the demo course', () => {
       expect(stored.get(sha256)).toBe(size);
       expect(transcript).not.toBe('');
     }
+  });
+
+  it('lists the media of a draft in the order in which its text names them', async () => {
+    await seedDemoCourse(parts, DEMO);
+    const { markup, medias } = await loadDraft(parts.db, 'M6DKHFL2KUK');
+    const places = medias.map(({ id }) => markup.indexOf(id));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('comes once, also when two processes start together', async () => {

@@ -102,11 +102,12 @@ export async function seedDemoCourse(parts: Pick<LectureParts, 'db' | 'blobs' | 
     const blob = await parts.blobs.put(createReadStream(path.join(folder, 'media', medium.file)));
     media.push({ ...medium, contentType, blob });
   }
-  const at = parts.now().toISOString();
+  const now = parts.now();
+  const at = now.toISOString();
   await transact(parts.db, async (rows) => {
     if (!(await isEmpty(rows)) || !(await addDrafts(rows, lectures, at))) return;
     await addPages(rows, lectures, at);
-    await addMedia(rows, media, at);
+    await addMedia(rows, media, now);
   });
 }
 
@@ -159,9 +160,10 @@ async function addPages(rows: Transaction<Tables>, lectures: readonly DemoLectur
   await rows.insertInto('editions').values(editions).execute();
 }
 
-async function addMedia(rows: Transaction<Tables>, media: readonly DemoMedium[], at: string): Promise<void> {
+/** A draft lists its media by age: those of the demo course are a millisecond apart, so that they stand as in its list. */
+async function addMedia(rows: Transaction<Tables>, media: readonly DemoMedium[], now: Date): Promise<void> {
   if (media.length === 0) return;
-  const found = media.map((medium) => ({
+  const found = media.map((medium, index) => ({
     id: medium.id,
     draft_id: medium.draftId,
     name: medium.name,
@@ -169,7 +171,7 @@ async function addMedia(rows: Transaction<Tables>, media: readonly DemoMedium[],
     content_type: medium.contentType,
     ...medium.blob,
     transcript: medium.transcript,
-    created_at: at,
+    created_at: new Date(now.getTime() - media.length + index).toISOString(),
     created_by: SYSTEM_AUTHOR,
     deleted_at: null,
   }));
