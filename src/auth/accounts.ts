@@ -46,6 +46,14 @@ export function isBanned(user: UserRow, now: Date): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
 }
 
+/** What is kept for users whom no other audience was named for, so that the setting can change under them. */
+export const USUAL_AUDIENCE = 'authenticated';
+
+/** The audience of a user's tokens: the one that is set, unless an administrator named another for him. */
+export function audienceOf({ settings }: Pick<Provider, 'settings'>, user: Pick<UserRow, 'aud'>): string {
+  return user.aud === USUAL_AUDIENCE ? settings.audience : user.aud;
+}
+
 /** What a new user begins with; everything not named is empty. */
 export type NewUser = Partial<
   Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash' | 'role' | 'aud' | 'banned_until'>
@@ -56,7 +64,7 @@ export async function addUser(provider: Provider, db: Db, given: NewUser): Promi
   const now = timestamp(provider);
   const user: UserRow = {
     id: given.id ?? randomUUID(),
-    aud: given.aud ?? provider.settings.audience,
+    aud: given.aud ?? USUAL_AUDIENCE,
     role: given.role ?? 'authenticated',
     email: given.email ?? null,
     phone: given.phone ?? null,
@@ -116,7 +124,7 @@ export async function addIdentity(provider: Provider, db: Db, userId: string, gi
 }
 
 /** Makes `app_metadata.provider` and `.providers` say which identities the user has, oldest first. */
-async function listProviders(provider: Provider, db: Db, userId: string): Promise<void> {
+export async function listProviders(provider: Provider, db: Db, userId: string): Promise<void> {
   const account = await loadAccount(db, userId);
   if (account === undefined) return;
   const providers = [...new Set(account.identities.map((one) => one.provider))];

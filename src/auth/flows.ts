@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow } from '#db/tables-auth.ts';
-import { findById, isBanned } from './accounts.ts';
+import { findById, isBanned, type NewIdentity, objectOf } from './accounts.ts';
+import { linkIdentity } from './identities.ts';
 import { fitsChallenge, type Pkce } from './pkce.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
-import { type Begun, beginSession, digest } from './sessions.ts';
+import { seal, unseal } from './secrets.ts';
+import { type Begun, beginSession, digest, type SignIn } from './sessions.ts';
 
 export type NewFlow = {
   pkce: Pkce | undefined;
@@ -16,12 +18,44 @@ export type NewFlow = {
   userId?: string;
   /** The other provider, and what the way through it must remember. */
   provider?: string;
-  state?: Record<string, unknown>;
+  memory?: Memory;
 };
 
+/** What a flow remembers between its steps; kept encrypted, since some of it opens doors. */
+export type Memory = {
+  /** Of the way to another provider: what only whoever asked it knows. */
+  verifier?: string;
+  nonce?: string;
+  /** SHA-256 of what the browser that began the flow holds. */
+  browser?: string;
+  /** The token of the invitation that is accepted by this sign-in. */
+  invitation?: string;
+  /** The id of the enterprise provider's request. */
+  requestId?: string;
+  /** The user whom the identity is linked to. */
+  linkTo?: string;
+  /** Of the way back: how the session was signed in to, and the other provider's tokens for the client. */
+  signIn?: SignIn;
+  tokens?: Record<string, string>;
+  /** The identity that is linked when the code is exchanged. */
+  link?: NewIdentity;
+};
+
+function sealMemory(provider: Provider, memory: Memory, flowId: string): string {
+  return JSON.stringify({ sealed: seal(provider, JSON.stringify(memory), `flow ${flowId}`) });
+}
+
+/** What a flow remembers. */
+export function memoryOf(provider: Provider, flow: Pick<FlowRow, 'id' | 'state'>): Memory {
+  const { sealed } = objectOf(flow.state);
+  // Sealed by us, for this flow: it has the shape that it was sealed with.
+  return typeof sealed === 'string' ? (JSON.parse(unseal(provider, sealed, `flow ${flow.id}`)) as Memory) : {};
+}
+
 export async function startFlow(provider: Provider, db: Db, given: NewFlow): Promise<FlowRow> {
+  const id = randomUUID();
   const flow: FlowRow = {
-    id: randomUUID(),
+    id,
     code_hash: null,
     user_id: given.userId ?? null,
     method: given.method,
@@ -29,7 +63,7 @@ export async function startFlow(provider: Provider, db: Db, given: NewFlow): Pro
     challenge_method: given.pkce?.method ?? null,
     provider: given.provider ?? null,
     redirect_to: given.redirectTo,
-    state: JSON.stringify(given.state ?? {}),
+    state: sealMemory(provider, given.memory ?? {}, id),
     created_at: timestamp(provider),
     issued_at: null,
   };
@@ -45,11 +79,32 @@ export async function issueFlowCode(provider: Provider, db: Db, flowId: string, 
   return code;
 }
 
-/** A session of a flow, with what it remembered. */
-export type Exchanged = { begun: Begun; state: string };
+/** The way back of a flow begins: nothing that leads here a second time is taken. Answers whether this was the first. */
+export async function claimFlow(provider: Provider, flow: FlowRow): Promise<boolean> {
+  // Without a code to come, nothing of the flow is wanted any more.
+  const ending =
+    flow.code_challenge === null
+      ? provider.db.deleteFrom('flows').where('id', '=', flow.id).returning('id')
+      : provider.db
+          .updateTable('flows')
+          .set({ state: '{}' })
+          .where('id', '=', flow.id)
+          .where('state', '=', flow.state)
+          .returning('id');
+  return (await ending.executeTakeFirst()) !== undefined;
+}
+
+/** Notes what the exchange of the code will need to know. */
+export async function rememberInFlow(provider: Provider, db: Db, flowId: string, memory: Memory): Promise<void> {
+  const set = { state: sealMemory(provider, memory, flowId) };
+  await db.updateTable('flows').set(set).where('id', '=', flowId).execute();
+}
+
+/** A session of a flow, with the tokens of the other provider that it came by. */
+export type Exchanged = { begun: Begun; tokens: Record<string, string> };
 
 /**
- * Takes a flow's code for a session, once.
+ * Takes a flow's code for a session, once. An identity that waited for whoever began the flow is linked now.
  * @throws Problem 400, 404 or 422 in the protocol's words.
  */
 export async function exchangeCode(
@@ -76,7 +131,9 @@ export async function exchangeCode(
     const user = await findById(db, flow.user_id ?? '');
     if (numDeletedRows === 0n || user === undefined) throw noFlow();
     if (isBanned(user, provider.now())) throw new Problem(403, 'user_banned', 'User is banned');
-    return { begun: await beginSession(provider, db, user, { method: flow.method }, client), state: flow.state };
+    const { link, signIn = { method: flow.method }, tokens = {} } = memoryOf(provider, flow);
+    if (link !== undefined) await linkIdentity(provider, db, user, link);
+    return { begun: await beginSession(provider, db, user, signIn, client), tokens };
   });
 }
 

@@ -63,9 +63,9 @@ async function pkceGrant(provider: Provider, request: FastifyRequest): Promise<u
   }
   const client = clientOf(request);
   const forget = await spend(provider, 'token', client.ip);
-  const { begun } = await exchangeCode(provider, auth_code, code_verifier, client);
+  const { begun, tokens } = await exchangeCode(provider, auth_code, code_verifier, client);
   await forget();
-  return showTokens(await tokensFor(provider, begun));
+  return showTokens(await tokensFor(provider, begun), tokens);
 }
 
 const GRANTS: Readonly<Record<string, (provider: Provider, request: FastifyRequest) => Promise<unknown>>> = {

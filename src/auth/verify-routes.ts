@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { readEmail, readPhone } from './addresses.ts';
 import { confirmPage } from './confirm-page.ts';
+import { addressWith, errorInAddress, goTo, NOTHING } from './landing.ts';
 import { spend } from './limits.ts';
 import { PKCE_PREFIX } from './one-time.ts';
 import type { Provider } from './provider.ts';
 import { tokensFor } from './sessions.ts';
 import { isVerifyType, type Presented, type Redeemed, redeem, type VerifyType } from './verify.ts';
-import { clientOf, queryOf, readBody, redirectOf, showTokens, text, tokensInFragment } from './wire.ts';
+import { clientOf, queryOf, readBody, readForms, redirectOf, showTokens, text, tokensInFragment } from './wire.ts';
 
 const HALF_ACCEPTED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
@@ -71,34 +72,6 @@ async function postVerify(provider: Provider, request: FastifyRequest): Promise<
   return { msg: HALF_ACCEPTED, code: '200' };
 }
 
-const ERROR_WORDS: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-};
-
-/** An address with more in its query and in its fragment; what its query had stays. */
-function addressWith(address: string, query: URLSearchParams, fragment: URLSearchParams): string {
-  const [withoutFragment = ''] = address.split('#', 1);
-  const joint = withoutFragment.includes('?') ? '&' : '?';
-  const asked = query.size === 0 ? '' : `${joint}${query}`;
-  return `${withoutFragment}${asked}${fragment.size === 0 ? '' : `#${fragment}`}`;
-}
-
-/** An error as links carry it. */
-function errorInAddress(problem: Problem): URLSearchParams {
-  const word = ERROR_WORDS[problem.status];
-  return new URLSearchParams({
-    ...(word === undefined ? {} : { error: word }),
-    error_code: problem.code,
-    error_description: problem.message,
-  });
-}
-
-const NOTHING = new URLSearchParams();
-
 async function destination(
   provider: Provider,
   redirectTo: string,
@@ -132,17 +105,16 @@ async function follow(
   link: { token: string; type: VerifyType; redirectTo: string },
 ): Promise<FastifyReply> {
   const isPkce = link.token.startsWith(PKCE_PREFIX);
-  const go = (address: string) => reply.code(303).header('location', address).send();
   try {
     const redeemed = await limited(provider, request, () =>
       redeem(provider, link.type, { linkToken: link.token }, clientOf(request), true),
     );
-    return go(await destination(provider, link.redirectTo, link.type, isPkce, redeemed));
+    return goTo(reply, await destination(provider, link.redirectTo, link.type, isPkce, redeemed));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const why = errorInAddress(error);
     const fragment = new URLSearchParams([...why, ['sb', '']]);
-    return go(addressWith(link.redirectTo, isPkce ? why : NOTHING, fragment));
+    return goTo(reply, addressWith(link.redirectTo, isPkce ? why : NOTHING, fragment));
   }
 }
 
@@ -152,13 +124,6 @@ function readLink(provider: Provider, request: FastifyRequest, get: (name: strin
   const type = readType(get('type'));
   if (type === 'sms' || type === 'phone_change') throw invalid('Invalid email verification type');
   return { token, type, redirectTo: redirectOf(provider, request, get('redirect_to')) };
-}
-
-/** Reads the fields of a form, which only the confirm page sends. */
-function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, form, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(form.toString())));
-  });
 }
 
 const formBody = z.object({ token: text, type: text, redirect_to: text });

@@ -1,5 +1,5 @@
 // The protocol's shapes: every snake_case name and both error formats are here, and nowhere else in the room.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import type { AuditRow, FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
@@ -25,7 +25,10 @@ function wantsNewErrors(request: FastifyRequest): boolean {
   return typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= NEW_ERRORS;
 }
 
-/** A problem as the protocol words it: in the format of 2024-01-01 for clients that name it, else in the old one. */
+/**
+ * A problem as the protocol words it: in the format of 2024-01-01 for clients that name it, else in the old one. One with
+ * an `oauth_error` among its extras is worded as OAuth does (RFC 6749, section 5.2), for every client.
+ */
 export function presentAuthProblem(problem: Problem, request: FastifyRequest): Answer {
   const [code, sentence] = CODES[problem.code] ?? [problem.code];
   const message = sentence ?? (code === 'bad_json' ? `${BAD_JSON}: ${problem.message}` : problem.message);
@@ -34,7 +37,10 @@ export function presentAuthProblem(problem: Problem, request: FastifyRequest): A
     'cache-control': 'no-store',
     ...problem.headers,
   };
-  const { weak_password } = problem.extras;
+  const { weak_password, oauth_error } = problem.extras;
+  if (oauth_error !== undefined) {
+    return { status: 400, headers, body: { error: oauth_error, error_description: message } };
+  }
   const weak = weak_password === undefined ? {} : { weak_password };
   if (wantsNewErrors(request)) {
     const named = weak_password === undefined ? { 'x-sb-error-code': code } : {};
@@ -78,6 +84,13 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, request: Fast
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new Problem(400, 'bad_json', `${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/** Lets the routes of `app` take the fields of a form as their body. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, form, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(form.toString())));
+  });
 }
 
 /** One value of the query; an empty one counts as absent, of several the first holds. */
