@@ -13,7 +13,7 @@ import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
-import { serveWebApp } from '#http/web-app.ts';
+import { type SignInElsewhere, serveWebApp } from '#http/web-app.ts';
 
 export type AppOptions = {
   trustProxy: string[] | false;
@@ -22,15 +22,18 @@ export type AppOptions = {
   https: boolean;
   /** Folder of the built web app. */
   webFolder: string;
+  /** The provider that people sign in to, when it is not ours. */
+  signIn?: SignInElsewhere | undefined;
 };
 
 /** The routes of each room, already bound to their parts. */
 export type AppRooms = {
-  auth: FastifyPluginAsync;
-  mailbox: FastifyPluginAsync;
-  storage: FastifyPluginAsync;
   lectures: FastifyPluginAsync;
+  /** The embedded provider; undefined when people sign in elsewhere. */
+  provider: ProviderRooms | undefined;
 };
+
+export type ProviderRooms = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; storage: FastifyPluginAsync };
 
 const KILOBYTE = 1024;
 
@@ -50,18 +53,23 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(helmet, headers(options.https));
+  await app.register(helmet, headers(options));
   app.setErrorHandler(answerError);
-  await app.register(rooms.auth, { prefix: AUTH_BASE });
-  await app.register(rooms.mailbox);
-  await app.register(rooms.storage, { prefix: STORAGE_BASE });
+  if (rooms.provider !== undefined) {
+    await app.register(rooms.provider.auth, { prefix: AUTH_BASE });
+    await app.register(rooms.provider.mailbox);
+    await app.register(rooms.provider.storage, { prefix: STORAGE_BASE });
+  }
   await app.register(rooms.lectures);
-  await serveWebApp(app, options.webFolder);
+  await serveWebApp(app, options.webFolder, options.signIn);
   return app;
 }
 
-/** Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends. */
-function headers(https: boolean): Parameters<typeof helmet>[1] {
+/**
+ * Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends, and sign in where it
+ * is told to.
+ */
+function headers({ https, signIn }: AppOptions): Parameters<typeof helmet>[1] {
   return {
     global: true,
     contentSecurityPolicy: {
@@ -72,7 +80,7 @@ function headers(https: boolean): Parameters<typeof helmet>[1] {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(signIn === undefined ? [] : [new URL(signIn.authUrl).origin])],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'none'"],

@@ -29,6 +29,7 @@ describe('the settings', () => {
       dataDir: '/srv/cahier/data',
       database: { sqliteFile: '/srv/cahier/data/cahier.sqlite' },
       s3: undefined,
+      external: undefined,
       owner: undefined,
       smtpUrl: undefined,
       mailFrom: 'Cahier <cahier@localhost>',
@@ -36,6 +37,10 @@ describe('the settings', () => {
       logLevel: 'info',
       maxUploadBytes: 200_000_000,
       demoCourse: true,
+      metricsToken: undefined,
+      stopDelayMs: 0,
+      backup: { folder: '/srv/cahier/data/backups', kept: 7, hour: 3 },
+      revisionsKeptDays: undefined,
     });
   });
 

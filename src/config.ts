@@ -1,6 +1,9 @@
 // The only reader of the environment: names, typed settings with defaults, and every problem at once, in words.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import type { ExternalProvider } from '#auth/external.ts';
 import type { S3Options } from '#blobs/s3-bucket.ts';
 import type { DbOptions } from '#db/open.ts';
 
@@ -15,6 +18,8 @@ export type Config = {
   database: DbOptions;
   /** Where files are kept; undefined means: in the data folder. */
   s3: S3Options | undefined;
+  /** The provider elsewhere that people sign in to; undefined means: the embedded one. */
+  external: ExternalProvider | undefined;
   /** The account made on the first run, when no user exists. */
   owner: { email: string; password: string } | undefined;
   /** Where mail goes; undefined means: the development mailbox. */
@@ -25,6 +30,21 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   maxUploadBytes: number;
   demoCourse: boolean;
+  /** What a program shows to read the metrics from another machine; undefined means: only this machine may. */
+  metricsToken: string | undefined;
+  /** How long requests are still taken after readiness has gone, in milliseconds. */
+  stopDelayMs: number;
+  backup: BackupOptions;
+  /** How long texts that were saved over are kept, in days; undefined means for ever. */
+  revisionsKeptDays: number | undefined;
+};
+
+export type BackupOptions = {
+  folder: string;
+  /** How many nightly backups are kept; 0 means that none are made. */
+  kept: number;
+  /** The hour in UTC at which they are made. */
+  hour: number;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,7 +62,8 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const settings = z.object({
+/** Settings by name. Each can also be read from a file: `NAME_FILE` then is its path. */
+export const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:')
@@ -50,6 +71,7 @@ const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z
     .string()
@@ -61,6 +83,12 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SUPABASE_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SUPABASE_JWKS_URL: url('http:', 'https:').optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -75,18 +103,54 @@ const settings = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((word) => word === 'on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY_SECONDS: wholeNumber(0, 600).default(0),
+  BACKUP_DIR: z.string().optional(),
+  BACKUPS_KEPT: wholeNumber(0, 1000).default(7),
+  BACKUP_HOUR: wholeNumber(0, 23).default(3),
+  REVISIONS_KEPT_DAYS: wholeNumber(1, 36_500).optional(),
 });
 
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+const SUPABASE_SETTINGS = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET', 'SUPABASE_JWKS_URL'];
 
 /**
  * Settings from environment variables; an empty variable counts as not set. Relative paths are taken from `folder`.
  * @throws ConfigError that lists every problem, never a value of a secret.
  */
 export function readConfig(environment: Environment = process.env, folder: string = process.cwd()): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { given, problems } = withFiles(environment, folder);
   const read = settings.safeParse(given);
-  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  problems.push(...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  problems.push(...halfGiven(given));
+  if (!read.success || problems.length > 0) {
+    throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
+  }
+  return fromSettings(read.data, folder);
+}
+
+/** The settings that have a value, those that stand in files read from there (without the last line's end). */
+function withFiles(environment: Environment, folder: string): { given: Record<string, string>; problems: string[] } {
+  const given: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of Object.keys(settings.shape)) {
+    const [plain, file] = [environment[name], environment[`${name}_FILE`]];
+    if (plain) given[name] = plain;
+    if (!file) continue;
+    if (plain) problems.push(`${name} and ${name}_FILE must not both be given`);
+    try {
+      given[name] = readFileSync(path.resolve(folder, file), 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      problems.push(`${name}_FILE must be the path of a file that can be read`);
+    }
+  }
+  return { given, problems };
+}
+
+/** What is missing of settings that belong together. */
+function halfGiven(given: Readonly<Record<string, string>>): string[] {
+  const problems: string[] = [];
   if ((given.OWNER_EMAIL === undefined) !== (given.OWNER_PASSWORD === undefined)) {
     problems.push('OWNER_EMAIL and OWNER_PASSWORD must be given together');
   }
@@ -96,10 +160,12 @@ export function readConfig(environment: Environment = process.env, folder: strin
       `${missing.join(', ')} must be given too: to keep files on S3, all of ${S3_SETTINGS.join(', ')} are needed`,
     );
   }
-  if (!read.success || problems.length > 0) {
-    throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
+  const named = SUPABASE_SETTINGS.filter((name) => given[name] !== undefined);
+  const wanted = ['SUPABASE_URL', 'SUPABASE_ANON_KEY'].filter((name) => given[name] === undefined);
+  if (named.length > 0 && wanted.length > 0) {
+    problems.push(`${wanted.join(' and ')} must be given too: ${named.join(', ')} says that people sign in elsewhere`);
   }
-  return fromSettings(read.data, folder);
+  return problems;
 }
 
 function s3From(read: z.infer<typeof settings>): S3Options | undefined {
@@ -114,6 +180,18 @@ function s3From(read: z.infer<typeof settings>): S3Options | undefined {
   };
 }
 
+function externalFrom(read: z.infer<typeof settings>): ExternalProvider | undefined {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_JWT_SECRET, SUPABASE_JWKS_URL } = read;
+  if (!SUPABASE_URL || !SUPABASE_ANON_KEY) return undefined;
+  const authUrl = `${SUPABASE_URL}${AUTH_BASE}`;
+  return {
+    authUrl,
+    anonKey: SUPABASE_ANON_KEY,
+    jwtSecret: SUPABASE_JWT_SECRET,
+    jwksUrl: SUPABASE_JWKS_URL ?? `${authUrl}/.well-known/jwks.json`,
+  };
+}
+
 function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
   const dataDir = path.resolve(folder, read.DATA_DIR);
   return {
@@ -124,8 +202,9 @@ function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
     database:
       read.DATABASE_URL === undefined
         ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') }
-        : { postgresUrl: read.DATABASE_URL },
+        : { postgresUrl: read.DATABASE_URL, connections: read.DATABASE_CONNECTIONS },
     s3: s3From(read),
+    external: externalFrom(read),
     owner:
       read.OWNER_EMAIL !== undefined && read.OWNER_PASSWORD !== undefined
         ? { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD }
@@ -136,5 +215,13 @@ function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
     logLevel: read.LOG_LEVEL,
     maxUploadBytes: read.MAX_UPLOAD_BYTES,
     demoCourse: read.DEMO_COURSE,
+    metricsToken: read.METRICS_TOKEN,
+    stopDelayMs: read.STOP_DELAY_SECONDS * 1000,
+    backup: {
+      folder: path.resolve(folder, read.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+      kept: read.BACKUPS_KEPT,
+      hour: read.BACKUP_HOUR,
+    },
+    revisionsKeptDays: read.REVISIONS_KEPT_DAYS,
   };
 }

@@ -5,6 +5,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { makeExternalIdentify } from '#auth/external.ts';
 import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
@@ -12,11 +13,11 @@ import { openBlobs } from '#blobs/open.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { openLog } from '#http/log.ts';
 import { seedBucket } from '#lectures/bucket.ts';
-import { lectureRoutes } from '#lectures/routes.ts';
+import { type LectureParts, lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { sweep } from '#lectures/sweep.ts';
 import { storageRoutes } from '#storage/routes.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type ProviderRooms } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -25,7 +26,8 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** The house with its parts made, not yet listening. Close it, or nothing that it opened is closed. */
 export type House = {
   app: FastifyInstance;
-  auth: AuthRoom;
+  /** The embedded provider; undefined when people sign in elsewhere. */
+  auth: AuthRoom | undefined;
   db: Db;
   /** What people type, without a slash at the end. */
   publicUrl: string;
@@ -45,12 +47,15 @@ export async function openHouse(config: Config): Promise<House> {
     const now = () => new Date();
     const log = openLog(config.logLevel);
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
-    const { dataDir, smtpUrl, mailFrom, maxUploadBytes } = config;
-    const auth = await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now, log });
+    const { dataDir, smtpUrl, mailFrom, maxUploadBytes, external } = config;
+    const auth =
+      external === undefined ? await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now, log }) : undefined;
+    const identify = external === undefined ? auth?.identify : makeExternalIdentify(external, now);
+    if (identify === undefined) throw new Error('Nobody can say who is calling.');
     const blobs = await openBlobs(path.join(dataDir, 'blobs'), config.s3).catch((error: unknown) => {
       throw error instanceof BlobsUnavailableError ? new ConfigError(error.message, { cause: error }) : error;
     });
-    const lectureParts = { db, blobs, identify: auth.identify, now, maxUploadBytes };
+    const lectureParts = { db, blobs, identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
     await seedBucket(lectureParts);
     if (config.demoCourse) await seedDemoCourse(lectureParts, path.join(ROOT, 'demo'));
@@ -59,21 +64,9 @@ export async function openHouse(config: Config): Promise<House> {
       log,
       https: publicUrl.startsWith('https:'),
       webFolder: path.join(ROOT, 'dist', 'web'),
+      signIn: external,
     };
-    const rooms = {
-      auth: auth.routes,
-      mailbox: auth.mailboxRoutes,
-      storage: storageRoutes({
-        db,
-        blobs,
-        now,
-        maxUploadBytes,
-        claimsOf: auth.claimsOf,
-        urlSecret: auth.secretFor('storage addresses'),
-        allowedOrigins: [],
-      }),
-      lectures: lectureRoutes(lectureParts),
-    };
+    const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
     const sweeping = setInterval(() => {
       sweep(lectureParts).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
@@ -88,6 +81,13 @@ export async function openHouse(config: Config): Promise<House> {
     await db.destroy();
     throw error;
   }
+}
+
+function providerRooms(auth: AuthRoom, { db, blobs, now, maxUploadBytes }: LectureParts): ProviderRooms {
+  const { claimsOf } = auth;
+  const urlSecret = auth.secretFor('storage addresses');
+  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, claimsOf, urlSecret, allowedOrigins: [] });
+  return { auth: auth.routes, mailbox: auth.mailboxRoutes, storage };
 }
 
 /** Who may sign in after a first run; the password only when it was made up here. */
@@ -142,8 +142,9 @@ async function serve(given: Config): Promise<void> {
 }
 
 /** On the first run, when there is no user: makes the owner, with a random password unless the settings give one. */
-export async function ensureOwner({ users }: AuthRoom, config: Config): Promise<Owner | undefined> {
-  if ((await users.count()) > 0) return undefined;
+export async function ensureOwner(auth: AuthRoom | undefined, config: Config): Promise<Owner | undefined> {
+  if (auth === undefined || (await auth.users.count()) > 0) return undefined;
+  const { users } = auth;
   const owner = config.owner ?? { email: 'owner@cahier.localhost', password: randomPassword() };
   await users.create({ ...owner, confirmed: true });
   return { email: owner.email, password: config.owner === undefined ? owner.password : undefined };
@@ -190,19 +191,40 @@ function stopSignal(): Promise<void> {
   });
 }
 
-async function runCommand(words: readonly string[]): Promise<void> {
-  const [command = 'serve', ...rest] = words;
-  if (command === 'serve') return serve(readConfig());
-  if (command !== 'user') throw new ConfigError(`Unknown command "${command}".\nCommands: serve, user\n${USER_USAGE}`);
+type Command = (words: readonly string[]) => Promise<string | undefined>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: async () => {
+    await serve(readConfig());
+    return undefined;
+  },
+  user: (words) =>
+    withProvider(({ users }) =>
+      runUserCommand(users, words).catch((error: unknown) => {
+        throw new ConfigError(wordsOf(error), { cause: error });
+      }),
+    ),
+  keys: () =>
+    withProvider(async ({ keys }) => `anon key\n${keys.anonKey}\n\nservice key (a secret)\n${keys.serviceKey}`),
+};
+
+async function withProvider(work: (auth: AuthRoom) => Promise<string>): Promise<string> {
   const house = await openHouse({ ...readConfig(), logLevel: 'silent' });
   try {
-    const said = await runUserCommand(house.auth.users, rest).catch((error: unknown) => {
-      throw new ConfigError(wordsOf(error), { cause: error });
-    });
-    process.stdout.write(`${said}\n`);
+    if (house.auth === undefined) throw new ConfigError('Accounts are kept by the provider that SUPABASE_URL names.');
+    return await work(house.auth);
   } finally {
     await house.close();
   }
+}
+
+async function runCommand([name = 'serve', ...words]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    throw new ConfigError(`Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}`);
+  }
+  const said = await command(words);
+  if (said !== undefined) process.stdout.write(`${said}\n`);
 }
 
 if (import.meta.main) {

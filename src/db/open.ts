@@ -9,7 +9,7 @@ import { sqliteDialect } from './sqlite.ts';
 export type Db = Kysely<Tables>;
 
 /** Where rows are kept: a SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
-export type DbOptions = { sqliteFile: string } | { postgresUrl: string };
+export type DbOptions = { sqliteFile: string } | { postgresUrl: string; connections?: number };
 
 /**
  * Opens the database and runs the migrations that it lacks.
@@ -17,7 +17,10 @@ export type DbOptions = { sqliteFile: string } | { postgresUrl: string };
  */
 export async function openDb(options: DbOptions): Promise<Db> {
   const db: Db = new Kysely<Tables>({
-    dialect: 'sqliteFile' in options ? sqliteDialect(options.sqliteFile) : await postgresDialect(options.postgresUrl),
+    dialect:
+      'sqliteFile' in options
+        ? sqliteDialect(options.sqliteFile)
+        : await postgresDialect(options.postgresUrl, options.connections),
   });
   try {
     await migrate(db);

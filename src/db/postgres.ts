@@ -4,12 +4,12 @@ import { type Dialect, PostgresDialect } from 'kysely';
 const INT8 = 20;
 
 /** A dialect over a pool of connections to the server that the URL names. Whole numbers come back as numbers. */
-export async function postgresDialect(url: string): Promise<Dialect> {
+export async function postgresDialect(url: string, connections = 10): Promise<Dialect> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

@@ -9,15 +9,18 @@ import { Problem } from '#api/problem.ts';
 /** Addresses of the screens (product specification, section 2). */
 const SCREENS = ['/', '/lecture', '/login', '/home', '/draft', '/drafts', '/doc/editor/markup', '/reset-password'];
 
+/** Where the web app signs in, when that is not here: the auth protocol's address, and what to show to it. */
+export type SignInElsewhere = { authUrl: string; anonKey: string };
+
 /**
  * Adds the web app in `folder` (the output of the build): `/assets/…`, the screens, and for a person who mistyped an
  * address the app's own "not found" screen. Programs get a problem there.
  * @throws Error when the folder holds no build.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, signIn?: SignInElsewhere): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
-  const page = await readFile(index);
+  const page = telling(await readFile(index, 'utf8'), signIn);
   const sendPage = (reply: FastifyReply, status = 200) =>
     reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 
@@ -27,6 +30,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     dotfiles: 'ignore',
     cacheControl: false,
     wildcard: false,
+    preCompressed: true,
     setHeaders(response, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -37,6 +41,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (wantsPage(request)) return sendPage(reply, 404);
     throw new Problem(404, 'not_found', 'There is nothing at this address.');
   });
+}
+
+/** The page with a note of where to sign in. It stands in an element that does nothing, as the content policy wants. */
+function telling(page: string, signIn: SignInElsewhere | undefined): Buffer {
+  if (signIn === undefined) return Buffer.from(page);
+  const { authUrl, anonKey } = signIn;
+  const note = JSON.stringify({ authUrl, anonKey }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return Buffer.from(page.replace('</head>', () => `  <meta name="sign-in" content="${note}">\n  </head>`));
 }
 
 function wantsPage(request: FastifyRequest): boolean {

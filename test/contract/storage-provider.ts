@@ -70,12 +70,7 @@ export async function openStorageProvider({
   const nothing = async () => {};
   const app = await buildApp(
     { trustProxy: false, log: openLog('silent'), https: false, webFolder: dataDir },
-    {
-      auth: nothing,
-      mailbox: nothing,
-      storage: storageRoutes(parts),
-      lectures: nothing,
-    },
+    { lectures: nothing, provider: { auth: nothing, mailbox: nothing, storage: storageRoutes(parts) } },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // a TCP server has an address of this kind

@@ -1,23 +1,23 @@
-// An author's way over HTTP: from a new draft to a page that learners read, on every database.
+// An author's way over HTTP: from a new draft to a page that learners read, on every installation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Draft, DraftSummary, Page, PublishedPage, SavedDraft } from '#api/lectures.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { type Installation, installations } from '../support/installations.ts';
 
-describe.each(databases)('an author, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe.each(installations)('an author, on $name,', ({ open }) => {
+  let installation: Installation;
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse(database.environment);
+    installation = await open();
+    house = await openTestHouse(installation.environment);
     token = await house.signIn();
   });
   afterAll(async () => {
     await house.close();
-    await database.close();
+    await installation.close();
   });
 
   async function answer<Body>(asked: Promise<Response>, status = 200): Promise<Body> {

@@ -1,11 +1,11 @@
-// A learner's way over HTTP: the course, its lectures, and what is heard and seen in them, on every database.
+// A learner's way over HTTP: the course, its lectures, and what is heard and seen in them, on every installation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, DraftSummary, Page } from '#api/lectures.ts';
 import { readConfig } from '../../src/config.ts';
 import { openHouse } from '../../src/main.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { type Installation, installations } from '../support/installations.ts';
 
 const SPEC_COURSE: Course = {
   id: 'learnfrench',
@@ -25,18 +25,18 @@ const SPEC_COURSE: Course = {
 };
 const lectures = SPEC_COURSE.units.flatMap((unit) => unit.lectures);
 
-describe.each(databases)('a learner, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe.each(installations)('a learner, on $name,', ({ open }) => {
+  let installation: Installation;
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse({ ...database.environment, DEMO_COURSE: 'on' });
+    installation = await open();
+    house = await openTestHouse({ ...installation.environment, DEMO_COURSE: 'on' });
     token = await house.signIn();
   });
   afterAll(async () => {
     await house.close();
-    await database.close();
+    await installation.close();
   });
 
   const page = (pageId: string, headers: Record<string, string> = {}) =>
@@ -119,7 +119,7 @@ describe.each(databases)('a learner, on $name,', ({ open }) => {
   it('finds the course once, however often the house is opened', async () => {
     const { dataDir } = house;
     const again = await openHouse(
-      readConfig({ ...database.environment, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }),
+      readConfig({ ...installation.environment, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }),
     );
     await again.close();
     const drafts: DraftSummary[] = await (await house.call('GET', routes.listDrafts, { token })).json();

@@ -38,11 +38,12 @@ export async function openTestHouse(environment: Environment = {}): Promise<Test
   await ensureOwner(house.auth, config);
   await house.app.listen({ port: config.port, host: config.host });
   const url = house.publicUrl;
+  const provider = environment.SUPABASE_URL ?? url;
   return {
     house,
     url,
     dataDir,
-    signIn: (email = OWNER.email, password = OWNER.password) => signIn(url, email, password),
+    signIn: (email = OWNER.email, password = OWNER.password) => signIn(provider, email, password),
     call: (method, where, options = {}) => call(method, `${url}${where}`, options),
     async close() {
       await house.close();

@@ -58,3 +58,11 @@ export function startServer(environment: Record<string, string>): ServerProcess 
   const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'serve'];
   return startProcess(process.execPath, args, ROOT, { LOG_LEVEL: 'error', ...environment });
 }
+
+/** What a command beside `serve` prints. */
+export async function runCommand(words: readonly string[], environment: Record<string, string>): Promise<string> {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...words];
+  const command = startProcess(process.execPath, args, ROOT, environment);
+  if ((await command.ended) !== 0) throw new Error(`${words.join(' ')} failed: ${command.printed()}`);
+  return command.printed();
+}
