@@ -1,18 +1,19 @@
 // Keeps blobs in a folder: written under a name of their own, made safe, then moved to ab/cd/<sha256> in one step.
-import { type FileHandle, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BlobNotFoundError, type Blobs, type ByteRange, type StoredBlob } from './blobs.ts';
 import { Incoming } from './incoming.ts';
+import { OpenFiles } from './open-files.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const SHARD = /^[0-9a-f]{2}$/;
-const READ_AT_ONCE = 256 * 1024;
 
 /** A store in a folder that belongs to it alone. */
 export class DiskBlobs implements Blobs {
   readonly #folder: string;
   readonly #incoming: Incoming;
+  readonly #files = new OpenFiles();
   /** Moving a blob into its place and removing an old one wait for each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -33,8 +34,11 @@ export class DiskBlobs implements Blobs {
   }
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
-    const handle = await this.#openForReading(sha256);
-    return handle.createReadStream({ highWaterMark: READ_AT_ONCE, ...range });
+    const bytes = SHA256.test(sha256)
+      ? await this.#files.read(this.#placeOf(sha256), range).catch(ignoreMissing)
+      : undefined;
+    if (bytes === undefined) throw new BlobNotFoundError(`There is no blob ${sha256}.`);
+    return bytes;
   }
 
   async remove(sha256: string, writtenBefore = Number.POSITIVE_INFINITY): Promise<void> {
@@ -42,7 +46,9 @@ export class DiskBlobs implements Blobs {
     const file = this.#placeOf(sha256);
     await this.#inTurn(async () => {
       const found = await stat(file).catch(ignoreMissing);
-      if (found !== undefined && found.mtimeMs < writtenBefore) await unlink(file).catch(ignoreMissing);
+      if (found === undefined || found.mtimeMs >= writtenBefore) return;
+      await unlink(file).catch(ignoreMissing);
+      this.#files.forget(file);
     });
   }
 
@@ -60,12 +66,6 @@ export class DiskBlobs implements Blobs {
 
   #placeOf(sha256: string): string {
     return path.join(this.#folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-  }
-
-  async #openForReading(sha256: string): Promise<FileHandle> {
-    const handle = SHA256.test(sha256) ? await open(this.#placeOf(sha256), 'r').catch(ignoreMissing) : undefined;
-    if (handle === undefined) throw new BlobNotFoundError(`There is no blob ${sha256}.`);
-    return handle;
   }
 
   /** Moves over whatever has that name: it has the same bytes, and its time becomes that of the new ones. */

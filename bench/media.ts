@@ -1,0 +1,252 @@
+// How files are served and taken in: beside nginx with the same file in the same run, each in a process of its own.
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { version } from 'node:process';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AUTH_BASE, mediaAddress, path as pathOf, routes } from '#api/endpoints.ts';
+import { freePort } from '../src/main.ts';
+import { OWNER } from '../test/support/house.ts';
+import { makeWav, uploadForm } from '../test/support/media-files.ts';
+import { startServer } from '../test/support/server-process.ts';
+import { startNginx } from './nginx.ts';
+import { cpuMs, forgetPeak, memoryMb, peakMb } from './process-figures.ts';
+
+const FILE_BYTES = 5_000_000;
+const DOWNLOADS = 200;
+const SEEK_BYTES = 64 * 1024;
+const SEEKS_PER_SECOND = 100;
+const SEEK_SECONDS = 5;
+const SEEKS_AT_SPEED = 5000;
+const UPLOAD_BYTES = 1_000_000_000;
+const ROUNDS = 3;
+const MB = 1_000_000;
+
+type Contender = { name: string; pid: number; address: string };
+type Figures = Record<string, number>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: DOWNLOADS });
+
+function open(address: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent, headers }, resolve).on('error', reject);
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<number> {
+  let length = 0;
+  answer.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+  });
+  await new Promise((resolve, reject) => answer.once('end', resolve).once('error', reject));
+  return length;
+}
+
+async function mustRead(answer: IncomingMessage, status: number, bytes: number): Promise<void> {
+  const length = await read(answer);
+  if (answer.statusCode !== status || length !== bytes) throw new Error(`${answer.statusCode}, ${length} bytes`);
+}
+
+/** Everybody at once and as fast as it goes. */
+async function downloads({ pid, address }: Contender): Promise<Figures> {
+  const before = memoryMb(pid);
+  forgetPeak(pid);
+  const [cpu, start] = [cpuMs(pid), performance.now()];
+  const one = async () => mustRead(await open(address), 200, FILE_BYTES);
+  await Promise.all(Array.from({ length: DOWNLOADS }, one));
+  const megabytes = (DOWNLOADS * FILE_BYTES) / MB;
+  return {
+    'downloads, MB a second': megabytes / ((performance.now() - start) / 1000),
+    'downloads, CPU ms per MB': (cpuMs(pid) - cpu) / megabytes,
+    'downloads, MB of memory added': peakMb(pid) - before,
+  };
+}
+
+/** Everybody at once, and nobody reads on: what each of them holds in memory. */
+async function slowDownloads({ pid, address }: Contender): Promise<Figures> {
+  const before = memoryMb(pid);
+  forgetPeak(pid);
+  const answers = await Promise.all(Array.from({ length: DOWNLOADS }, () => open(address)));
+  await sleep(1500);
+  const added = peakMb(pid) - before;
+  await Promise.all(answers.map((answer) => mustRead(answer, 200, FILE_BYTES)));
+  return { 'slow downloads, MB of memory added': added };
+}
+
+async function seek(address: string): Promise<number> {
+  const start = Math.floor(Math.random() * (FILE_BYTES - SEEK_BYTES));
+  const asked = performance.now();
+  const answer = await open(address, { range: `bytes=${start}-${start + SEEK_BYTES - 1}` });
+  await mustRead(answer, 206, SEEK_BYTES);
+  return performance.now() - asked;
+}
+
+/** At the pace of a class of listeners for the time it takes, then as fast as it goes for what it costs. */
+async function seeks({ pid, address }: Contender): Promise<Figures> {
+  const asked: Promise<number>[] = [];
+  const start = performance.now();
+  for (let number = 0; number < SEEKS_PER_SECOND * SEEK_SECONDS; number += 1) {
+    await sleep(Math.max(0, start + (number * 1000) / SEEKS_PER_SECOND - performance.now()));
+    asked.push(seek(address));
+  }
+  const times = (await Promise.all(asked)).toSorted((one, other) => one - other);
+  const cpu = cpuMs(pid);
+  const line = async () => {
+    for (let number = 0; number < SEEKS_AT_SPEED / 10; number += 1) await seek(address);
+  };
+  await Promise.all(Array.from({ length: 10 }, line));
+  return {
+    'seeks, ms at the median': at(times, 0.5),
+    'seeks, ms at the 99th percentile': at(times, 0.99),
+    'seeks, CPU us each': ((cpuMs(pid) - cpu) * 1000) / SEEKS_AT_SPEED,
+  };
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function median(numbers: readonly number[]): number {
+  return at(
+    numbers.toSorted((one, other) => one - other),
+    0.5,
+  );
+}
+
+/** A recording of that length as a form, made while it is sent. */
+function longForm(boundary: string): { length: number; body: Readable } {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="long.wav"\r\n\r\n`;
+  const wav = makeWav(0);
+  wav.writeUInt32LE(UPLOAD_BYTES + 36, 4);
+  wav.writeUInt32LE(UPLOAD_BYTES, 40);
+  const tail = `\r\n--${boundary}--\r\n`;
+  const block = Buffer.alloc(MB, 128);
+  function* body(): Generator<Buffer> {
+    yield Buffer.concat([Buffer.from(head), wav]);
+    for (let sent = 0; sent < UPLOAD_BYTES; sent += block.length) yield block;
+    yield Buffer.from(tail);
+  }
+  return { length: head.length + wav.length + UPLOAD_BYTES + tail.length, body: Readable.from(body()) };
+}
+
+async function uploadLong(pid: number, address: string, token: string): Promise<void> {
+  const boundary = 'cahier-bench';
+  const { length, body } = longForm(boundary);
+  await sleep(2000);
+  const before = memoryMb(pid);
+  forgetPeak(pid);
+  const [cpu, start] = [cpuMs(pid), performance.now()];
+  const sending = request(address, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': length,
+    },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    sending.on('response', resolve).on('error', reject),
+  );
+  await pipeline(body, sending);
+  const answer = await answered;
+  await read(answer);
+  if (answer.statusCode !== 201) throw new Error(`The upload was answered with ${answer.statusCode}.`);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`
+An upload of 1 GB: ${seconds.toFixed(1)} s, ${((cpuMs(pid) - cpu) / (UPLOAD_BYTES / MB)).toFixed(2)} CPU ms per MB,
+memory ${before.toFixed(0)} MB before, ${peakMb(pid).toFixed(0)} MB at its peak: ${(peakMb(pid) - before).toFixed(0)} MB added`);
+}
+
+async function json(url: string, body: BodyInit, token?: string): Promise<Record<string, string>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  return answer.json();
+}
+
+function print(contenders: readonly Contender[], figures: ReadonlyMap<string, Figures[]>): void {
+  const names = contenders.map(({ name }) => name);
+  const titles = Object.keys(figures.get(names[0] ?? '')?.[0] ?? {});
+  const rows = titles.map((title) => {
+    const values = names.map((name) => median((figures.get(name) ?? []).map((round) => round[title] ?? Number.NaN)));
+    const [ours = Number.NaN, theirs] = values;
+    const ratio = theirs === undefined || theirs <= 0 ? '' : (ours / theirs).toFixed(2);
+    return [title, ...values.map((value) => value.toFixed(value < 10 ? 2 : 0)), ratio];
+  });
+  console.log(
+    `\nA file of 5 MB on Node ${version}, ${availableParallelism()} cores; medians of ${ROUNDS} rounds, one after the other in each`,
+  );
+  console.log(
+    `\n${'x'.padEnd(38).replace('x', ' ')}${[...names, names.length > 1 ? 'ratio' : ''].map((name) => name.padStart(10)).join('')}`,
+  );
+  for (const [title = '', ...cells] of rows) {
+    console.log(`${title.padEnd(38)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+  }
+}
+
+/** The file as the server keeps it, so that both serve the same bytes from the same disk. */
+async function copyBlob(dataDir: string, folder: string): Promise<void> {
+  const entries = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+  const blob = entries.find((entry) => entry.isFile());
+  if (blob === undefined) throw new Error('The server keeps no file.');
+  await copyFile(path.join(blob.parentPath, blob.name), path.join(folder, 'file.wav'));
+}
+
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-bench-'));
+  const server = startServer({
+    PORT: String(await freePort('127.0.0.1')),
+    DATA_DIR: folder,
+    DEMO_COURSE: 'off',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    MAX_UPLOAD_BYTES: String(2 * UPLOAD_BYTES),
+  });
+  try {
+    const url = await server.ready;
+    const { access_token: token = '' } = await json(
+      `${url}${AUTH_BASE}/token?grant_type=password`,
+      JSON.stringify(OWNER),
+    );
+    const { id: draftId = '' } = await json(
+      `${url}${routes.saveDraft}`,
+      JSON.stringify({ name: 'a', markup: '' }),
+      token,
+    );
+    const uploads = `${url}${pathOf(routes.uploadMedia, { draftId })}`;
+    const { id = '' } = await json(uploads, uploadForm('a.wav', makeWav(FILE_BYTES - 44)), token);
+    const contenders = [{ name: 'cahier', pid: server.child.pid ?? 0, address: `${url}${mediaAddress(id)}` }];
+    await copyBlob(folder, folder);
+    const nginx = await startNginx(folder);
+    if (nginx === undefined)
+      console.log('nginx is not installed, so there is nothing to compare with (apt-get install nginx-light).');
+    else contenders.push({ name: 'nginx', pid: nginx.pid, address: `${nginx.url}/file.wav` });
+    try {
+      const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const contender of contenders) {
+          const slow = await slowDownloads(contender);
+          figures.get(contender.name)?.push({ ...(await downloads(contender)), ...slow, ...(await seeks(contender)) });
+          agent.destroy(); // else a connection may be used in the moment in which the server closes it
+        }
+      }
+      print(contenders, figures);
+      await uploadLong(server.child.pid ?? 0, uploads, token);
+    } finally {
+      await nginx?.stop();
+    }
+  } finally {
+    agent.destroy();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readlink, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { platform } from 'node:process';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OpenFiles } from './open-files.ts';
+
+const WORDS = 'Bonjour, madame !';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cahier-open-'));
+  file = path.join(folder, 'words');
+  await writeFile(file, WORDS);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** How many descriptors this process has open on files of the folder. */
+async function descriptors(): Promise<number> {
+  const numbers = await readdir('/proc/self/fd');
+  const targets = await Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')));
+  return targets.filter((target) => target.startsWith(folder)).length;
+}
+
+describe.runIf(platform === 'linux')('files that are read again and again', () => {
+  it('are read by many at once through one descriptor, each its own part', async () => {
+    const files = new OpenFiles();
+    const parts = await Promise.all([0, 1, 2, 3].map((start) => files.read(file, { start, end: start + 6 })));
+    const texts = await Promise.all(parts.map(async (part) => String(await buffer(part))));
+    expect(texts).toEqual(['Bonjour', 'onjour,', 'njour, ', 'jour, m']);
+    expect(String(await buffer(await files.read(file)))).toBe(WORDS);
+    expect(await descriptors()).toBe(1);
+    files.forget(file);
+  });
+
+  it('are closed once they were removed and the last reader has gone', async () => {
+    const files = new OpenFiles();
+    const reader = await files.read(file);
+    await unlink(file);
+    files.forget(file);
+    await expect(files.read(file)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(String(await buffer(reader))).toBe(WORDS);
+    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+  });
+
+  it('are closed when readers go away in the midst of a block', async () => {
+    const files = new OpenFiles();
+    const readers = await Promise.all([1, 2, 3].map(() => files.read(file)));
+    for (const reader of readers) reader.read(0);
+    for (const reader of readers) reader.destroy();
+    files.forget(file);
+    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+  });
+
+  it('are not kept open beyond a number of them', async () => {
+    const files = new OpenFiles();
+    const names = Array.from({ length: 50 }, (_, number) => `${file}-${number}`);
+    for (const name of names) {
+      await writeFile(name, WORDS);
+      await buffer(await files.read(name));
+    }
+    await vi.waitFor(async () => expect(await descriptors()).toBeLessThanOrEqual(32));
+    for (const name of names) files.forget(name);
+    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+  });
+
+  it('fail when they are shorter than the part that is wanted', async () => {
+    const files = new OpenFiles();
+    await expect(buffer(await files.read(file, { start: 10, end: 99 }))).rejects.toThrow('shorter');
+    files.forget(file);
+  });
+});

@@ -1,0 +1,110 @@
+// Files that are read again and again stay open for a while: a player that seeks asks for many parts of one file.
+import { close, open, read } from 'node:fs';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { ByteRange } from './blobs.ts';
+
+/** A file that nobody reads any more stays open for so long, if no more than so many are open. */
+const KEPT_OPEN = 32;
+const KEPT_MS = 10_000;
+
+/** Two such blocks are in memory for each reader: one that is on its way out, and the next. */
+const READ_AT_ONCE = 64 * 1024;
+
+const openFile: (path: string, flags: string) => Promise<number> = promisify(open);
+
+type OpenFile = { descriptor: Promise<number>; readers: number; idle: NodeJS.Timeout | undefined };
+
+export class OpenFiles {
+  readonly #files = new Map<string, OpenFile>();
+
+  /**
+   * Reads a file whose bytes never change, or a part of it.
+   * @throws what opening it fails with
+   */
+  async read(path: string, range?: ByteRange): Promise<Readable> {
+    const file = this.#files.get(path) ?? this.#open(path);
+    file.readers += 1;
+    clearTimeout(file.idle);
+    try {
+      return new PartReader(await file.descriptor, range, () => this.#release(path, file));
+    } catch (error) {
+      this.forget(path);
+      throw error;
+    }
+  }
+
+  /** Closes a file as soon as nobody reads it any more: it was removed. */
+  forget(path: string): void {
+    const file = this.#files.get(path);
+    this.#files.delete(path);
+    if (file?.readers === 0) closeFile(file);
+  }
+
+  #open(path: string): OpenFile {
+    const file: OpenFile = { descriptor: openFile(path, 'r'), readers: 0, idle: undefined };
+    this.#files.set(path, file);
+    return file;
+  }
+
+  #release(path: string, file: OpenFile): void {
+    file.readers -= 1;
+    if (file.readers > 0) return;
+    if (this.#files.get(path) !== file) closeFile(file);
+    else if (this.#files.size >= KEPT_OPEN) this.forget(path);
+    else file.idle = setTimeout(() => this.forget(path), KEPT_MS).unref();
+  }
+}
+
+function closeFile({ descriptor, idle }: OpenFile): void {
+  clearTimeout(idle);
+  descriptor.then((number) => close(number, () => {})).catch(() => {}); // one that was never open needs no closing
+}
+
+/** Reads from a descriptor that others read, too, and gives it back in the end. */
+class PartReader extends Readable {
+  readonly #descriptor: number;
+  readonly #giveBack: () => void;
+  readonly #end: number;
+  #at: number;
+  /** Set while a block is being read; called when it has come. */
+  #afterBlock: (() => void) | undefined;
+
+  constructor(descriptor: number, range: ByteRange | undefined, giveBack: () => void) {
+    super({ highWaterMark: READ_AT_ONCE });
+    this.#descriptor = descriptor;
+    this.#giveBack = giveBack;
+    this.#at = range?.start ?? 0;
+    this.#end = range === undefined ? Number.POSITIVE_INFINITY : range.end + 1;
+  }
+
+  override _read(): void {
+    const length = Math.min(READ_AT_ONCE, this.#end - this.#at);
+    if (length <= 0) {
+      this.push(null);
+      return;
+    }
+    const block = Buffer.allocUnsafeSlow(length);
+    this.#afterBlock = () => {};
+    read(this.#descriptor, block, 0, length, this.#at, (error, count) => {
+      const afterBlock = this.#afterBlock;
+      this.#afterBlock = undefined;
+      this.#at += count;
+      if (error !== null) this.destroy(error);
+      else if (count > 0) this.push(count < length ? block.subarray(0, count) : block);
+      else if (this.#end === Number.POSITIVE_INFINITY) this.push(null);
+      else this.destroy(new Error('The file is shorter than the part that is wanted of it.'));
+      afterBlock?.();
+    });
+  }
+
+  /** A descriptor that was given back may be closed, and its number used anew: no block may be on its way then. */
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const finish = () => {
+      this.#giveBack();
+      done(error);
+    };
+    if (this.#afterBlock === undefined) finish();
+    else this.#afterBlock = finish;
+  }
+}
