@@ -37,6 +37,9 @@ export type ProviderRooms = { auth: FastifyPluginAsync; mailbox: FastifyPluginAs
 
 const KILOBYTE = 1024;
 
+/** Nothing of the machine but the microphone, with which an author records. */
+const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=()';
+
 /** Builds the server, not yet listening. */
 export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -47,6 +50,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     bodyLimit: 64 * KILOBYTE,
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30 * 60 * 1000,
+    connectionTimeout: 60_000, // without a byte in either direction
     keepAliveTimeout: 5000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * KILOBYTE },
@@ -54,6 +58,9 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(helmet, headers(options));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+  });
   app.setErrorHandler(answerError);
   if (rooms.provider !== undefined) {
     await app.register(rooms.provider.auth, { prefix: AUTH_BASE });

@@ -47,7 +47,9 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     adminRoutes(app, provider);
     guestRoutes(app, provider);
     publicRoutes(app, provider);
-    app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').send('404 page not found\n'),
+    );
 
     const tidying = setInterval(() => {
       provider.later('tidying up', async () => {

@@ -10,7 +10,7 @@ export const OWNER = { email: 'owner@example.org', password: 'une longue phrase'
 
 export type TestHouse = {
   house: House;
-  /** Address without a slash at the end. */
+  /** Where it listens, without a slash at the end. */
   url: string;
   dataDir: string;
   /** An access token for the owner, or for another account. */
@@ -37,7 +37,7 @@ export async function openTestHouse(environment: Environment = {}): Promise<Test
   const house = await openHouse(config);
   await ensureOwner(house.auth, config);
   await house.app.listen({ port: config.port, host: config.host });
-  const url = house.publicUrl;
+  const url = `http://${config.host}:${config.port}`;
   const provider = environment.SUPABASE_URL ?? url;
   return {
     house,

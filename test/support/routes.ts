@@ -27,7 +27,7 @@ export function routesOf(app: FastifyInstance): Route[] {
         .filter((method) => method !== 'HEAD' || !named.includes('GET'))
         .map((method) => ({ method, pattern }));
     })
-    .filter(({ pattern }) => !pattern.startsWith('/assets/'))
+    .filter(({ pattern }) => !/^\/assets\/|\.(?:br|gz)$/.test(pattern))
     .sort((one, other) => (`${one.pattern} ${one.method}` < `${other.pattern} ${other.method}` ? -1 : 1));
 }
 
