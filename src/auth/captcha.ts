@@ -4,6 +4,8 @@ import { Problem } from '#api/problem.ts';
 export type CaptchaOptions = {
   service: 'turnstile' | 'hcaptcha';
   secret: string;
+  /** What the login screen shows the captcha with; undefined means that it shows none. */
+  siteKey?: string;
   /** Where the service checks answers; for tests. */
   verifyUrl?: string;
 };

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { ChallengeRow, FactorRow, SessionRow } from '#db/tables-auth.ts';
 import { note } from './audit.ts';
 import { type SignedIn, UUID } from './bearer.ts';
-import { spaceMessages } from './limits.ts';
+import { countSending, spaceMessages } from './limits.ts';
 import { codeHash, randomCode, sameHash } from './one-time.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
 import { renewTokens } from './refresh.ts';
@@ -129,6 +129,7 @@ export async function challenge(
     const asked = db.updateTable('factors').set({ last_challenged_at: row.created_at });
     await asked.where('id', '=', factor.id).execute();
   });
+  if (code !== undefined) await countSending(provider, 'sms');
   if (code !== undefined) await provider.sms.send(phone, `Your code is ${code}`, channel);
   return { id: row.id, expiresAt: Math.floor(provider.now().getTime() / 1000) + CHALLENGE_SECONDS };
 }

@@ -51,6 +51,7 @@ async function postInvite(provider: Provider, request: FastifyRequest): Promise<
     await sendLetter(provider, user, 'invite', email, { redirectTo, pkce: undefined });
   } catch (error) {
     if (isNew) await provider.db.deleteFrom('users').where('id', '=', user.id).execute();
+    if (error instanceof Problem) throw error;
     throw new Problem(500, 'unexpected_failure', 'Error sending invite email', { cause: error });
   }
   await note(provider, provider.db, { action: 'user_invited', user, ...(sub === undefined ? {} : { actor: sub }) });

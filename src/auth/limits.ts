@@ -38,6 +38,14 @@ async function take(provider: Provider, key: string, limit: Limit): Promise<numb
   });
 }
 
+/** Whether nothing is left in a bucket, without taking from it. */
+async function isEmpty(provider: Provider, key: string, limit: Limit): Promise<boolean> {
+  const held = await provider.db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
+  if (held === undefined) return false;
+  const gained = (Math.max(0, provider.now().getTime() - held.at) * limit.count) / (limit.seconds * 1000);
+  return held.left + gained < 1;
+}
+
 /** Puts a call back that turned out to be right. */
 async function giveBack(provider: Provider, key: string, limit: Limit): Promise<void> {
   await provider.db
@@ -66,16 +74,37 @@ export async function spend(provider: Provider, name: LimitName, who: string): P
   return () => giveBack(provider, key, limit);
 }
 
+type Channel = 'email' | 'sms';
+
+function capOf({ settings }: Provider, channel: Channel): { key: string; limit: Limit } {
+  const count = channel === 'email' ? settings.mailsPerHour : settings.messagesPerHour;
+  return { key: keyOf(`${channel}:all`, ''), limit: { count, seconds: 60 * 60, burst: count } };
+}
+
+function overCap(channel: Channel): Problem {
+  const code = `over_${channel}_send_rate_limit`;
+  return new Problem(429, code, `${channel === 'email' ? 'email' : 'SMS'} rate limit exceeded`, {
+    headers: { 'retry-after': '60' },
+  });
+}
+
 /**
- * Holds the least time between two messages to one address. Known and unknown addresses are treated alike.
+ * Counts a letter or a message that goes out, against what may be sent to everyone together in an hour.
+ * @throws Problem 429.
+ */
+export async function countSending(provider: Provider, channel: Channel): Promise<void> {
+  const { key, limit } = capOf(provider, channel);
+  if ((await take(provider, key, limit)) > 0) throw overCap(channel);
+}
+
+/**
+ * Holds the least time between two messages to one address, and refuses them when so many went out to all that
+ * this one would not. Known and unknown addresses are treated alike.
  * @throws Problem 429 in the words that clients read the seconds from.
  */
-export async function spaceMessages(
-  provider: Provider,
-  channel: 'email' | 'sms',
-  kind: string,
-  to: string,
-): Promise<void> {
+export async function spaceMessages(provider: Provider, channel: Channel, kind: string, to: string): Promise<void> {
+  const cap = capOf(provider, channel);
+  if (await isEmpty(provider, cap.key, cap.limit)) throw overCap(channel);
   const seconds = provider.settings.mailEverySeconds;
   if (seconds === 0) return;
   const wait = await take(provider, keyOf(`${channel}:${kind}`, to), { count: 1, seconds, burst: 1 });

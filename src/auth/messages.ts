@@ -2,6 +2,7 @@
 import type { OneTimeKind, UserRow } from '#db/tables-auth.ts';
 import { changeUser, findById, objectOf } from './accounts.ts';
 import { startFlow } from './flows.ts';
+import { countSending } from './limits.ts';
 import { type LinkType, mailLink } from './links.ts';
 import { type MailKind, writeLetter } from './mail-templates.ts';
 import { type Issued, issueToken } from './one-time.ts';
@@ -90,6 +91,7 @@ export async function sendLetter(
     CodeMinutes: String(Math.round(provider.settings.codeSeconds / 60)),
   });
   try {
+    await countSending(provider, 'email');
     await provider.mailer.send({ to, ...letter, link });
   } catch (error) {
     const tokens = provider.db.deleteFrom('one_time_tokens').where('user_id', '=', user.id);
@@ -122,6 +124,7 @@ async function sendCode(
   });
   if (fixed !== undefined) return;
   try {
+    await countSending(provider, 'sms');
     await provider.sms.send(to, `Your code is ${code}`, channel);
   } catch (error) {
     const tokens = provider.db.deleteFrom('one_time_tokens').where('user_id', '=', user.id);

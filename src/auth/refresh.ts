@@ -10,7 +10,7 @@ import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned } from './accounts.ts';
 import { note } from './audit.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
-import { type Begun, digest, randomToken } from './sessions.ts';
+import { type Begun, digest, isBelowItsUser, randomToken } from './sessions.ts';
 
 /** How far a late token is followed to the live one. */
 const MAX_STEPS = 50;
@@ -114,12 +114,17 @@ async function revokeAll(provider: Provider, db: Db, sessionId: string): Promise
 }
 
 async function whyOver(provider: Provider, db: Db, session: SessionRow, user: UserRow): Promise<Problem | undefined> {
-  const { sessionSeconds, inactivitySeconds, singleSession } = provider.settings;
+  const { sessionSeconds, inactivitySeconds, lowLevelSeconds, singleSession } = provider.settings;
   const ended = session.not_after !== null && secondsSince(provider, session.not_after) >= 0;
   const old = sessionSeconds !== undefined && secondsSince(provider, session.created_at) >= sessionSeconds;
   if (ended || old) return refusal('session_expired', 'Session Expired');
   if (inactivitySeconds !== undefined && secondsSince(provider, session.refreshed_at) >= inactivitySeconds) {
     return refusal('session_expired', 'Session Expired (Inactivity)');
+  }
+  if (lowLevelSeconds !== undefined && secondsSince(provider, session.created_at) >= lowLevelSeconds) {
+    if (await isBelowItsUser(db, session)) {
+      return refusal('session_expired', 'Session Expired (Low AAL: User Needs MFA Verification)');
+    }
   }
   if (!singleSession) return undefined;
   const newer = await db

@@ -18,6 +18,12 @@ import { MailboxSms, TwilioSms } from './sms.ts';
 import { makeKeyRing, roleKey, verifyToken } from './tokens.ts';
 import { ownerActs, type Users } from './users.ts';
 
+/** Keys that take the place of those in the data folder, one by one. */
+export type SigningKeys = Partial<Pick<KeyFile, 'secret' | 'jwks' | 'innerKey'>>;
+
+/** What an operator may set about accounts; the rest has its defaults. */
+export type AccountOptions = Partial<AuthSettings> & { signing?: SigningKeys };
+
 export type AuthOptions = {
   /** Our own site, without a slash at the end. Read whenever it is needed, never copied. */
   publicUrl: string;
@@ -28,7 +34,7 @@ export type AuthOptions = {
   mailFrom: string;
   /** Keys to use in place of those in the data folder. */
   keys?: KeyFile;
-} & Partial<AuthSettings>;
+} & AccountOptions;
 
 export type AuthParts = { db: Db; now: () => Date; log?: AuthLog };
 
@@ -58,7 +64,8 @@ export type AuthRoom = {
 export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<AuthRoom> {
   const { db, now, log = plainLog } = parts;
   const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
-  const keys = await makeKeyRing(options.keys ?? (await openKeys(options.dataDir, now())));
+  const kept = options.keys ?? (await openKeys(options.dataDir, now()));
+  const keys = await makeKeyRing({ ...kept, ...options.signing });
   const { smtpUrl } = options;
   const mailer =
     smtpUrl === undefined ? new MailboxMailer({ db, now, log }) : new SmtpMailer(smtpUrl, options.mailFrom);

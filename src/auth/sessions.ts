@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import type { AmrRow, SessionRow, UserRow } from '#db/tables-auth.ts';
-import { type Account, changeUser, loadAccount, objectOf } from './accounts.ts';
+import { type Account, audienceOf, changeUser, loadAccount, objectOf } from './accounts.ts';
 import { type Client, issuerOf, type Provider, timestamp } from './provider.ts';
 import { signToken } from './tokens.ts';
 
@@ -95,19 +95,35 @@ export function levelOf(methods: readonly Pick<AmrRow, 'method'>[]): 'aal1' | 'a
   return methods.some((one) => SECOND_FACTORS.has(one.method)) ? 'aal2' : 'aal1';
 }
 
+/** Whether the user of a session has a second factor that the session never showed. */
+export async function isBelowItsUser(db: Db, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<boolean> {
+  if (levelOf(await methodsOf(db, session.id)) === 'aal2') return false;
+  const factors = db.selectFrom('factors').select('id').where('user_id', '=', session.user_id);
+  return (await factors.where('status', '=', 'verified').executeTakeFirst()) !== undefined;
+}
+
+/** When an access token of the session ends (s since 1970): early, when it has to show a second factor soon. */
+async function expiryOf(provider: Provider, session: SessionRow, issuedAt: number): Promise<number> {
+  const { accessTokenSeconds, lowLevelSeconds } = provider.settings;
+  const usual = issuedAt + accessTokenSeconds;
+  if (lowLevelSeconds === undefined || !(await isBelowItsUser(provider.db, session))) return usual;
+  const latest = Math.floor(Date.parse(session.created_at) / 1000) + lowLevelSeconds;
+  return Math.max(issuedAt + 1, Math.min(usual, latest));
+}
+
 /** Signs the access token of a session that stands in the tables. */
 export async function tokensFor(provider: Provider, { session, refreshToken }: Begun): Promise<Tokens> {
-  const { db, settings, keys } = provider;
+  const { db, keys } = provider;
   const account = await loadAccount(db, session.user_id);
   if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
   const methods = await methodsOf(db, session.id);
   const issuedAt = Math.floor(provider.now().getTime() / 1000);
-  const expiresAt = issuedAt + settings.accessTokenSeconds;
+  const expiresAt = await expiryOf(provider, session, issuedAt);
   const { user } = account;
   const accessToken = await signToken(keys, {
     iss: issuerOf(provider),
     sub: user.id,
-    aud: user.aud,
+    aud: audienceOf(provider, user),
     iat: issuedAt,
     exp: expiresAt,
     jti: randomUUID(),
@@ -125,8 +141,7 @@ export async function tokensFor(provider: Provider, { session, refreshToken }: B
     session_id: session.id,
     is_anonymous: user.is_anonymous === 1,
   });
-  const expiresIn = settings.accessTokenSeconds;
-  return { accessToken, refreshToken, expiresIn, expiresAt, account, sessionId: session.id };
+  return { accessToken, refreshToken, expiresIn: expiresAt - issuedAt, expiresAt, account, sessionId: session.id };
 }
 
 export type Scope = 'global' | 'local' | 'others';

@@ -50,6 +50,8 @@ export type AuthSettings = {
   /** Ends a session this long after it began, or after its last refresh; undefined means never. */
   sessionSeconds: number | undefined;
   inactivitySeconds: number | undefined;
+  /** Ends a session this long after it began when its user has a second factor that it never showed. */
+  lowLevelSeconds: number | undefined;
   /** Whether a newer session of a user ends the older ones. */
   singleSession: boolean;
   linkSeconds: number;
@@ -59,6 +61,9 @@ export type AuthSettings = {
   codeAttempts: number;
   /** The least time between two mails of a kind to one address. */
   mailEverySeconds: number;
+  /** The most mails, and messages to telephones, that are sent in an hour to everyone together. */
+  mailsPerHour: number;
+  messagesPerHour: number;
   flowSeconds: number;
   /** The language of mails to users whose metadata names none. */
   mailLanguage: string;
@@ -108,12 +113,15 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   refreshReuseSeconds: 10,
   sessionSeconds: undefined,
   inactivitySeconds: undefined,
+  lowLevelSeconds: undefined,
   singleSession: false,
   linkSeconds: 60 * MINUTE,
   codeSeconds: 10 * MINUTE,
   codeLength: 6,
   codeAttempts: 5,
   mailEverySeconds: 60,
+  mailsPerHour: 300,
+  messagesPerHour: 30,
   flowSeconds: 5 * MINUTE,
   mailLanguage: 'en',
   mailFolder: undefined,

@@ -14,6 +14,7 @@ import {
   type Json,
   loadAccount,
   ownIdentity,
+  USUAL_AUDIENCE,
 } from './accounts.ts';
 import { note } from './audit.ts';
 import { spaceMessages } from './limits.ts';
@@ -70,7 +71,7 @@ function madeUpAccount(provider: Provider, { kind, text }: Address, data: Json):
   const now = timestamp(provider);
   const user = {
     id: randomUUID(),
-    aud: provider.settings.audience,
+    aud: USUAL_AUDIENCE,
     role: '',
     email: kind === 'email' ? text : null,
     phone: kind === 'phone' ? text : null,

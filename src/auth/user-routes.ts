@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
-import { loadAccount } from './accounts.ts';
+import { audienceOf, loadAccount } from './accounts.ts';
 import { readEmail, readPhone } from './addresses.ts';
 import { note } from './audit.ts';
 import { requireUser, type SignedIn } from './bearer.ts';
@@ -32,9 +32,9 @@ async function show(provider: Provider, { user }: SignedIn): Promise<unknown> {
   return showUser(account);
 }
 
-function checkAudience(request: FastifyRequest, { user }: SignedIn): void {
+function checkAudience(provider: Provider, request: FastifyRequest, { user }: SignedIn): void {
   const asked = request.headers['x-jwt-aud'];
-  if (asked === undefined || asked === user.aud) return;
+  if (asked === undefined || asked === audienceOf(provider, user)) return;
   throw new Problem(400, 'validation_failed', "Token audience doesn't match request audience");
 }
 
@@ -74,7 +74,7 @@ async function logout(provider: Provider, request: FastifyRequest): Promise<void
 export function userRoutes(app: FastifyInstance, provider: Provider): void {
   app.get('/user', async (request) => {
     const caller = await requireUser(provider, request);
-    checkAudience(request, caller);
+    checkAudience(provider, request, caller);
     return show(provider, caller);
   });
   app.put('/user', (request) => putUser(provider, request));
