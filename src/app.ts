@@ -13,17 +13,13 @@ import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
-import { type SignInElsewhere, serveWebApp } from '#http/web-app.ts';
+import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
-export type AppOptions = {
+export type AppOptions = WebAppOptions & {
   trustProxy: string[] | false;
   log: FastifyBaseLogger;
   /** Whether people reach the app by https, so that browsers may be told to insist on it. */
   https: boolean;
-  /** Folder of the built web app. */
-  webFolder: string;
-  /** The provider that people sign in to, when it is not ours. */
-  signIn?: SignInElsewhere | undefined;
 };
 
 /** The routes of each room, already bound to their parts. */
@@ -68,7 +64,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     await app.register(rooms.provider.storage, { prefix: STORAGE_BASE });
   }
   await app.register(rooms.lectures);
-  await serveWebApp(app, options.webFolder, options.signIn);
+  await serveWebApp(app, options);
   return app;
 }
 

@@ -66,6 +66,7 @@ export async function openHouse(config: Config): Promise<House> {
       webFolder: path.join(ROOT, 'dist', 'web'),
       signIn: external,
     };
+      themeFile: path.join(dataDir, 'theme.css'),
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
     const sweeping = setInterval(() => {

@@ -5,24 +5,40 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
+import { Theme } from './theme.ts';
 
 /** Addresses of the screens (product specification, section 2). */
 const SCREENS = ['/', '/lecture', '/login', '/home', '/draft', '/drafts', '/doc/editor/markup', '/reset-password'];
 
-/** Where the web app signs in, when that is not here: the auth protocol's address, and what to show to it. */
+/** Screens that stand beside those. */
+const OWN_SCREENS = ['/editor/course', '/search'];
+
+/** The provider that people sign in to, when it is not ours: the auth protocol's address, and what to show to it. */
 export type SignInElsewhere = { authUrl: string; anonKey: string };
 
+export type WebAppOptions = {
+  /** Folder of the built web app. */
+  webFolder: string;
+  signIn?: SignInElsewhere | undefined;
+  /** The operator's own styles, if the file is there. */
+  themeFile?: string | undefined;
+};
+
 /**
- * Adds the web app in `folder` (the output of the build): `/assets/…`, the screens, and for a person who mistyped an
+ * Adds the web app in `webFolder` (the output of the build): `/assets/…`, the screens, and for a person who mistyped an
  * address the app's own "not found" screen. Programs get a problem there.
  * @throws Error when the folder holds no build.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, signIn?: SignInElsewhere): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webFolder: folder, signIn, themeFile }: WebAppOptions,
+): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
   const page = telling(await readFile(index, 'utf8'), signIn);
+  const theme = new Theme(themeFile);
   const sendPage = (reply: FastifyReply, status = 200) =>
-    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(theme.dress(page));
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -32,11 +48,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, signIn?:
     wildcard: false,
     preCompressed: true,
     setHeaders(response, file) {
+      response.header('vary', 'accept-encoding');
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  for (const screen of SCREENS) app.get(screen, (_request, reply) => sendPage(reply));
+  theme.serve(app);
+  for (const screen of [...SCREENS, ...OWN_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendPage(reply, 404);
     throw new Problem(404, 'not_found', 'There is nothing at this address.');
@@ -44,11 +62,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string, signIn?:
 }
 
 /** The page with a note of where to sign in. It stands in an element that does nothing, as the content policy wants. */
-function telling(page: string, signIn: SignInElsewhere | undefined): Buffer {
-  if (signIn === undefined) return Buffer.from(page);
+function telling(page: string, signIn: SignInElsewhere | undefined): string {
+  if (signIn === undefined) return page;
   const { authUrl, anonKey } = signIn;
   const note = JSON.stringify({ authUrl, anonKey }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return Buffer.from(page.replace('</head>', () => `  <meta name="sign-in" content="${note}">\n  </head>`));
+  return page.replace('</head>', () => `  <meta name="sign-in" content="${note}">\n  </head>`);
 }
 
 function wantsPage(request: FastifyRequest): boolean {
