@@ -64,9 +64,9 @@ export async function openHouse(config: Config): Promise<House> {
       log,
       https: publicUrl.startsWith('https:'),
       webFolder: path.join(ROOT, 'dist', 'web'),
+      themeFile: path.join(dataDir, 'theme.css'),
       signIn: external,
     };
-      themeFile: path.join(dataDir, 'theme.css'),
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
     const sweeping = setInterval(() => {
