@@ -1,4 +1,5 @@
 // How the web app is built: from src/web, for browsers of the last few years, with nothing inline (the content policy forbids it).
+import path from 'node:path';
 import { defineConfig } from 'vite';
 
 const LAYERS = '@layer tokens, base, prose, ui, screens, theme;';
@@ -10,10 +11,27 @@ const layerOrder = {
   transform: (code: string, id: string) => (id.endsWith('.css') ? `${LAYERS}\n${code}` : undefined),
 };
 
+/** Parts of the session client that no screen uses: passkeys and wallets. */
+const LEFT_OUT = ['lib/webauthn', 'lib/web3/ethereum'];
+
+/** Puts empty parts in their places: a sixth of the client, which every learner would load. */
+const smallSessionClient = {
+  name: 'small-session-client',
+  enforce: 'pre' as const,
+  resolveId(source: string, importer: string | undefined) {
+    const isLeftOut = LEFT_OUT.some((part) => source === `./${part}`);
+    return isLeftOut && importer?.includes('/auth-js/')
+      ? path.join(import.meta.dirname, 'src/web/left-out.ts')
+      : undefined;
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [layerOrder],
+  plugins: [layerOrder, smallSessionClient],
+  // The router's shim is for Reacts that lack this hook.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const made = path.join(root, 'dist', 'web');
@@ -28,6 +29,20 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** Writes every text file of the build a second time, compressed once and for all. */
+function compress(folder) {
+  for (const found of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!found.isFile() || !/\.(js|css|svg)$/.test(found.name)) continue;
+    const file = path.join(found.parentPath, found.name);
+    const bytes = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 const wanted = fingerprint();
 const stamp = path.join(made, '.made-of');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
@@ -40,6 +55,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     logLevel: 'warn',
     build: { outDir: fresh, emptyOutDir: true },
   });
+  compress(fresh);
   writeFileSync(path.join(fresh, '.made-of'), wanted);
   rmSync(made, { recursive: true, force: true });
   renameSync(fresh, made);

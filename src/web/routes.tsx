@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { LectureScreen } from './screens/lecture.tsx';
-import { LoginScreen } from './screens/login.tsx';
 import { useSession } from './session.tsx';
 import { texts } from './texts.ts';
 import { Mishap } from './ui/mishap.tsx';
@@ -10,6 +9,7 @@ import { NavBar } from './ui/nav-bar.tsx';
 import { SkipLink } from './ui/screen.tsx';
 
 // What a learner does not need comes only when it is opened.
+const LoginScreen = lazy(() => import('./screens/login.tsx').then((room) => ({ default: room.LoginScreen })));
 const HomeScreen = lazy(() => import('./screens/home.tsx').then((room) => ({ default: room.HomeScreen })));
 const DraftsScreen = lazy(() => import('./screens/drafts.tsx').then((room) => ({ default: room.DraftsScreen })));
 const EditorScreen = lazy(() => import('./screens/editor.tsx').then((room) => ({ default: room.EditorScreen })));
@@ -34,7 +34,13 @@ function SignedOut() {
     const from = search === '' ? address : `${address}?${search}`;
     return <Redirect to="/login" replace state={{ from }} />;
   }
-  return <LoginScreen />;
+  return (
+    <Mishap>
+      <Suspense>
+        <LoginScreen />
+      </Suspense>
+    </Mishap>
+  );
 }
 
 function SignedIn() {

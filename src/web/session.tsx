@@ -1,12 +1,14 @@
 // Who is signed in: follows the provider's session events and tells the screens.
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from './api-client.ts';
-import { type Auth, SESSION_KEY } from './auth-client.ts';
+import type { Auth } from './auth-client.ts';
+import { arrivesByLink, SESSION_KEY, storedSession } from './stored-session.ts';
 
 export type SessionState = {
-  auth: Auth;
+  /** The session client. It comes after the first screen, unless that screen needs it. */
+  auth(): Promise<Auth>;
   api: Api;
   /** `unknown` until the stored session has been read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
@@ -19,6 +21,9 @@ export type SessionState = {
 };
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
+
+/** A slow phone gets its lecture first; the session needs no care before that. */
+const CARE_AFTER_MS = 1500;
 
 /** The session, anywhere below `SessionProvider`. */
 export function useSession(): SessionState {
@@ -38,36 +43,62 @@ function keepTokens(session: Session | null): void {
   }
 }
 
-export function SessionProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
-  const [status, setStatus] = useState<SessionState['status']>('unknown');
+/** `auth` loads the session client, and gives the same one every time. */
+export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>; children: ReactNode }) {
+  const [status, setStatus] = useState<SessionState['status']>(() =>
+    !arrivesByLink() && storedSession() !== undefined ? 'signed-in' : 'unknown',
+  );
+  const [isKnownAtOnce] = useState(status === 'signed-in');
   const [linkError, setLinkError] = useState<string>();
   const [isArriving, setArriving] = useState(false);
   const [, navigate] = useLocation();
+  // A client that comes only now still finds the session that is being ended.
+  const isLeaving = useRef(false);
 
   useEffect(() => {
+    let follows = true;
+    let stop = () => {};
     function follow(event: AuthChangeEvent, session: Session | null): void {
+      if (isLeaving.current && session !== null) return;
       keepTokens(session);
       setStatus(session === null ? 'signed-out' : 'signed-in');
       if (event === 'PASSWORD_RECOVERY') navigate('/reset-password', { replace: true });
     }
-    const { subscription } = auth.onAuthStateChange(follow).data;
-    auth.initialize().then(({ error }) => setLinkError(error?.message));
-    return () => subscription.unsubscribe();
-  }, [auth, navigate]);
+    async function begin(): Promise<void> {
+      const client = await auth();
+      if (!follows) return;
+      const { subscription } = client.onAuthStateChange(follow).data;
+      stop = () => subscription.unsubscribe();
+      const { error } = await client.initialize();
+      setLinkError(error?.message);
+    }
+    const waiting = setTimeout(() => begin().catch(console.error), isKnownAtOnce ? CARE_AFTER_MS : 0);
+    return () => {
+      follows = false;
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [auth, isKnownAtOnce, navigate]);
 
   const state = useMemo<SessionState>(
     () => ({
       auth,
-      api: { origin: window.location.origin, getSession: () => auth.getSession() },
+      api: { origin: window.location.origin, getSession: async () => storedSession() ?? (await auth()).getSession() },
       status,
       linkError,
       isArriving,
       setArriving,
       async signOut() {
         // At once and in one step, so that no screen of the signed-in is shown at `/` meanwhile.
+        isLeaving.current = true;
+        keepTokens(null);
         setStatus('signed-out');
         navigate('/');
-        const { error } = await auth.signOut({ scope: 'local' });
+        const error = await auth()
+          .then((client) => client.signOut({ scope: 'local' }))
+          .then((answer) => answer.error)
+          .catch((cause: unknown) => cause);
+        isLeaving.current = false;
         if (error === null) return;
         console.error(error);
         localStorage.removeItem(SESSION_KEY);

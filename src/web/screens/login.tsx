@@ -36,7 +36,7 @@ export function LoginScreen() {
     setMessage(undefined);
     // For the signed-out, the screen stays until it has said that it worked.
     if (status === 'signed-out') setArriving(true);
-    const { error } = await auth.signInWithPassword({
+    const { error } = await (await auth()).signInWithPassword({
       email: email.current?.value.trim() ?? '',
       password: password.current?.value ?? '',
     });
@@ -57,8 +57,9 @@ export function LoginScreen() {
     if (isSending || email.current?.reportValidity() !== true) return;
     setSending(true);
     setMessage(undefined);
+    const to = email.current.value.trim();
     const redirectTo = `${window.location.origin}/reset-password`;
-    const { error } = await auth.resetPasswordForEmail(email.current.value.trim(), { redirectTo });
+    const { error } = await (await auth()).resetPasswordForEmail(to, { redirectTo });
     setSending(false);
     setMessage(
       error === null ? { kind: 'success', text: texts.login.resetSent } : { kind: 'error', text: error.message },

@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
     }
     setSending(true);
     setMessage(undefined);
-    const { error } = await auth.updateUser({ password: wanted });
+    const { error } = await (await auth()).updateUser({ password: wanted });
     setSending(false);
     if (error !== null) {
       setMessage({ kind: 'error', text: error.message });

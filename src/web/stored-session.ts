@@ -1,0 +1,39 @@
+// The session as it stands in this browser, read without the provider's client, which is large and comes later.
+
+/** Where the client keeps the session; its own default would be shared by every server on the same host. */
+export const SESSION_KEY = 'cahier.session';
+
+/** A session that ends sooner has to be refreshed first (product specification, section 9). */
+const EXPIRY_MARGIN_MS = 90_000;
+
+export type StoredSession = { data: { session: { access_token: string } }; error: null };
+
+/** The stored session, in the shape that the client's `getSession` has, as long as it needs no refreshing. */
+export function storedSession(now = Date.now()): StoredSession | undefined {
+  const session = readStored();
+  const { access_token, expires_at } = session;
+  if (typeof access_token !== 'string' || typeof expires_at !== 'number') return undefined;
+  if (expires_at * 1000 - now <= EXPIRY_MARGIN_MS) return undefined;
+  return { data: { session: { access_token } }, error: null };
+}
+
+/** The id of whoever is signed in here; undefined when nobody is. */
+export function storedUserId(): string | undefined {
+  const { user } = readStored();
+  if (typeof user !== 'object' || user === null || !('id' in user)) return undefined;
+  return typeof user.id === 'string' ? user.id : undefined;
+}
+
+/** Whether the address carries something for the client: tokens, a code, or what went wrong with a link. */
+export function arrivesByLink({ hash, search } = window.location): boolean {
+  return /[#?&](access_token|code|error|error_code|error_description)=/.test(`${hash}${search}`);
+}
+
+function readStored(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
