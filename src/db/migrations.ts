@@ -4,10 +4,14 @@ import { lecturesMigration } from './migrations/0001-lectures.ts';
 import { authMigration } from './migrations/0002-auth.ts';
 import { storageMigration } from './migrations/0003-storage.ts';
 import { variantsMigration } from './migrations/0004-variants.ts';
+import { historyMigration } from './migrations/0012-history.ts';
+import { presenceMigration } from './migrations/0013-presence.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
   '0002-auth': authMigration,
   '0003-storage': storageMigration,
   '0004-variants': variantsMigration,
+  '0012-history': historyMigration,
+  '0013-presence': presenceMigration,
 };

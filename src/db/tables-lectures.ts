@@ -25,6 +25,8 @@ type PageRow = {
   id: string;
   /** The edition that is shown. */
   edition: number;
+  /** Since when nobody gets to see the page; null while it is shown. */
+  withdrawn_at: string | null;
 };
 
 type EditionRow = {
@@ -36,6 +38,27 @@ type EditionRow = {
   cleaned_by: number;
   published_at: string;
   published_by: string;
+  /** The revision of the draft that it was made from; null where that was not written down. */
+  revision: number | null;
+  /** The number of the earlier edition that this one brought back. */
+  restored_from: number | null;
+};
+
+type AuthorRow = {
+  /** The id of the account. */
+  id: string;
+  /** The address in the newest token that the author came with; empty when it had none. */
+  email: string;
+};
+
+type PresenceRow = {
+  draft_id: string;
+  /** One open editor. */
+  sitting: string;
+  author_id: string;
+  since: string;
+  /** When it reported last. */
+  seen_at: string;
 };
 
 type MediaRow = {
@@ -79,6 +102,8 @@ export type LectureTables = {
   revisions: RevisionRow;
   pages: PageRow;
   editions: EditionRow;
+  authors: AuthorRow;
+  presence: PresenceRow;
   media: MediaRow;
   variants: VariantRow;
   courses: CourseRow;

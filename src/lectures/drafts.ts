@@ -8,6 +8,7 @@ import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { Caller } from '#http/caller.ts';
 import { readNotices } from '#markup/notices.ts';
+import { rememberAuthor } from './authors.ts';
 import { mediaOfDraft, mediaThatExist } from './media.ts';
 import type { LectureParts } from './parts.ts';
 
@@ -24,6 +25,7 @@ type Revision = Content & { revision: number };
 export async function saveDraft(parts: Parts, author: Caller, wanted: SaveDraft): Promise<SavedDraft> {
   const id = wanted.id ? wanted.id : newId();
   if (!ID_PATTERN.test(id)) throw invalidField('id', 'An id has 11 characters of A–Z and 2–7.', 'invalid_id');
+  await rememberAuthor(parts.db, author);
   const revision = await transact(parts.db, async (rows) => {
     const current = await lockDraft(rows, id);
     if (current === undefined) return makeDraft(rows, id, wanted, author.id, parts.now());

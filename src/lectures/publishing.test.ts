@@ -36,6 +36,8 @@ describe('a published page', () => {
         cleaned_by: CLEANED_BY,
         published_at: '2026-03-01T08:00:00.000Z',
         published_by: AUTHOR.id,
+        revision: 1,
+        restored_from: null,
       },
     ]);
   });

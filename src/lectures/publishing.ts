@@ -1,10 +1,13 @@
 // Pages: every publishing is an edition of its own, and the newest is shown.
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Page, PublishedPage } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
+import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { Caller } from '#http/caller.ts';
+import { rememberAuthor } from './authors.ts';
 import { CLEANED_BY, cleanHtml } from './clean-html.ts';
 import { draftNotFound, lockDraft } from './drafts.ts';
 import type { LectureParts } from './parts.ts';
@@ -17,7 +20,7 @@ const REMEMBERED_BYTES = 32 * 1024 * 1024;
 
 /**
  * Publishes HTML as the next edition of the draft's page, under the name that the draft has now. Of the HTML only what the
- * markup can make is kept.
+ * markup can make is kept. `revision` is the one that the HTML was made from, if the author knows; else the newest counts.
  * @throws Problem 404 `draft_not_found`
  */
 export async function publish(
@@ -25,37 +28,47 @@ export async function publish(
   author: Caller,
   draftId: string,
   html: string,
+  revision?: number,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
   const cleaned = cleanHtml(html);
+  await rememberAuthor(parts.db, author);
   return transact(parts.db, async (rows) => {
     const draft = await lockDraft(rows, draftId);
     if (draft === undefined) throw draftNotFound();
-    const newest = await rows
-      .selectFrom('editions')
-      .select((is) => is.fn.max('number').as('number'))
-      .where('page_id', '=', draftId)
-      .executeTakeFirst();
-    const edition = (newest?.number ?? 0) + 1;
-    await rows
-      .insertInto('pages')
-      .values({ id: draftId, edition })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition }))
-      .execute();
-    await rows
-      .insertInto('editions')
-      .values({
-        page_id: draftId,
-        number: edition,
-        name: draft.name,
-        html: cleaned,
-        cleaned_by: CLEANED_BY,
-        published_at: parts.now().toISOString(),
-        published_by: author.id,
-      })
-      .execute();
+    const made = { name: draft.name, html: cleaned, revision: Math.min(revision ?? draft.revision, draft.revision) };
+    const edition = await addEdition(rows, draftId, made, author.id, parts.now());
     return { pageId: draftId, name: draft.name, edition };
   });
+}
+
+type NewEdition = { name: string; html: string; revision: number | null; restored_from?: number };
+
+/** Writes the next edition of a page, and shows it. The draft is locked; the HTML is clean. Returns its number. */
+export async function addEdition(
+  rows: Transaction<Tables>,
+  pageId: string,
+  made: NewEdition,
+  author: string,
+  now: Date,
+): Promise<number> {
+  const newest = await rows
+    .selectFrom('editions')
+    .select((is) => is.fn.max('number').as('number'))
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+  const number = (newest?.number ?? 0) + 1;
+  await rows
+    .insertInto('pages')
+    .values({ id: pageId, edition: number })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition: number, withdrawn_at: null }))
+    .execute();
+  const by = { cleaned_by: CLEANED_BY, published_at: now.toISOString(), published_by: author };
+  await rows
+    .insertInto('editions')
+    .values({ page_id: pageId, number, ...made, ...by })
+    .execute();
+  return number;
 }
 
 /** Reads published pages, and remembers their bytes: an edition never changes, so only its number is asked for again. */
@@ -71,9 +84,14 @@ export class PageReader {
   /** @throws Problem 404 `page_not_found` */
   async load(pageId: string): Promise<PageBytes> {
     const row = ID_PATTERN.test(pageId)
-      ? await this.#db.selectFrom('pages').select('edition').where('id', '=', pageId).executeTakeFirst()
+      ? await this.#db
+          .selectFrom('pages')
+          .select(['edition', 'withdrawn_at'])
+          .where('id', '=', pageId)
+          .executeTakeFirst()
       : undefined;
-    if (row === undefined) throw notFound('page_not_found', 'There is no page with this id.');
+    if (row === undefined || row.withdrawn_at !== null)
+      throw notFound('page_not_found', 'There is no page with this id.');
     const known = this.#remembered.get(pageId);
     const page = known?.edition === row.edition ? known : await this.#read(pageId, row.edition);
     this.#remember(pageId, page);

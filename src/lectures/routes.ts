@@ -21,6 +21,7 @@ import { callerOf, guard } from '#http/guard.ts';
 import { letGo } from '#http/let-go.ts';
 import { namesTag } from '#http/ranges.ts';
 import { type ListCursor, listDrafts, loadDraft, saveDraft } from './drafts.ts';
+import { historyRoutes } from './history-routes.ts';
 import { deleteMedia, restoreMedia, sendMedia } from './media.ts';
 import { loadCourse } from './outline.ts';
 import type { LectureParts } from './parts.ts';
@@ -37,6 +38,8 @@ const MAX_DRAFT_BYTES = 8 * 1024 * 1024;
 const MULTIPART_EXTRA_BYTES = 256 * 1024;
 
 const draftParams = z.object({ draftId: z.string() });
+/** The revision that the HTML was made from. */
+const publishQuery = z.object({ revision: z.coerce.number('must be a number').int('must be whole').min(1).optional() });
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
 /** The routes of the product, to be mounted at the root. */
@@ -46,6 +49,7 @@ export function lectureRoutes(parts: LectureParts): FastifyPluginAsync {
       guard(guarded, parts.identify);
       await guarded.register(draftRoutes(parts));
       await guarded.register(publishRoutes(parts));
+      await guarded.register(historyRoutes(parts));
       await guarded.register(uploadRoutes(parts));
       await guarded.register(viewerRoutes(parts));
     });
@@ -115,12 +119,15 @@ function publishRoutes(parts: LectureParts): FastifyPluginAsyncZod {
     app.addContentTypeParser('text/html', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => utf8(body));
     app.post(
       routes.publishDraft,
-      { bodyLimit: MAX_HTML_BYTES, schema: { params: draftParams, response: { 200: publishedPage } } },
+      {
+        bodyLimit: MAX_HTML_BYTES,
+        schema: { params: draftParams, querystring: publishQuery, response: { 200: publishedPage } },
+      },
       async (request) => {
         if (typeof request.body !== 'string') {
           throw new Problem(415, 'unsupported_media_type', 'A page is published as text/html.');
         }
-        return publish(parts, callerOf(request), request.params.draftId, request.body);
+        return publish(parts, callerOf(request), request.params.draftId, request.body, request.query.revision);
       },
     );
   };
