@@ -30,6 +30,7 @@ describe('the settings', () => {
       database: { sqliteFile: '/srv/cahier/data/cahier.sqlite' },
       s3: undefined,
       external: undefined,
+      accounts: {},
       owner: undefined,
       smtpUrl: undefined,
       mailFrom: 'Cahier <cahier@localhost>',
@@ -117,5 +118,70 @@ describe('the settings', () => {
       'Setting S3_BUCKET must be the name of a bucket.',
     ]);
     expect(problemsOf({ S3_SECRET_ACCESS_KEY: 'hush' }).join()).not.toContain('hush');
+  });
+
+  it('of accounts are left to the provider where they are not given', () => {
+    const config = readConfig(
+      {
+        AUTH_SIGNUPS: 'on',
+        AUTH_AUTOCONFIRM: 'off',
+        AUTH_ALLOWED_REDIRECTS: 'https://app.example.org/**, cahier://done',
+        AUTH_TOKEN_EXPIRY: '15m',
+        AUTH_SESSION_TIMEBOX: '30d',
+        AUTH_SESSION_INACTIVITY: '90000',
+        AUTH_PASSWORD_CHARACTERS: 'abc:0123:\\:;',
+        AUTH_MAILS_PER_HOUR: '50',
+        AUTH_JWT_SECRET: 'a secret of thirty-two bytes and more',
+        MAIL_LANGUAGE: 'fr',
+        CAPTCHA_PROVIDER: 'turnstile',
+        CAPTCHA_SECRET: 'hush',
+        CAPTCHA_SITE_KEY: '0x4AAA',
+      },
+      '/srv/cahier',
+    );
+    expect(config.accounts).toEqual({
+      signups: true,
+      autoconfirm: false,
+      allowedRedirects: ['https://app.example.org/**', 'cahier://done'],
+      accessTokenSeconds: 900,
+      sessionSeconds: 2_592_000,
+      inactivitySeconds: 90_000,
+      passwordCharacters: ['abc', '0123', ':;'],
+      mailsPerHour: 50,
+      signing: { secret: 'a secret of thirty-two bytes and more' },
+      mailLanguage: 'fr',
+      captcha: { service: 'turnstile', secret: 'hush', siteKey: '0x4AAA' },
+    });
+  });
+
+  it('of accounts are refused in words, without their secrets', () => {
+    const key = { kty: 'oct', kid: 'one', k: 'hush' };
+    const problems = problemsOf({
+      AUTH_SIGNUPS: 'yes',
+      AUTH_TOKEN_EXPIRY: 'an hour',
+      AUTH_SESSION_TIMEBOX: '5s',
+      AUTH_JWT_SECRET: 'hush',
+      AUTH_JWKS: JSON.stringify({ keys: [key] }),
+      AUTH_ALLOWED_ORIGINS: 'https://app.example.org/path',
+      CAPTCHA_SECRET: 'hush',
+      TWILIO_FROM: '0612345678',
+      MAIL_TEMPLATES: '/nowhere/at/all',
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^Setting AUTH_SIGNUPS /),
+      'Setting AUTH_ALLOWED_ORIGINS must be origins such as https://app.example.org, without a path.',
+      'Setting AUTH_TOKEN_EXPIRY must be a length of time, such as 90s, 15m, 12h or 30d.',
+      'Setting AUTH_JWT_SECRET must have at least 32 bytes.',
+      'Setting AUTH_JWKS must have one key whose key_ops have "sign", and no other such key.',
+      'Setting AUTH_SESSION_TIMEBOX must be at least 60 seconds.',
+      'Setting TWILIO_FROM must be a number such as +33612345678, or "MG" and 32 digits.',
+      'Setting CAPTCHA_PROVIDER and CAPTCHA_SITE_KEY must be given too: all of CAPTCHA_PROVIDER, CAPTCHA_SECRET, CAPTCHA_SITE_KEY are needed.',
+      'Setting TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be given too: all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM are needed.',
+      'Setting MAIL_TEMPLATES must be the path of a folder that can be read.',
+    ]);
+    expect(problems.join()).not.toContain('hush');
+    for (const wrong of ['{', '[]', '{"keys":[{"kty":"EC"}]}']) {
+      expect(problemsOf({ AUTH_JWKS: wrong }).join()).toMatch(/^Setting AUTH_JWKS must /);
+    }
   });
 });

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { ExternalProvider } from '#auth/external.ts';
+import type { AccountOptions } from '#auth/room.ts';
 import type { S3Options } from '#blobs/s3-bucket.ts';
 import type { DbOptions } from '#db/open.ts';
+import { accountProblems, accountSettings, accountsFrom } from './config/accounts.ts';
 
 export type Config = {
   /** 0 lets the system choose. */
@@ -20,6 +22,8 @@ export type Config = {
   s3: S3Options | undefined;
   /** The provider elsewhere that people sign in to; undefined means: the embedded one. */
   external: ExternalProvider | undefined;
+  /** What is set about the embedded provider; what is not, has the provider's defaults. */
+  accounts: AccountOptions;
   /** The account made on the first run, when no user exists. */
   owner: { email: string; password: string } | undefined;
   /** Where mail goes; undefined means: the development mailbox. */
@@ -109,6 +113,7 @@ export const settings = z.object({
   BACKUPS_KEPT: wholeNumber(0, 1000).default(7),
   BACKUP_HOUR: wholeNumber(0, 23).default(3),
   REVISIONS_KEPT_DAYS: wholeNumber(1, 36_500).optional(),
+  ...accountSettings,
 });
 
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -123,7 +128,7 @@ export function readConfig(environment: Environment = process.env, folder: strin
   const { given, problems } = withFiles(environment, folder);
   const read = settings.safeParse(given);
   problems.push(...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  problems.push(...halfGiven(given));
+  problems.push(...halfGiven(given), ...accountProblems(given, folder));
   if (!read.success || problems.length > 0) {
     throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
   }
@@ -205,6 +210,7 @@ function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
         : { postgresUrl: read.DATABASE_URL, connections: read.DATABASE_CONNECTIONS },
     s3: s3From(read),
     external: externalFrom(read),
+    accounts: accountsFrom(read, folder),
     owner:
       read.OWNER_EMAIL !== undefined && read.OWNER_PASSWORD !== undefined
         ? { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD }

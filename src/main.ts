@@ -49,7 +49,9 @@ export async function openHouse(config: Config): Promise<House> {
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
     const { dataDir, smtpUrl, mailFrom, maxUploadBytes, external } = config;
     const auth =
-      external === undefined ? await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom }, { db, now, log }) : undefined;
+      external === undefined
+        ? await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom, ...config.accounts }, { db, now, log })
+        : undefined;
     const identify = external === undefined ? auth?.identify : makeExternalIdentify(external, now);
     if (identify === undefined) throw new Error('Nobody can say who is calling.');
     const blobs = await openBlobs(path.join(dataDir, 'blobs'), config.s3).catch((error: unknown) => {
@@ -87,7 +89,8 @@ export async function openHouse(config: Config): Promise<House> {
 function providerRooms(auth: AuthRoom, { db, blobs, now, maxUploadBytes }: LectureParts): ProviderRooms {
   const { claimsOf } = auth;
   const urlSecret = auth.secretFor('storage addresses');
-  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, claimsOf, urlSecret, allowedOrigins: [] });
+  const { allowedOrigins } = auth;
+  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, claimsOf, urlSecret, allowedOrigins });
   return { auth: auth.routes, mailbox: auth.mailboxRoutes, storage };
 }
 

@@ -45,6 +45,8 @@ export type AuthRoom = {
   routes: FastifyPluginAsync;
   /** The development mailbox at /dev/mailbox; 404 when mail is really sent. */
   mailboxRoutes: FastifyPluginAsync;
+  /** Origins of other web apps that may call from a browser. */
+  allowedOrigins: readonly string[];
   /** For programs of the owner: what hosted providers call the anon and the service key. */
   keys: { anonKey: string; serviceKey: string };
   /**
@@ -92,6 +94,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     identify,
     routes: authRoutes(provider, close),
     mailboxRoutes: mailboxRoutes(db, smtpUrl === undefined),
+    allowedOrigins: settings.allowedOrigins,
     keys: {
       anonKey: await roleKey(keys, issuer, 'anon'),
       serviceKey: await roleKey(keys, issuer, 'service_role'),

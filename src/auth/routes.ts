@@ -1,9 +1,11 @@
 // The protocol's routes under one prefix, with its own way of reading bodies and wording errors.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { answerOtherOrigins } from '#http/other-origins.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { forgetOldFlows } from './flows.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { answerTheRest } from './known-methods.ts';
 import { forgetFullBuckets } from './limits.ts';
 import type { Provider } from './provider.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -13,6 +15,14 @@ import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { verifyRoutes } from './verify-routes.ts';
 import { presentAuthProblem } from './wire.ts';
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
+const ASKABLE = [
+  'accept, authorization, apikey, content-type, redirect_to, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie',
+  'x-supabase-api-version',
+].join(', ');
+// A browser's client only finds the new format of errors when it may read their version.
+const SHOWN = 'x-total-count, link, retry-after, x-supabase-api-version, x-sb-error-code';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
@@ -37,6 +47,9 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    const { allowedOrigins: allowed } = provider.settings;
+    answerOtherOrigins(app, { allowed, methods: METHODS, askable: ASKABLE, shown: SHOWN });
+    answerTheRest(app);
     readJsonBodies(app);
     tokenRoutes(app, provider);
     userRoutes(app, provider);
@@ -47,9 +60,6 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     adminRoutes(app, provider);
     guestRoutes(app, provider);
     publicRoutes(app, provider);
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send('404 page not found\n'),
-    );
 
     const tidying = setInterval(() => {
       provider.later('tidying up', async () => {

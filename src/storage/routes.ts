@@ -1,5 +1,6 @@
 // The storage protocol under one prefix: its way of reading bodies, wording errors, and answering other origins.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { answerOtherOrigins } from '#http/other-origins.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { downloadRoutes } from './download.ts';
 import { changingRoutes, listingRoutes, signingRoutes } from './object-routes.ts';
@@ -10,14 +11,11 @@ import { uploadRoutes } from './upload-routes.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
-const ASKABLE = {
-  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-  'access-control-allow-headers': [
-    'authorization, apikey, x-client-info, content-type, x-upsert, x-metadata, cache-control, prefer, range, x-signature',
-    'tus-resumable, upload-length, upload-metadata, upload-offset, upload-defer-length',
-  ].join(', '),
-  'access-control-max-age': '3600',
-};
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const ASKABLE = [
+  'authorization, apikey, x-client-info, content-type, x-upsert, x-metadata, cache-control, prefer, range, x-signature',
+  'tus-resumable, upload-length, upload-metadata, upload-offset, upload-defer-length',
+].join(', ');
 const SHOWN = 'content-range, etag, location, upload-offset, upload-length';
 
 /** The plugin that serves the protocol, to be registered under `STORAGE_BASE`. */
@@ -29,7 +27,8 @@ export function storageRoutes(parts: StorageParts): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    answerOtherOrigins(app, parts.allowedOrigins);
+    const { allowedOrigins: allowed } = parts;
+    answerOtherOrigins(app, { allowed, methods: METHODS, askable: ASKABLE, shown: SHOWN });
     answerUnknownAddresses(app);
     await app.register(async (inner) => {
       readJsonBodies(inner);
@@ -53,18 +52,6 @@ function readJsonBodies(app: FastifyInstance): void {
     if (json === '') done(null, undefined);
     else parse(request, json, done);
   });
-}
-
-/** Pages of the origins on the list may call the protocol. Nothing is kept in cookies, so credentials are never asked for. */
-function answerOtherOrigins(app: FastifyInstance, allowed: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('vary', 'Origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !allowed.includes(origin)) return;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': SHOWN });
-    reply.headers({ 'cross-origin-resource-policy': 'cross-origin' });
-  });
-  app.options('/*', (_request, reply) => reply.code(204).headers(ASKABLE).send());
 }
 
 function answerUnknownAddresses(app: FastifyInstance): void {
