@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { compare as bcryptVerify } from 'bcryptjs';
 import { Problem } from '#api/problem.ts';
+import { overloaded } from '#http/overload.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one thread. */
@@ -11,12 +12,19 @@ const OUR_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 const BCRYPT = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const MAX_BYTES = 72;
 
-/** Hashes run at most one a core: each takes 19 MiB, and more at once would only wait for each other. */
+/** So many may wait for their turn: some three seconds on one core. */
+const MAX_WAITING = 200;
+
+/**
+ * Hashes run at most one a core: each takes 19 MiB, and more at once would only wait for each other. Who would have to wait
+ * for long is told to come back instead.
+ */
 class Turns {
   private free = availableParallelism();
   private readonly waiting: (() => void)[] = [];
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.waiting.length >= MAX_WAITING) throw overloaded();
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {

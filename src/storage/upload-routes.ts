@@ -1,6 +1,7 @@
 // The protocol's calls that write an object's bytes. Their bodies are never parsed as JSON, whatever their type says.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitAtOnce } from '#http/overload.ts';
 import { callerOf, type StorageCaller } from './caller.ts';
 import { read, tokenQuery } from './input.ts';
 import { mayBeWritten, nameContent } from './objects.ts';
@@ -9,11 +10,14 @@ import { placeIn } from './places.ts';
 import { mustBeSigned } from './signed-urls.ts';
 import { letGo, readUpload } from './upload.ts';
 
+const MAX_UPLOADS_AT_ONCE = 500;
+
 /** Adds the calls that upload and replace. This plugin must have none that read a body in another way. */
 export async function uploadRoutes(app: FastifyInstance, parts: StorageParts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   await app.register(multipart);
+  limitAtOnce(app, MAX_UPLOADS_AT_ONCE);
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     // Client 2.7.1 writes "undefined" for what its caller did not say; as a media type that would be refused unread.
     if (headers['content-type'] === 'undefined') delete headers['content-type'];
