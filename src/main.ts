@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeExternalIdentify } from '#auth/external.ts';
+import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
 import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
@@ -202,21 +203,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await serve(readConfig());
     return undefined;
   },
-  user: (words) =>
-    withProvider(({ users }) =>
-      runUserCommand(users, words).catch((error: unknown) => {
-        throw new ConfigError(wordsOf(error), { cause: error });
-      }),
-    ),
-  keys: () =>
-    withProvider(async ({ keys }) => `anon key\n${keys.anonKey}\n\nservice key (a secret)\n${keys.serviceKey}`),
+  user: (words) => withProvider(({ users }) => runUserCommand(users, words)),
+  auth: (words) => withProvider((auth) => runAuthCommand(auth, words)),
+  mail: (words) => withProvider((auth) => runMailCommand(auth, words)),
 };
 
 async function withProvider(work: (auth: AuthRoom) => Promise<string>): Promise<string> {
   const house = await openHouse({ ...readConfig(), logLevel: 'silent' });
   try {
     if (house.auth === undefined) throw new ConfigError('Accounts are kept by the provider that SUPABASE_URL names.');
-    return await work(house.auth);
+    return await work(house.auth).catch((error: unknown) => {
+      throw new ConfigError(wordsOf(error), { cause: error });
+    });
   } finally {
     await house.close();
   }
@@ -225,7 +223,9 @@ async function withProvider(work: (auth: AuthRoom) => Promise<string>): Promise<
 async function runCommand([name = 'serve', ...words]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    throw new ConfigError(`Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}`);
+    throw new ConfigError(
+      `Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}\n${OWNER_USAGE}`,
+    );
   }
   const said = await command(words);
   if (said !== undefined) process.stdout.write(`${said}\n`);

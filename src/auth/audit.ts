@@ -17,6 +17,11 @@ type AuditAction =
   | 'user_updated_password'
   | 'user_modified'
   | 'user_deleted'
+  | 'user_disabled'
+  | 'user_enabled'
+  | 'user_promoted'
+  | 'user_reset_link'
+  | 'session_ended'
   | 'factor_enrolled'
   | 'factor_verified'
   | 'factor_failed'
@@ -49,18 +54,23 @@ export async function note(provider: Provider, db: Db, { action, user, actor, ip
   await db.insertInto('audit').values(row).execute();
 }
 
-/** The newest acts first; `page` counts from 1. */
-export async function readTrail(db: Db, page: number, perPage: number): Promise<{ acts: AuditRow[]; total: number }> {
-  const acts = await db
-    .selectFrom('audit')
+/** The newest acts first, of everyone or of one address (lower case); `page` counts from 1. */
+export async function readTrail(
+  db: Db,
+  page: number,
+  perPage: number,
+  email?: string,
+): Promise<{ acts: AuditRow[]; total: number }> {
+  let found = db.selectFrom('audit');
+  if (email !== undefined) found = found.where('email', '=', email);
+  const acts = await found
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await db
-    .selectFrom('audit')
+  const { total } = await found
     .select((expression) => expression.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return { acts, total: Number(total) };

@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { errors, type JWTPayload } from 'jose';
 import { Problem } from '#api/problem.ts';
 import type { SessionRow, UserRow } from '#db/tables-auth.ts';
-import { findById, isBanned } from './accounts.ts';
+import { findById, isBanned, objectOf } from './accounts.ts';
 import type { Provider } from './provider.ts';
-import { levelOf, methodsOf } from './sessions.ts';
+import { isBelowItsUser, levelOf, methodsOf } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BEARER = /^Bearer ([^\s]+)$/i;
+
+/** What `app_metadata.role` says of those who may make the administrator's calls with their own session. */
+export const ADMIN_ROLE = 'admin';
 
 export type SignedIn = {
   user: UserRow;
@@ -78,14 +81,20 @@ async function sessionOf(provider: Provider, claims: JWTPayload, user: UserRow):
   return session;
 }
 
-/** Lets the holder of an administrator's key go on. @throws Problem 401, 403. */
+/** Lets the holder of an administrator's key go on, and whom the owner promoted. @throws Problem 401, 403. */
 export async function requireAdmin(provider: Provider, request: FastifyRequest): Promise<JWTPayload> {
   const claims = await readClaims(provider, request);
-  if (typeof claims.session_id === 'string' && claims.session_id !== '') await requireUser(provider, request);
-  if (typeof claims.role !== 'string' || !provider.settings.adminRoles.includes(claims.role)) {
-    throw new Problem(403, 'not_admin', 'User not allowed');
-  }
-  return claims;
+  const hasSession = typeof claims.session_id === 'string' && claims.session_id !== '';
+  const caller = hasSession ? await requireUser(provider, request) : undefined;
+  const hasKey = typeof claims.role === 'string' && provider.settings.adminRoles.includes(claims.role);
+  if (hasKey || (caller !== undefined && (await isOwnersDeputy(provider, caller)))) return claims;
+  throw new Problem(403, 'not_admin', 'User not allowed');
+}
+
+/** Whether the owner promoted this user (`user promote`), and he showed his second factor if he has one. */
+async function isOwnersDeputy(provider: Provider, { user, session, level }: SignedIn): Promise<boolean> {
+  if (session === undefined || objectOf(user.app_metadata).role !== ADMIN_ROLE) return false;
+  return level === 'aal2' || !(await isBelowItsUser(provider.db, session));
 }
 
 /** Whether the request carries an administrator's key. Any other header counts as none. */

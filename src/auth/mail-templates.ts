@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeHtml, htmlPage } from './pages.ts';
 
-export type MailKind = 'confirmation' | 'invite' | 'magic_link' | 'recovery' | 'email_change' | 'reauthentication';
+export type MailKind =
+  | 'confirmation'
+  | 'invite'
+  | 'magic_link'
+  | 'recovery'
+  | 'email_change'
+  | 'reauthentication'
+  | 'test';
 
 /** What a template may name, as `{{ .Name }}`. */
 export type MailVariables = Readonly<Record<string, string>>;

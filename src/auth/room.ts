@@ -2,13 +2,15 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/open.ts';
+import type { AuditRow } from '#db/tables-auth.ts';
 import type { Identify } from '#http/caller.ts';
+import { readTrail } from './audit.ts';
 import { makeIdentify } from './identify.ts';
 import { type KeyFile, openKeys } from './keys.ts';
 import { mailLink } from './links.ts';
 import { type AuthLog, plainLog } from './log.ts';
 import { MailboxMailer, SmtpMailer } from './mail.ts';
-import { loadTemplates } from './mail-templates.ts';
+import { loadTemplates, writeLetter } from './mail-templates.ts';
 import { mailboxRoutes } from './mailbox-page.ts';
 import { issueToken } from './one-time.ts';
 import { issuerOf, type Provider } from './provider.ts';
@@ -45,6 +47,10 @@ export type AuthRoom = {
   routes: FastifyPluginAsync;
   /** The development mailbox at /dev/mailbox; 404 when mail is really sent. */
   mailboxRoutes: FastifyPluginAsync;
+  /** The newest acts of the audit trail, of everyone or of one address, newest first. */
+  trail: (count: number, email?: string) => Promise<AuditRow[]>;
+  /** Sends a letter that says that mail arrives; false when it went to the development mailbox. @throws Error. */
+  sendTestMail: (to: string) => Promise<boolean>;
   /** Origins of other web apps that may call from a browser. */
   allowedOrigins: readonly string[];
   /** For programs of the owner: what hosted providers call the anon and the service key. */
@@ -94,6 +100,13 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     identify,
     routes: authRoutes(provider, close),
     mailboxRoutes: mailboxRoutes(db, smtpUrl === undefined),
+    trail: async (count, email) => (await readTrail(db, 1, count, email)).acts,
+    async sendTestMail(to) {
+      const languages = [settings.mailLanguage];
+      const variables = { SiteURL: options.publicUrl, SendingTo: to };
+      await mailer.send({ to, ...writeLetter(provider.templates, 'test', languages, variables) });
+      return smtpUrl !== undefined;
+    },
     allowedOrigins: settings.allowedOrigins,
     keys: {
       anonKey: await roleKey(keys, issuer, 'anon'),

@@ -8,22 +8,25 @@ export const USER_USAGE = `  user list                     every account
   user reset-link EMAIL         an address where its owner sets a new password; works once, for an hour
   user disable EMAIL            no more signing in; every session ends
   user enable EMAIL             signing in again
+  user promote EMAIL [ROLE]     ROLE "admin" (if none is given) may make the administrator's calls, "member" not any more
   user delete EMAIL             the account is gone`;
 
-type Act = (users: Users, email: string, password: string) => Promise<string>;
+type Act = (users: Users, email: string, password: string | undefined) => Promise<string>;
 
-const ACTS: Readonly<Record<string, { words: number; act: Act }>> = {
+const ROLES = ['admin', 'member'];
+
+const ACTS: Readonly<Record<string, { words: number; optional?: number; act: Act }>> = {
   list: { words: 0, act: async (users) => (await users.list()).map(line).join('\n') || 'There is no account yet.' },
   add: {
     words: 2,
-    async act(users, email, password) {
+    async act(users, email, password = '') {
       const made = await users.create({ email, password, confirmed: true });
       return `Added ${made.email}.`;
     },
   },
   password: {
     words: 2,
-    async act(users, email, password) {
+    async act(users, email, password = '') {
       await users.resetPassword(email, password);
       return `${email} has a new password; every session has ended.`;
     },
@@ -43,6 +46,15 @@ const ACTS: Readonly<Record<string, { words: number; act: Act }>> = {
       return `${email} can sign in.`;
     },
   },
+  promote: {
+    words: 1,
+    optional: 1,
+    async act(users, email, role = 'admin') {
+      if (!ROLES.includes(role)) throw new Error(`There is no role "${role}": it can be ${ROLES.join(' or ')}.`);
+      await users.promote(email, role === 'admin');
+      return role === 'admin' ? `${email} may make the administrator's calls.` : `${email} is a member like others.`;
+    },
+  },
   delete: {
     words: 1,
     async act(users, email) {
@@ -54,7 +66,10 @@ const ACTS: Readonly<Record<string, { words: number; act: Act }>> = {
 
 function line(user: UserSummary): string {
   const state = user.disabled ? 'disabled' : user.confirmed ? 'active' : 'unconfirmed';
-  return [user.email, state, `since ${user.createdAt}`, `last seen ${user.lastSignInAt ?? 'never'}`].join('  ');
+  const role = user.isAdmin ? ['admin'] : [];
+  return [user.email, state, ...role, `since ${user.createdAt}`, `last seen ${user.lastSignInAt ?? 'never'}`].join(
+    '  ',
+  );
 }
 
 /**
@@ -62,9 +77,12 @@ function line(user: UserSummary): string {
  * @throws Error in one sentence when the words are wrong or the act is refused.
  */
 export async function runUserCommand(users: Users, words: readonly string[]): Promise<string> {
-  const [name = '', email = '', password = ''] = words;
+  const [name = '', email = '', password] = words;
   const command = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
-  if (command === undefined || words.length !== command.words + 1) return `Usage:\n${USER_USAGE}`;
+  const given = words.length - 1;
+  if (command === undefined || given < command.words || given > command.words + (command.optional ?? 0)) {
+    throw new Error(`Usage:\n${USER_USAGE}`);
+  }
   try {
     return await command.act(users, email, password);
   } catch (error) {

@@ -1,9 +1,20 @@
 // What the owner does about accounts from the command line and at the first run.
-
 import { notFound, Problem } from '#api/problem.ts';
 import type { UserRow } from '#db/tables-auth.ts';
-import { addIdentity, addUser, changeUser, confirm, findByEmail, findById, ownIdentity } from './accounts.ts';
+import {
+  addIdentity,
+  addUser,
+  changeUser,
+  confirm,
+  findByEmail,
+  findById,
+  mergeMetadata,
+  objectOf,
+  ownIdentity,
+} from './accounts.ts';
 import { readEmail } from './addresses.ts';
+import { note } from './audit.ts';
+import { ADMIN_ROLE } from './bearer.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import type { Provider } from './provider.ts';
 import { timestamp } from './provider.ts';
@@ -15,6 +26,8 @@ export type UserSummary = {
   email: string;
   confirmed: boolean;
   disabled: boolean;
+  /** Whether he may make the administrator's calls. */
+  isAdmin: boolean;
   createdAt: string;
   lastSignInAt: string | undefined;
 };
@@ -31,9 +44,15 @@ export type Users = {
   /** Stops or allows signing in; stopping ends every session. @throws Problem 404. */
   disable(email: string): Promise<void>;
   enable(email: string): Promise<void>;
+  /** Lets a user make the administrator's calls with his own session, or not any more. @throws Problem 404. */
+  promote(email: string, isAdmin: boolean): Promise<void>;
   /** @throws Problem 404. */
   remove(email: string): Promise<void>;
 };
+
+/** Who did it, in the audit trail. */
+const COMMAND = 'command';
+const BY_COMMAND = { actor: COMMAND } as const;
 
 const FOR_EVER_SECONDS = 100 * 365 * 24 * 60 * 60;
 
@@ -43,6 +62,7 @@ function summary(user: UserRow, now: Date): UserSummary {
     email: user.email ?? '',
     confirmed: user.email_confirmed_at !== null,
     disabled: user.banned_until !== null && Date.parse(user.banned_until) > now.getTime(),
+    isAdmin: objectOf(user.app_metadata).role === ADMIN_ROLE,
     createdAt: user.created_at,
     lastSignInAt: user.last_sign_in_at ?? undefined,
   };
@@ -68,6 +88,7 @@ async function create(
     const user = await addUser(provider, db, { email, password_hash });
     await addIdentity(provider, db, user.id, ownIdentity('email', user.id, email));
     if (given.confirmed) await confirm(provider, db, user, 'email');
+    await note(provider, db, { action: 'user_signedup', user, ...BY_COMMAND });
     return summary((await findById(db, user.id)) ?? user, provider.now());
   });
 }
@@ -77,6 +98,7 @@ async function setBan(provider: Provider, email: string, until: string | null): 
   await provider.db.transaction().execute(async (db) => {
     await changeUser(provider, db, user.id, { banned_until: until });
     if (until !== null) await endSessions(db, user.id, 'global');
+    await note(provider, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, ...BY_COMMAND });
   });
 }
 
@@ -88,6 +110,24 @@ async function resetPassword(provider: Provider, email: string, password: string
     await changeUser(provider, db, user.id, { password_hash });
     await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
     await endSessions(db, user.id, 'global');
+    await note(provider, db, { action: 'user_updated_password', user, ...BY_COMMAND });
+  });
+}
+
+async function promote(provider: Provider, email: string, isAdmin: boolean): Promise<void> {
+  const user = await need(provider, email);
+  await provider.db.transaction().execute(async (db) => {
+    const app_metadata = mergeMetadata(user.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
+    await changeUser(provider, db, user.id, { app_metadata });
+    await note(provider, db, { action: 'user_promoted', user, actor: COMMAND, detail: { isAdmin } });
+  });
+}
+
+async function remove(provider: Provider, email: string): Promise<void> {
+  const user = await need(provider, email);
+  await provider.db.transaction().execute(async (db) => {
+    await note(provider, db, { action: 'user_deleted', user, ...BY_COMMAND });
+    await db.deleteFrom('users').where('id', '=', user.id).execute();
   });
 }
 
@@ -113,12 +153,14 @@ export function ownerActs(provider: Provider, resetLink: (user: UserRow) => Prom
     },
     create: (given) => create(provider, given),
     resetPassword: (email, password) => resetPassword(provider, email, password),
-    resetLink: async (email) => resetLink(await need(provider, email)),
+    async resetLink(email) {
+      const user = await need(provider, email);
+      await note(provider, db, { action: 'user_reset_link', user, ...BY_COMMAND });
+      return resetLink(user);
+    },
     disable: (email) => setBan(provider, email, timestamp(provider, FOR_EVER_SECONDS)),
     enable: (email) => setBan(provider, email, null),
-    async remove(email) {
-      const user = await need(provider, email);
-      await db.deleteFrom('users').where('id', '=', user.id).execute();
-    },
+    promote: (email, isAdmin) => promote(provider, email, isAdmin),
+    remove: (email) => remove(provider, email),
   };
 }

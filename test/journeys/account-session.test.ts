@@ -224,7 +224,9 @@ onEveryDatabase((startProvider) => {
       await runUserCommand(acts, ['delete', someone]);
       expect(await runUserCommand(acts, ['list'])).not.toContain(someone);
       await expect(runUserCommand(acts, ['reset-link', someone])).rejects.toThrow('There is no user');
-      expect(await runUserCommand(acts, ['dance'])).toMatch(/^Usage/);
+      for (const words of [['dance'], [], ['add', someone], ['list', 'all'], ['constructor', someone]]) {
+        await expect(runUserCommand(acts, words)).rejects.toThrow(/^Usage/);
+      }
     });
   });
 
