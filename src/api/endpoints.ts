@@ -4,6 +4,9 @@
 export const routes = {
   saveDraft: '/api/editor/draft',
   loadDraft: '/api/editor/draft/:draftId',
+  renameDraft: '/api/editor/draft/:draftId',
+  deleteDraft: '/api/editor/draft/:draftId',
+  restoreDraft: '/api/editor/draft/:draftId/restore',
   listDrafts: '/api/editor/drafts',
   uploadMedia: '/api/editor/draft/:draftId/media',
   deleteMedia: '/api/editor/draft/:draftId/media/:mediaId',
@@ -20,6 +23,11 @@ export const routes = {
   leave: '/api/editor/draft/:draftId/presence/:sitting',
   loadPage: '/api/viewer/page/:pageId',
   loadCourse: '/api/viewer/course/:courseId',
+  listCourses: '/api/viewer/courses',
+  makeCourse: '/api/editor/course',
+  editCourse: '/api/editor/course/:courseId',
+  searchPages: '/api/viewer/search',
+  searchDrafts: '/api/editor/search',
   media: '/public/api/media/:mediaId',
 } as const;
 

@@ -6,6 +6,9 @@ import { storageMigration } from './migrations/0003-storage.ts';
 import { variantsMigration } from './migrations/0004-variants.ts';
 import { historyMigration } from './migrations/0012-history.ts';
 import { presenceMigration } from './migrations/0013-presence.ts';
+import { deletedDraftsMigration } from './migrations/0014-deleted-drafts.ts';
+import { searchMigration } from './migrations/0015-search.ts';
+import { jobsMigration } from './migrations/0018-jobs.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -14,4 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-variants': variantsMigration,
   '0012-history': historyMigration,
   '0013-presence': presenceMigration,
+  '0014-deleted-drafts': deletedDraftsMigration,
+  '0015-search': searchMigration,
+  '0018-jobs': jobsMigration,
 };

@@ -1,4 +1,5 @@
 // Rows of lectures: drafts with every revision, pages with every edition, media, the course outline.
+import type { Generated } from 'kysely';
 
 type DraftRow = {
   id: string;
@@ -9,6 +10,8 @@ type DraftRow = {
   created_by: string;
   updated_at: string;
   updated_by: string;
+  /** When it was deleted; it can be brought back until the sweep. */
+  deleted_at: string | null;
 };
 
 type RevisionRow = {
@@ -91,11 +94,30 @@ type VariantRow = {
   created_at: string;
 };
 
-type CourseRow = { id: string; title: string; language: string };
+type CourseRow = {
+  id: string;
+  title: string;
+  /** BCP 47 tag. */
+  language: string;
+  /** How often it was changed. */
+  revision: Generated<number>;
+};
 
 type UnitRow = { id: string; course_id: string; position: number; title: string };
 
 type LectureRow = { id: string; unit_id: string; position: number; title: string; page_id: string };
+
+type SearchTextRow = {
+  kind: 'draft' | 'page';
+  /** The id of the draft, which is that of its page. */
+  id: string;
+  /** The revision of the draft or the edition of the page that the texts were made of. */
+  made_of: number;
+  /** Folded (`lectures/fold.ts`). */
+  title: string;
+  /** Folded, the title included. */
+  body: string;
+};
 
 export type LectureTables = {
   drafts: DraftRow;
@@ -109,4 +131,5 @@ export type LectureTables = {
   courses: CourseRow;
   units: UnitRow;
   lectures: LectureRow;
+  search_texts: SearchTextRow;
 };

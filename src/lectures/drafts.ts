@@ -1,5 +1,6 @@
 // Drafts: saved, loaded, listed. Every save that changes something is a revision of its own, and none is ever lost.
 import type { Transaction } from 'kysely';
+import type { RenamedDraft } from '#api/finding.ts';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
@@ -9,6 +10,8 @@ import { transact } from '#db/transact.ts';
 import type { Caller } from '#http/caller.ts';
 import { readNotices } from '#markup/notices.ts';
 import { rememberAuthor } from './authors.ts';
+import { revive } from './deleted-drafts.ts';
+import type { ListCursor } from './list-cursor.ts';
 import { mediaOfDraft, mediaThatExist } from './media.ts';
 import type { LectureParts } from './parts.ts';
 
@@ -27,12 +30,27 @@ export async function saveDraft(parts: Parts, author: Caller, wanted: SaveDraft)
   if (!ID_PATTERN.test(id)) throw invalidField('id', 'An id has 11 characters of A–Z and 2–7.', 'invalid_id');
   await rememberAuthor(parts.db, author);
   const revision = await transact(parts.db, async (rows) => {
+    await revive(rows, id);
     const current = await lockDraft(rows, id);
     if (current === undefined) return makeDraft(rows, id, wanted, author.id, parts.now());
     await mustBeCurrent(rows, id, wanted.revision, current);
     return addRevision(rows, id, current, wanted, author.id, parts.now());
   });
   return { id, name: wanted.name, revision, errors: await noticesOf(parts.db, wanted.markup) };
+}
+
+/**
+ * Gives a draft another name, and leaves its text as it is; a revision like any other save.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function renameDraft(parts: Parts, author: Caller, id: string, name: string): Promise<RenamedDraft> {
+  await rememberAuthor(parts.db, author);
+  return transact(parts.db, async (rows) => {
+    const current = ID_PATTERN.test(id) ? await lockDraft(rows, id) : undefined;
+    if (current === undefined) throw draftNotFound();
+    const wanted = { name, markup: current.markup };
+    return { id, name, revision: await addRevision(rows, id, current, wanted, author.id, parts.now()) };
+  });
 }
 
 /**
@@ -45,15 +63,12 @@ export async function loadDraft(rows: Rows, id: string): Promise<Draft> {
   return { id, ...found, medias: await mediaOfDraft(rows, id) };
 }
 
-/** Where a page of the list ends; the next one begins behind it. */
-export type ListCursor = { updatedAt: string; id: string };
-
 /** Drafts, the one that was saved last first: all of them, or `limit` behind the cursor. `next` is there if there are more. */
 export async function listDrafts(
   db: Db,
   { limit, after }: { limit?: number | undefined; after?: ListCursor | undefined } = {},
 ): Promise<{ drafts: DraftSummary[]; next?: ListCursor }> {
-  let query = db.selectFrom('drafts').select(['id', 'name', 'updated_at']);
+  let query = db.selectFrom('drafts').select(['id', 'name', 'updated_at']).where('deleted_at', 'is', null);
   if (after !== undefined) {
     query = query.where((is) =>
       is.or([
@@ -80,6 +95,7 @@ export async function lockDraft(rows: Transaction<Tables>, id: string): Promise<
     .updateTable('drafts')
     .set((is) => ({ revision: is.ref('revision') }))
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 0n ? undefined : newestRevision(rows, id);
 }
@@ -90,7 +106,7 @@ export function draftNotFound(): Problem {
 
 /** Throws 404 when there is no draft with that id, whatever the id looks like. */
 export async function mustBeDraft(rows: Rows, id: string): Promise<void> {
-  const query = rows.selectFrom('drafts').select('id').where('id', '=', id);
+  const query = rows.selectFrom('drafts').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   if (!ID_PATTERN.test(id) || (await query.executeTakeFirst()) === undefined) throw draftNotFound();
 }
 
@@ -102,6 +118,7 @@ async function newestRevision(rows: Rows, id: string): Promise<Revision | undefi
     )
     .select(['drafts.name', 'drafts.revision', 'revisions.markup'])
     .where('drafts.id', '=', id)
+    .where('drafts.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

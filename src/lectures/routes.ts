@@ -20,8 +20,10 @@ import { Problem } from '#api/problem.ts';
 import { callerOf, guard } from '#http/guard.ts';
 import { letGo } from '#http/let-go.ts';
 import { namesTag } from '#http/ranges.ts';
-import { type ListCursor, listDrafts, loadDraft, saveDraft } from './drafts.ts';
+import { authorRoutes } from './author-routes.ts';
+import { listDrafts, loadDraft, saveDraft } from './drafts.ts';
 import { historyRoutes } from './history-routes.ts';
+import { cursorText, type ListCursor, listCursor } from './list-cursor.ts';
 import { deleteMedia, restoreMedia, sendMedia } from './media.ts';
 import { loadCourse } from './outline.ts';
 import type { LectureParts } from './parts.ts';
@@ -52,6 +54,7 @@ export function lectureRoutes(parts: LectureParts): FastifyPluginAsync {
       await guarded.register(historyRoutes(parts));
       await guarded.register(uploadRoutes(parts));
       await guarded.register(viewerRoutes(parts));
+      await guarded.register(authorRoutes(parts));
     });
     await app.register(mediaRoutes(parts));
   };
@@ -96,21 +99,14 @@ function mustFit({ markup }: SaveDraft): void {
   throw new Problem(413, 'markup_too_large', message, { extras: { field: 'markup' } });
 }
 
-const listCursor = z
-  .string()
-  .transform((text) => Buffer.from(text, 'base64url').toString().split(' '))
-  .pipe(z.tuple([z.iso.datetime(), z.string()], 'must be one that a list has given'))
-  .transform(([updatedAt, id]): ListCursor => ({ updatedAt, id }));
-
 const listQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(1000).optional(),
   cursor: listCursor.optional(),
 });
 
 /** Where the list goes on (RFC 8288). */
-function nextLink(limit: number, { updatedAt, id }: ListCursor): string {
-  const cursor = Buffer.from(`${updatedAt} ${id}`).toString('base64url');
-  return `<${routes.listDrafts}?limit=${limit}&cursor=${cursor}>; rel="next"`;
+function nextLink(limit: number, next: ListCursor): string {
+  return `<${routes.listDrafts}?limit=${limit}&cursor=${cursorText(next)}>; rel="next"`;
 }
 
 function publishRoutes(parts: LectureParts): FastifyPluginAsyncZod {

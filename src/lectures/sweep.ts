@@ -1,8 +1,9 @@
 // Clears away what nobody can bring back any more: media deleted long ago, and bytes that nothing names.
 import type { Db } from '#db/open.ts';
+import { removeDeletedDrafts } from './deleted-drafts.ts';
 import type { LectureParts } from './parts.ts';
 
-/** How long a deleted media item can be brought back. */
+/** How long a deleted draft or media item can be brought back. */
 const RESTORABLE_MS = 24 * 60 * 60 * 1000;
 
 /** Bytes younger than this may belong to an upload whose row is not written yet. */
@@ -10,17 +11,16 @@ const UNNAMED_MS = 60 * 60 * 1000;
 
 const AT_ONCE = 500;
 
-export type Swept = { media: number; blobs: number };
+export type Swept = { drafts: number; media: number; blobs: number };
 
-/** Removes media items that were deleted more than a day ago, and blobs that no row has named for an hour. */
+/** Removes drafts and media items that were deleted more than a day ago, and blobs that no row has named for an hour. */
 export async function sweep({ db, blobs, now }: Pick<LectureParts, 'db' | 'blobs' | 'now'>): Promise<Swept> {
   const time = now().getTime();
-  const { numDeletedRows } = await db
-    .deleteFrom('media')
-    .where('deleted_at', '<', new Date(time - RESTORABLE_MS).toISOString())
-    .executeTakeFirst();
+  const dayAgo = new Date(time - RESTORABLE_MS).toISOString();
+  const drafts = await removeDeletedDrafts(db, dayAgo);
+  const { numDeletedRows } = await db.deleteFrom('media').where('deleted_at', '<', dayAgo).executeTakeFirst();
   await forgetVariants(db);
-  const swept: Swept = { media: Number(numDeletedRows), blobs: 0 };
+  const swept: Swept = { drafts, media: Number(numDeletedRows), blobs: 0 };
   let old: string[] = [];
   const removeUnnamed = async () => {
     const named = await namedBlobs(db, old);

@@ -1,0 +1,64 @@
+// The contract of the course outline as authors change it, and of the list of courses.
+import { z } from 'zod';
+import { ID_PATTERN } from './ids.ts';
+import { MAX_NAME_LENGTH } from './lectures.ts';
+
+/** A course has at most so many units, and so many lectures in all. */
+export const MAX_UNITS = 200;
+export const MAX_LECTURES = 2000;
+
+/** The id of a course, as it stands in addresses. */
+export const COURSE_ID_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+
+const title = z
+  .string('must be a text')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(MAX_NAME_LENGTH, `has at most ${MAX_NAME_LENGTH} characters`)
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
+
+const language = z
+  .string('must be a text')
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
+
+export const makeCourse = z.object({ title, language }, 'must be a JSON object');
+
+export const saveCourse = z.object(
+  {
+    title,
+    language,
+    units: z
+      .array(
+        z.object({
+          title,
+          lectures: z.array(z.object({ title, pageId: z.string().regex(ID_PATTERN, 'must be the id of a page') })),
+        }),
+        'must be a list',
+      )
+      .max(MAX_UNITS, `A course has at most ${MAX_UNITS} units.`),
+    /** The newest one, or the change is refused with 409; left out, it always goes through. */
+    revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
+  },
+  'must be a JSON object',
+);
+
+/** A course as authors see it: with how often it was changed, and which pages learners can open. */
+export const editedCourse = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: z.string(),
+  revision: z.int(),
+  units: z.array(
+    z.object({
+      title: z.string(),
+      lectures: z.array(z.object({ title: z.string(), pageId: z.string(), isPublished: z.boolean() })),
+    }),
+  ),
+});
+
+export const courseSummary = z.object({ id: z.string(), title: z.string(), language: z.string() });
+
+export type MakeCourse = z.infer<typeof makeCourse>;
+export type SaveCourse = z.infer<typeof saveCourse>;
+export type EditedCourse = z.infer<typeof editedCourse>;
+export type CourseSummary = z.infer<typeof courseSummary>;
