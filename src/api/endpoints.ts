@@ -8,6 +8,7 @@ export const routes = {
   deleteDraft: '/api/editor/draft/:draftId',
   restoreDraft: '/api/editor/draft/:draftId/restore',
   listDrafts: '/api/editor/drafts',
+  draftOverview: '/api/editor/drafts/overview',
   uploadMedia: '/api/editor/draft/:draftId/media',
   deleteMedia: '/api/editor/draft/:draftId/media/:mediaId',
   restoreMedia: '/api/editor/draft/:draftId/media/:mediaId/restore',
