@@ -1,5 +1,6 @@
 // The parts that every rule of the provider may use, in one record.
 import type { Db } from '#db/open.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { AuthLog } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { MailTemplates } from './mail-templates.ts';
@@ -16,6 +17,8 @@ export type Provider = {
   mailer: Mailer;
   sms: SmsSender;
   templates: MailTemplates;
+  /** Other providers by the names that clients call them. */
+  elsewhere: ReadonlyMap<string, Elsewhere>;
   /** Our own site, without a slash at the end. */
   siteUrl: () => string;
   /** Does work when the answer is out, so that its time tells nobody anything. A failure is logged under `what`. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from './provider.ts';
 
 /** Providers whose names clients look for in the settings. */
-const KNOWN = [
+export const KNOWN_PROVIDERS = [
   'apple',
   'azure',
   'bitbucket',
@@ -30,8 +30,9 @@ const KNOWN = [
   'zoom',
 ];
 
-function offered({ settings }: Provider): Record<string, unknown> {
-  const external: Record<string, boolean> = Object.fromEntries(KNOWN.map((name) => [name, false]));
+function offered({ settings, elsewhere }: Provider): Record<string, unknown> {
+  const external: Record<string, boolean> = Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, false]));
+  for (const name of elsewhere.keys()) external[name] = true;
   external.anonymous_users = settings.anonymous;
   external.email = settings.emailEnabled;
   external.phone = settings.phoneEnabled;
@@ -44,6 +45,8 @@ function offered({ settings }: Provider): Record<string, unknown> {
     saml_enabled: false,
     mfa_enabled: settings.totpFactors || settings.phoneFactors,
     passkeys_enabled: false,
+    // Beyond the protocol: what our login screen shows a captcha with.
+    captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },
   };
 }
 

@@ -5,6 +5,8 @@ import type { Db } from '#db/open.ts';
 import type { AuditRow } from '#db/tables-auth.ts';
 import type { Identify } from '#http/caller.ts';
 import { readTrail } from './audit.ts';
+import type { Elsewhere } from './elsewhere.ts';
+import { GitHubProvider } from './github.ts';
 import { makeIdentify } from './identify.ts';
 import { type KeyFile, openKeys } from './keys.ts';
 import { mailLink } from './links.ts';
@@ -13,9 +15,10 @@ import { MailboxMailer, SmtpMailer } from './mail.ts';
 import { loadTemplates, writeLetter } from './mail-templates.ts';
 import { mailboxRoutes } from './mailbox-page.ts';
 import { issueToken } from './one-time.ts';
+import { OpenIdProvider } from './openid.ts';
 import { issuerOf, type Provider } from './provider.ts';
 import { authRoutes } from './routes.ts';
-import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts';
+import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './settings.ts';
 import { MailboxSms, TwilioSms } from './sms.ts';
 import { makeKeyRing, roleKey, verifyToken } from './tokens.ts';
 import { ownerActs, type Users } from './users.ts';
@@ -87,6 +90,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     mailer,
     sms: settings.twilio === undefined ? new MailboxSms({ db, now, log }) : new TwilioSms(settings.twilio),
     templates: await loadTemplates(settings.mailFolder),
+    elsewhere: new Map(Object.entries(settings.oauth).map(([name, one]) => [name, openElsewhere(one)])),
     siteUrl: () => options.publicUrl,
     later: (what, work) => doLater(pending, log, what, work),
   };
@@ -123,6 +127,10 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
       return mailLink(provider, linkToken, 'recovery', `${options.publicUrl}/reset-password`);
     }),
   };
+}
+
+function openElsewhere(options: OAuthOptions): Elsewhere {
+  return options.kind === 'github' ? new GitHubProvider(options) : new OpenIdProvider(options);
 }
 
 function doLater(pending: Set<Promise<void>>, log: AuthLog, what: string, work: () => Promise<void>): void {

@@ -1,6 +1,8 @@
 // What can be set about the provider, and what holds when nothing is.
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { CaptchaOptions } from './captcha.ts';
+import type { GitHubOptions } from './github.ts';
+import type { OpenIdOptions } from './openid.ts';
 import type { TwilioOptions } from './sms.ts';
 
 /** A limit: at most `burst` calls at once, and `count` in `seconds` over time. */
@@ -9,6 +11,9 @@ export type Limit = { count: number; seconds: number; burst: number };
 /** Limits by what they protect. Only calls that fail, or that send something, use them up; see docs/auth.md. */
 type Limits = Record<LimitName, Limit>;
 export type LimitName = 'token' | 'password' | 'verify' | 'send' | 'signup' | 'anonymous' | 'factor' | 'sso';
+
+/** Another provider that people may sign in with. */
+export type OAuthOptions = OpenIdOptions | GitHubOptions;
 
 export type AuthSettings = {
   /** Where the protocol is mounted, without a slash at the end. */
@@ -35,6 +40,12 @@ export type AuthSettings = {
   /** Undefined means that messages go to the development mailbox. */
   twilio: TwilioOptions | undefined;
   captcha: CaptchaOptions | undefined;
+  /** Other providers by the names that clients call them. */
+  oauth: Readonly<Record<string, OAuthOptions>>;
+  /** Whether users may link and unlink identities of other providers. */
+  manualLinking: boolean;
+  /** Whether someone is let in whose address another provider does not vouch for. */
+  unverifiedSignIn: boolean;
   magicLinks: boolean;
   anonymous: boolean;
   /** Whether a change of e-mail wants both addresses to agree. */
@@ -103,6 +114,9 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   testCodes: {},
   twilio: undefined,
   captcha: undefined,
+  oauth: {},
+  manualLinking: false,
+  unverifiedSignIn: false,
   magicLinks: true,
   anonymous: false,
   secureEmailChange: true,

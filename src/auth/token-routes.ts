@@ -1,9 +1,10 @@
-// POST /token: a session for a password, or for a refresh token.
+// POST /token: a session for a password, a refresh token, the code of a flow, or the ID token of another provider.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { readPhone } from './addresses.ts';
 import { exchangeCode } from './flows.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { spend } from './limits.ts';
 import { weaknesses } from './passwords.ts';
 import type { Provider } from './provider.ts';
@@ -72,6 +73,7 @@ const GRANTS: Readonly<Record<string, (provider: Provider, request: FastifyReque
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
+  id_token: idTokenGrant,
 };
 
 export function tokenRoutes(app: FastifyInstance, provider: Provider): void {

@@ -1,0 +1,93 @@
+// Sign-in at another provider (OAuth): the door that each make of provider fits, and what comes back through it.
+
+type Json = Record<string, unknown>;
+
+/** What another provider says of a person. */
+export type Person = {
+  /** The provider's own, lasting name for the person. */
+  subject: string;
+  /** Lower case. */
+  email: string | undefined;
+  emailVerified: boolean;
+  /** The rest, under the names that `identity_data` has. */
+  details: Json;
+};
+
+/** What the way to a provider carries. */
+export type Question = {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Beside those that we always ask for. */
+  scopes: readonly string[];
+  /** Further parameters that the app wants the provider to see. */
+  more: Readonly<Record<string, string>>;
+};
+
+/** The way back: the address with everything that the provider put into it, and what we expect there. */
+export type Answer = { address: URL; state: string; nonce: string; verifier: string };
+
+/** Who came back, with the provider's tokens under the names that clients know them by. */
+export type Arrival = { person: Person; tokens: Record<string, string> };
+
+/** What an ID token that a client brings along has to hold up to. */
+export type IdTokenRules = { accessToken: string | undefined; clientId: string | undefined };
+
+export type IdToken = { person: Person; nonce: string | undefined };
+
+export interface Elsewhere {
+  /** Whether the answer arrives as a form that the provider's page posts. */
+  readonly postsAnswer: boolean;
+  /** Whether people of this provider need no e-mail address. */
+  readonly emailOptional: boolean;
+  /** Whether strangers get an account; undefined means: as the settings say for everyone. */
+  readonly signups: boolean | undefined;
+  /** The `iss` of its ID tokens; undefined for a provider that has none. */
+  readonly issuer: string | undefined;
+  readonly skipNonceCheck: boolean;
+  /** Where the browser is sent. @throws Error when the provider does not answer. */
+  authorizeUrl(question: Question): Promise<URL>;
+  /** Takes the code of an answer for tokens, and looks whose they are. @throws Error when anything does not hold. */
+  redeem(answer: Answer): Promise<Arrival>;
+  /** Reads an ID token. @throws Problem 400 in OAuth's words when it is not one of this provider's for us. */
+  readIdToken(token: string, rules: IdTokenRules, now: Date): Promise<IdToken>;
+}
+
+const MAX_CLAIM = 2000;
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' && claim.length <= MAX_CLAIM ? claim : undefined;
+}
+
+/** Claims of OpenID Connect that say something about a person. */
+const NAMES = [
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'locale',
+  'picture',
+];
+
+/** A person from the claims of an ID token or of a user-info answer, which have their names from one standard. */
+export function personOf(claims: Json, issuer: string): Person {
+  const subject = String(claims.sub ?? '');
+  const email = textOf(claims.email)?.toLowerCase();
+  // Some providers write the truth value as text.
+  const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
+  const named = Object.fromEntries(NAMES.map((name) => [name, textOf(claims[name])]));
+  const more = { full_name: named.name, user_name: named.preferred_username, avatar_url: named.picture };
+  const known = Object.entries({ ...named, ...more, email }).filter(([, value]) => value !== undefined);
+  const details = {
+    ...Object.fromEntries(known),
+    iss: issuer,
+    sub: subject,
+    provider_id: subject,
+    email_verified: emailVerified,
+    phone_verified: false,
+  };
+  return { subject, email, emailVerified, details };
+}

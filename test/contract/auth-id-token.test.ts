@@ -1,0 +1,262 @@
+// The official clients bring ID tokens along, as apps on telephones do; tokens that do not hold are refused.
+import { createHash } from 'node:crypto';
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AuthOptions } from '#auth/room.ts';
+import { DEFAULT_SETTINGS } from '#auth/settings.ts';
+import { CLIENTS, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
+import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, openIdServer } from '../support/openid-provider.ts';
+
+const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
+const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
+const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+onEveryDatabase((startProvider) => {
+  let idp: OpenIdServer;
+  let other: OpenIdServer;
+  let provider: TestProvider;
+  let closed: TestProvider;
+  let people = 0;
+
+  beforeAll(async () => {
+    idp = await openIdServer();
+    other = await openIdServer();
+    await idp.register();
+    await other.register();
+    const keys = { kind: 'openid', clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } as const;
+    const oauth: AuthOptions['oauth'] = {
+      google: { ...keys, issuer: idp.issuer },
+      kakao: { ...keys, issuer: idp.issuer, clientId: 'another app' },
+      apple: { ...keys, issuer: idp.issuer, skipNonceCheck: true },
+      github: { kind: 'github', clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
+      azure: { ...keys, issuer: 'http://127.0.0.1:9' },
+    };
+    provider = await startProvider({ signups: true, manualLinking: true, oauth, limits });
+    closed = await startProvider({ oauth, limits });
+  });
+  afterAll(() => Promise.all([idp.close(), other.close(), provider.close(), closed.close()]));
+
+  function somebody(more: object = {}) {
+    people += 1;
+    return {
+      sub: `person-${people}`,
+      email: `person${people}@example.org`,
+      email_verified: true,
+      name: 'Zoé',
+      ...more,
+    };
+  }
+
+  async function present(body: object, at: TestProvider = provider, token?: string) {
+    const answer = await at.call('POST', '/token?grant_type=id_token', {
+      body,
+      ...(token === undefined ? {} : { token }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }; // answers are objects
+  }
+
+  describe.each(CLIENTS)('with %s', (_name, Make) => {
+    test('someone signs in with a token, its access token and the nonce', async () => {
+      idp.person = somebody();
+      const { id_token, access_token } = await idp.tokens(hashed('what only the app knows'));
+      const client = provider.client(Make);
+      const { data, error } = await client.signInWithIdToken({
+        provider: 'google',
+        token: id_token,
+        access_token,
+        nonce: 'what only the app knows',
+      });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ email: idp.person.email, app_metadata: { provider: 'google' } });
+      expect(claimsOf(data.session?.access_token).amr[0].method).toBe('oauth');
+    });
+
+    test('someone signs in without a nonce', async () => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens();
+      const { data, error } = await provider.client(Make).signInWithIdToken({ provider: 'google', token: id_token });
+      expect(error).toBeNull();
+      expect(data.session).not.toBeNull();
+    });
+
+    test('a wrong token is an error with the reason', async () => {
+      const { data, error } = await provider.client(Make).signInWithIdToken({ provider: 'google', token: 'a.b.c' });
+      expect(data.session).toBeNull();
+      expect(error).toMatchObject({ name: 'AuthApiError', status: 400, message: 'Bad ID token' });
+    });
+  });
+
+  test('a signed-in user links an identity by a token, once', async () => {
+    const email = somebody().email;
+    await provider.addUser(email);
+    const client = provider.client();
+    await client.signInWithPassword({ email, password: PASSWORD });
+    idp.person = somebody();
+    const { id_token: token } = await idp.tokens();
+    const events: string[] = [];
+    client.onAuthStateChange((event) => events.push(event));
+    const { data, error } = await client.linkIdentity({ provider: 'google', token });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, app_metadata: { providers: ['email', 'google'] } });
+    expect(events).toContain('USER_UPDATED');
+    expect((await client.linkIdentity({ provider: 'google', token })).error).toMatchObject({
+      status: 422,
+      code: 'identity_already_exists',
+    });
+    const unsigned = await present({ provider: 'google', id_token: token, link_identity: true });
+    expect([unsigned.status, unsigned.body.error_code]).toEqual([401, 'no_authorization']);
+  });
+
+  test('a stranger gets no account where nobody may sign up', async () => {
+    idp.person = somebody();
+    const { id_token } = await idp.tokens();
+    expect(await present({ provider: 'google', id_token }, closed)).toMatchObject({
+      status: 422,
+      body: { error_code: 'signup_disabled' },
+    });
+    await closed.addUser(idp.person.email ?? '');
+    expect((await present({ provider: 'google', id_token }, closed)).status).toBe(200);
+  });
+
+  test('the provider can be named by its issuer and our client there', async () => {
+    idp.person = somebody();
+    const { id_token } = await idp.tokens();
+    expect((await present({ issuer: idp.issuer, client_id: CLIENT_ID, id_token })).status).toBe(200);
+    expect((await present({ issuer: idp.issuer, client_id: 'another app', id_token })).status).toBe(400);
+    expect(await present({ issuer: other.issuer, client_id: CLIENT_ID, id_token })).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: `Custom OIDC provider "${other.issuer}" not allowed` },
+    });
+  });
+
+  test('a provider that is off, unknown or without ID tokens is refused', async () => {
+    const refusals = { facebook: 'provider_disabled', nobody: 'validation_failed', github: 'validation_failed' };
+    for (const [name, error_code] of Object.entries(refusals)) {
+      expect(await present({ provider: name, id_token: 'a.b.c' })).toMatchObject({ status: 400, body: { error_code } });
+    }
+    expect(await present({ provider: 'google' })).toEqual({
+      status: 400,
+      body: { error: 'invalid request', error_description: 'id_token required' },
+    });
+    expect(await present({ id_token: 'a.b.c' })).toMatchObject({ status: 400, body: { error: 'invalid request' } });
+  });
+
+  describe('nonces', () => {
+    test.each([
+      ['another one', 'mine', 'yours', 'Nonces mismatch'],
+      ['none in the call', 'mine', undefined, 'Passed nonce and nonce in id_token should either both exist or not.'],
+      ['none in the token', undefined, 'mine', 'Passed nonce and nonce in id_token should either both exist or not.'],
+    ])('%s is refused', async (_name, inToken, inCall, error_description) => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens(inToken === undefined ? undefined : hashed(inToken));
+      const answer = await present({
+        provider: 'google',
+        id_token,
+        ...(inCall === undefined ? {} : { nonce: inCall }),
+      });
+      expect(answer).toMatchObject({ status: 400, body: { error_description } });
+    });
+
+    test('one that stands in the token as it is does not do: whoever reads the token knows it', async () => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens('plain');
+      expect(await present({ provider: 'google', id_token, nonce: 'plain' })).toEqual({
+        status: 400,
+        body: { error: 'invalid nonce', error_description: 'Nonces mismatch' },
+      });
+    });
+
+    test('are not looked at where the settings say so', async () => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens('plain');
+      expect((await present({ provider: 'apple', id_token })).status).toBe(200);
+    });
+  });
+
+  describe('forgeries', () => {
+    const BAD = { status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } };
+
+    test('an access token that was not given out with the ID token is refused', async () => {
+      idp.person = somebody();
+      const { id_token, access_token } = await idp.tokens();
+      const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
+      const bound = await idp.sign({ ...claimsOf(id_token), at_hash });
+      expect((await present({ provider: 'google', id_token: bound, access_token })).status).toBe(200);
+      expect(await present({ provider: 'google', id_token: bound, access_token: 'another' })).toEqual(BAD);
+    });
+
+    test.each([
+      ['does not say whose it is', { sub: undefined }],
+      ['names no time', { iat: undefined }],
+      ['is of tomorrow', { iat: Date.now() / 1000 + 86_400 }],
+      ['is of the day before yesterday', { iat: Date.now() / 1000 - 2 * 86_400 }],
+      ['never ends', { exp: undefined }],
+      ['is of another issuer', { iss: 'https://accounts.example.com' }],
+      ['is for nobody', { aud: undefined }],
+    ])('a token that %s is refused', async (_name, change) => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens();
+      const changed = await idp.sign({ ...claimsOf(id_token), ...change });
+      const answer = await present({ provider: 'google', id_token: changed });
+      expect(answer).toMatchObject({ status: 400, body: { error: 'invalid request' } });
+    });
+
+    test('a token for another app is refused', async () => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens();
+      expect(await present({ provider: 'kakao', id_token })).toEqual({
+        status: 400,
+        body: { error: 'invalid request', error_description: `Unacceptable audience in id_token: [${CLIENT_ID}]` },
+      });
+    });
+
+    test("another provider's token is refused, whatever address it vouches for", async () => {
+      const victim = somebody();
+      await provider.addUser(victim.email);
+      other.person = victim;
+      const { id_token } = await other.tokens();
+      expect(await present({ provider: 'google', id_token })).toEqual(BAD);
+    });
+
+    test('a token is refused when it is old', async () => {
+      const late = await startProvider({
+        signups: true,
+        oauth: { google: { kind: 'openid', issuer: idp.issuer, clientId: CLIENT_ID, clientSecret: undefined } },
+      });
+      idp.person = somebody();
+      const { id_token } = await idp.tokens();
+      late.advance(660);
+      expect(await present({ provider: 'google', id_token }, late)).toEqual(BAD);
+      await late.close();
+    });
+
+    test('a token that the provider did not sign is refused', async () => {
+      idp.person = somebody();
+      const { id_token } = await idp.tokens();
+      const { privateKey } = await generateKeyPair('RS256');
+      const claims: JWTPayload = claimsOf(id_token);
+      const { kid } = JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString());
+      const sign = (header: object, key: CryptoKey | Uint8Array, more: JWTPayload = {}) =>
+        new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg: 'RS256', ...header }).sign(key);
+      const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+      const [header = '', payload = '', signature = ''] = id_token.split('.');
+      const forged = {
+        'another key under the same name': await sign({ kid }, privateKey),
+        'an unknown key': await sign({ kid: 'unknown' }, privateKey),
+        'our secret as the key': await sign({ alg: 'HS256' }, new TextEncoder().encode(CLIENT_SECRET)),
+        'no algorithm': `${encode({ alg: 'none' })}.${payload}.`,
+        'changed claims': `${header}.${encode({ ...claims, email: 'victim@example.org' })}.${signature}`,
+        'no signature': `${header}.${payload}.`,
+      };
+      for (const [name, token] of Object.entries(forged)) {
+        expect(await present({ provider: 'google', id_token: token }), name).toEqual(BAD);
+      }
+    });
+
+    test('a provider that does not answer lets nobody in', async () => {
+      vi.mocked(console.error).mockImplementation(() => {});
+      expect((await present({ provider: 'azure', id_token: 'a.b.c' })).status).toBe(503);
+      vi.mocked(console.error).mockReset();
+    });
+  });
+});
