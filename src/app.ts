@@ -20,6 +20,8 @@ export type AppOptions = WebAppOptions & {
   log: FastifyBaseLogger;
   /** Whether people reach the app by https, so that browsers may be told to insist on it. */
   https: boolean;
+  /** Hosts of the captcha, when one is shown; nothing else from elsewhere may be loaded. */
+  captchaHosts?: { scripts: readonly string[]; others: readonly string[] } | undefined;
 };
 
 /** The routes of each room, already bound to their parts. */
@@ -72,18 +74,21 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
  * Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends, and sign in where it
  * is told to.
  */
-function headers({ https, signIn }: AppOptions): Parameters<typeof helmet>[1] {
+function headers({ https, signIn, captchaHosts }: AppOptions): Parameters<typeof helmet>[1] {
+  const { scripts = [], others = [] } = captchaHosts ?? {};
+  const elsewhere = signIn === undefined ? [] : [new URL(signIn.authUrl).origin];
   return {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", ...others],
         imgSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(signIn === undefined ? [] : [new URL(signIn.authUrl).origin])],
+        connectSrc: ["'self'", ...elsewhere, ...others],
+        ...(scripts.length === 0 ? {} : { frameSrc: [...scripts] }),
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'none'"],

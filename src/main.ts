@@ -69,6 +69,7 @@ export async function openHouse(config: Config): Promise<House> {
       webFolder: path.join(ROOT, 'dist', 'web'),
       themeFile: path.join(dataDir, 'theme.css'),
       signIn: external,
+      captchaHosts: auth?.captchaHosts,
     };
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);

@@ -15,6 +15,22 @@ const SERVICES = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 } as const;
 
+/** Where a page loads the captcha from; its content policy must allow these, and only when a captcha is shown. */
+const PAGE_HOSTS = {
+  turnstile: { scripts: ['https://challenges.cloudflare.com'], others: [] },
+  hcaptcha: {
+    scripts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    others: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+} as const;
+
+/** Hosts for the content policy of the page that shows the captcha: for scripts and frames, and for styles and calls. */
+export type CaptchaHosts = { scripts: readonly string[]; others: readonly string[] };
+
+export function captchaHosts(captcha: CaptchaOptions | undefined): CaptchaHosts {
+  return captcha?.siteKey === undefined ? { scripts: [], others: [] } : PAGE_HOSTS[captcha.service];
+}
+
 const TIMEOUT_MS = 10_000;
 
 function refused(reason: string): Problem {

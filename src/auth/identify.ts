@@ -1,11 +1,13 @@
 // Who is calling a product route: an access token checked here, without asking anyone, and its session now and then.
 import { errors, type JWTPayload } from 'jose';
 import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
 import type { Identify } from '#http/caller.ts';
 import { isBanned } from './accounts.ts';
 import { UUID } from './bearer.ts';
 import { issuerOf, type Provider } from './provider.ts';
 import { badToken, rememberCallers, type TokenCaller } from './remembered-callers.ts';
+import { isBelowItsUser } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
 /** What the claims of a token must have before it names a caller. */
@@ -19,7 +21,7 @@ const claims = z.object({
 
 /**
  * Callers by their access token: signature, times, issuer, audience and role are checked; the session is looked up every
- * 15 seconds at most. The keys of "anon" and "service_role" are no signed-in user.
+ * 15 seconds at most. Whoever has a second factor must have shown it. The keys of "anon" and "service_role" are no signed-in user.
  */
 export function makeIdentify(provider: Provider): Identify {
   return rememberCallers({
@@ -63,5 +65,9 @@ async function stillHolds(provider: Provider, { caller, sessionId }: TokenCaller
     .where('id', '=', sessionId)
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
-  return session !== undefined;
+  if (session === undefined) return false;
+  if (await isBelowItsUser(provider.db, { id: session.id, user_id: caller.id })) {
+    throw new Problem(403, 'second_factor_needed', 'This account has a second factor: sign in with its code first.');
+  }
+  return true;
 }

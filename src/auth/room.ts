@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { AuditRow } from '#db/tables-auth.ts';
 import type { Identify } from '#http/caller.ts';
 import { readTrail } from './audit.ts';
+import { type CaptchaHosts, captchaHosts } from './captcha.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { GitHubProvider } from './github.ts';
 import { makeIdentify } from './identify.ts';
@@ -54,6 +55,8 @@ export type AuthRoom = {
   trail: (count: number, email?: string) => Promise<AuditRow[]>;
   /** Sends a letter that says that mail arrives; false when it went to the development mailbox. @throws Error. */
   sendTestMail: (to: string) => Promise<boolean>;
+  /** Hosts that the content policy of our pages has to allow for the captcha. */
+  captchaHosts: CaptchaHosts;
   /** Origins of other web apps that may call from a browser. */
   allowedOrigins: readonly string[];
   /** For programs of the owner: what hosted providers call the anon and the service key. */
@@ -111,6 +114,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
       await mailer.send({ to, ...writeLetter(provider.templates, 'test', languages, variables) });
       return smtpUrl !== undefined;
     },
+    captchaHosts: captchaHosts(settings.captcha),
     allowedOrigins: settings.allowedOrigins,
     keys: {
       anonKey: await roleKey(keys, issuer, 'anon'),

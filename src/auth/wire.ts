@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import type { AuditRow, FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
+import type { AuditRow, FactorRow, IdentityRow, SessionRow, UserRow } from '#db/tables-auth.ts';
 import type { Answer } from '#http/errors.ts';
 import { type Account, type Json, objectOf } from './accounts.ts';
 import { chooseRedirect } from './links.ts';
@@ -187,6 +187,19 @@ export function showFactor(row: FactorRow): Json {
     factor_type: row.factor_type,
     phone: row.phone ?? '',
     last_challenged_at: row.last_challenged_at,
+  };
+}
+
+/** One of a user's sessions, as he is shown it. */
+export function showSession(row: SessionRow, level: string, isCurrent: boolean): Json {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    last_used_at: row.refreshed_at,
+    user_agent: row.user_agent ?? '',
+    ip: row.ip ?? '',
+    aal: level,
+    current: isCurrent,
   };
 }
 

@@ -21,12 +21,14 @@ type Access = keyof typeof ACCESS;
 
 /** The rows: the first whose pattern fits a route holds. */
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
-  [/^\/(?:$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, 'everyone'],
+  [/^\/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, 'everyone'],
   [/^\/(?:favicon\.svg|index\.html)$/, 'everyone'],
   [/^\/public\/api\/media\/:mediaId$/, 'everyone'],
   [/^\/dev\/mailbox$/, 'everyone'],
   [/^\/api\/(?:editor|viewer)\//, 'users'],
   [/^\/auth\/v1\/(?:health|settings|\.well-known\/jwks\.json|confirm|verify)$/, 'everyone'],
+  // What browsers ask before a page of another origin may call.
+  [/^\/auth\/v1\/\*$/, 'everyone'],
   [/^\/auth\/v1\/(?:signup|token|recover|otp|magiclink|resend)$/, 'everyone'],
   [/^\/auth\/v1\/(?:user|logout|reauthenticate|factors)(?:$|\/)/, 'ownAccount'],
   [/^\/auth\/v1\/(?:admin\/|invite$)/, 'admins'],
