@@ -29,6 +29,9 @@ export const routes = {
   editCourse: '/api/editor/course/:courseId',
   searchPages: '/api/viewer/search',
   searchDrafts: '/api/editor/search',
+  besidePage: '/api/viewer/page/:pageId/beside',
+  keepAnswers: '/api/viewer/page/:pageId/answers',
+  courseProgress: '/api/viewer/course/:courseId/progress',
   media: '/public/api/media/:mediaId',
 } as const;
 

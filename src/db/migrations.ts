@@ -8,6 +8,7 @@ import { historyMigration } from './migrations/0012-history.ts';
 import { presenceMigration } from './migrations/0013-presence.ts';
 import { deletedDraftsMigration } from './migrations/0014-deleted-drafts.ts';
 import { searchMigration } from './migrations/0015-search.ts';
+import { answersMigration } from './migrations/0016-answers.ts';
 import { jobsMigration } from './migrations/0018-jobs.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0013-presence': presenceMigration,
   '0014-deleted-drafts': deletedDraftsMigration,
   '0015-search': searchMigration,
+  '0016-answers': answersMigration,
   '0018-jobs': jobsMigration,
 };

@@ -2,6 +2,8 @@
 // the same in SQLite and PostgreSQL.
 import type { AuthTables } from './tables-auth.ts';
 import type { LectureTables } from './tables-lectures.ts';
+import type { OperationTables } from './tables-operation.ts';
+import type { ProgressTables } from './tables-progress.ts';
 import type { StorageTables } from './tables-storage.ts';
 
-export type Tables = AuthTables & LectureTables & StorageTables;
+export type Tables = AuthTables & LectureTables & OperationTables & ProgressTables & StorageTables;

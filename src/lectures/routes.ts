@@ -28,6 +28,7 @@ import { deleteMedia, restoreMedia, sendMedia } from './media.ts';
 import { loadCourse } from './outline.ts';
 import type { LectureParts } from './parts.ts';
 import { Pictures } from './pictures.ts';
+import { progressRoutes } from './progress-routes.ts';
 import { PageReader, publish } from './publishing.ts';
 import { fileTooLarge, takeIn } from './upload.ts';
 
@@ -54,6 +55,7 @@ export function lectureRoutes(parts: LectureParts): FastifyPluginAsync {
       await guarded.register(historyRoutes(parts));
       await guarded.register(uploadRoutes(parts));
       await guarded.register(viewerRoutes(parts));
+      await guarded.register(progressRoutes(parts));
       await guarded.register(authorRoutes(parts));
     });
     await app.register(mediaRoutes(parts));

@@ -1,0 +1,88 @@
+// The contract of a learner's progress: what was answered, what stands beside a page, and how far a course is done.
+import { z } from 'zod';
+
+/** Longest answer that is kept, in UTF-16 code units, and most of them in one call. */
+export const MAX_ANSWER_LENGTH = 500;
+export const MAX_ANSWERS = 500;
+/** Most letters that the bar offers. */
+export const MAX_LETTERS = 40;
+
+const givenText = z
+  .string('must be a text')
+  .max(MAX_ANSWER_LENGTH, `An answer has at most ${MAX_ANSWER_LENGTH} characters.`)
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
+
+/** The key of a blank, as `blanksOf` (markup/blanks.ts) makes it. */
+const blank = z.string('must be a text').max(40, 'is no key of a blank');
+
+export const givenAnswers = z.object(
+  {
+    answers: z
+      .array(
+        z.object({
+          blank,
+          given: givenText,
+          /** When it was checked, by the learner's clock. */
+          at: z.iso.datetime('must be a time in UTC'),
+        }),
+        'must be a list',
+      )
+      .max(MAX_ANSWERS, `must be at most ${MAX_ANSWERS}`),
+  },
+  'must be a JSON object',
+);
+
+export const keptAnswers = z.object({
+  /** How many went in; those of blanks that the page no longer has did not. */
+  kept: z.int(),
+});
+
+/** What a page's reader needs beside its text. */
+export const besidePage = z.object({
+  edition: z.int(),
+  answers: z.array(z.object({ blank: z.string(), given: z.string() })),
+  /** What is said in its recordings, by media id. */
+  transcripts: z.record(z.string(), z.string()),
+  /** The letters beyond ASCII of the course, in small, most used first. */
+  letters: z.array(z.string()),
+});
+
+const lectureProgress = z.object({
+  title: z.string(),
+  pageId: z.string(),
+  isPublished: z.boolean(),
+  /** Blanks of the page as it stands, how many of them were answered rightly, and wrongly. */
+  blanks: z.int(),
+  right: z.int(),
+  wrong: z.int(),
+  /** When it was worked on last; null when it was not. */
+  answeredAt: z.string().nullable(),
+});
+
+/** A blank whose last answer was wrong, with its line. */
+const reviewItem = z.object({
+  pageId: z.string(),
+  blank: z.string(),
+  before: z.string(),
+  after: z.string(),
+  answers: z.array(z.string()),
+  given: z.string(),
+  answeredAt: z.string(),
+});
+
+export const progress = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: z.string(),
+  units: z.array(z.object({ title: z.string(), lectures: z.array(lectureProgress) })),
+  /** By lecture and place in it. */
+  review: z.array(reviewItem),
+  letters: z.array(z.string()),
+});
+
+export type GivenAnswers = z.infer<typeof givenAnswers>;
+export type KeptAnswers = z.infer<typeof keptAnswers>;
+export type BesidePage = z.infer<typeof besidePage>;
+export type Progress = z.infer<typeof progress>;
+export type LectureProgress = z.infer<typeof lectureProgress>;
+export type ReviewItem = z.infer<typeof reviewItem>;

@@ -1,0 +1,54 @@
+// Where blanks are found in a page, and which of them are the same in the next edition.
+import { describe, expect, it } from 'vitest';
+import { blanksOf } from './blanks.ts';
+import { toHtml } from './to-html.ts';
+
+function keys(markup: string): string[] {
+  return blanksOf(toHtml(markup)).map((blank) => blank.key);
+}
+
+const PAGE =
+  '# Hello\n\n@write\nJe ---suis--- { RED | là } & tu ---es|as---.\n**Nous** ---sommes---\n\nText.\n\n@write\n@table\nun | ---une---\n---\nle | ---la---';
+
+describe('the blanks of a page', () => {
+  it('come in order, with the words of their line and all answers', () => {
+    const found = blanksOf(toHtml(PAGE)).map(({ key: _, ...place }) => place);
+    expect(found).toEqual([
+      { exercise: 1, number: 1, before: 'Je ', after: ' là & tu es.', answers: ['suis'] },
+      { exercise: 1, number: 2, before: 'Je suis là & tu ', after: '.', answers: ['es', 'as'] },
+      { exercise: 1, number: 3, before: 'Nous ', after: '', answers: ['sommes'] },
+      { exercise: 2, number: 1, before: 'un ', after: '', answers: ['une'] },
+      { exercise: 2, number: 2, before: 'le ', after: '', answers: ['la'] },
+    ]);
+  });
+
+  it('have answers as they were typed, markup characters and all', () => {
+    const [blank] = blanksOf(toHtml('@write\nx ---<b> & "c"---'));
+    expect(blank?.answers).toEqual(['<b> & "c"']);
+  });
+
+  it('are as many as the inputs', () => {
+    const html = toHtml(PAGE);
+    expect(blanksOf(html)).toHaveLength(html.match(/<input/g)?.length ?? 0);
+    expect(blanksOf('<p>No exercise.</p>')).toEqual([]);
+  });
+
+  it('keep their keys when the page changes around them', () => {
+    const [first, , third] = keys(PAGE);
+    const changed = keys(`New start.\n\n@write\n---Oui---, madame.\n\n${PAGE.replace('as---', 'es---')}`);
+    expect(changed).toContain(third);
+    expect(changed).toContain(first);
+    expect(keys(PAGE.replace('{ RED | là }', '{ AUDIO | x } **là**')).slice(2)).toEqual(keys(PAGE).slice(2));
+  });
+
+  it('get new keys when their line or their answers change', () => {
+    const [first, second] = keys(PAGE);
+    expect(keys(PAGE.replace('& tu', 'et tu'))).not.toContain(first);
+    expect(keys(PAGE.replace('es|as', 'es|est'))).not.toContain(second);
+  });
+
+  it('are told apart when a line stands there twice', () => {
+    const twice = keys('@write\n---oui---\n---oui---\n\n@write\n---oui---');
+    expect(new Set(twice).size).toBe(3);
+  });
+});
