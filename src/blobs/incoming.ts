@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, opendir, rm, stat, statfs } from 'node:fs
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobsFullError, type StoredBlob } from './blobs.ts';
+import { BlobsFullError, BlobsUnavailableError, type StoredBlob } from './blobs.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,6 +14,9 @@ const LOOK_EVERY_BYTES = 16 * MEGABYTE;
 
 /** What a disk says when it is full, when a quota is used up, or when a file may not grow further. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** What a disk says that is dying or gone, and a system that has no more open files to give. */
+const UNAVAILABLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENODEV', 'ESTALE']);
 
 /** Names of the files that this process is writing now, so that clearing up leaves them alone. */
 const beingWritten = new Set<string>();
@@ -37,7 +40,7 @@ export class Incoming {
    * Writes a stream to a file, has the disk confirm it, and gives it to `keep`, which may move it away. Afterwards the
    * file is gone, whatever happened.
    * @param expectedSize how many bytes will come, or somewhat more, if that is known
-   * @throws BlobsFullError, and whatever the stream or `keep` fails with
+   * @throws BlobsFullError, BlobsUnavailableError, and whatever the stream or `keep` fails with
    */
   async receive(
     bytes: Readable,
@@ -130,6 +133,8 @@ function codeOf(error: unknown): unknown {
 }
 
 function translated(error: unknown): unknown {
-  if (!FULL.has(String(codeOf(error)))) return error;
-  return new BlobsFullError('There is no room left for files.', { cause: error });
+  const code = String(codeOf(error));
+  if (FULL.has(code)) return new BlobsFullError('There is no room left for files.', { cause: error });
+  if (UNAVAILABLE.has(code)) return new BlobsUnavailableError('The disk does not take files.', { cause: error });
+  return error;
 }

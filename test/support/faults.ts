@@ -1,0 +1,94 @@
+// Lets the n-th operation of a real part fail, as a dying disk or a broken connection would.
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Counts operations, and fails the one that it was set to. */
+export class Fault {
+  #left = 0;
+  #counted = 0;
+  readonly #failure: () => Error;
+
+  constructor(failure: () => Error) {
+    this.#failure = failure;
+  }
+
+  /** From now on the n-th operation fails, once; 0 lets all go through. */
+  arm(n: number): void {
+    this.#left = n;
+    this.#counted = 0;
+  }
+
+  /** How many operations there were since it was armed. */
+  get counted(): number {
+    return this.#counted;
+  }
+
+  /** Whether the failure has happened. */
+  get hasStruck(): boolean {
+    return this.#left < 0;
+  }
+
+  /** To be called at the beginning of each operation. */
+  step(): void {
+    this.#counted += 1;
+    if (this.#left <= 0) return;
+    this.#left -= 1;
+    if (this.#left > 0) return;
+    this.#left = -1;
+    throw this.#failure();
+  }
+}
+
+function ioError(): Error {
+  return Object.assign(new Error('disk I/O error'), {
+    code: 'ERR_SQLITE_ERROR',
+    errcode: 10,
+    errstr: 'disk I/O error',
+  });
+}
+
+/** Statements of every SQLite database in this process fail from here on. Call what comes back to undo it. */
+export function faultInSqlite(): { fault: Fault; undo(): void } {
+  const fault = new Fault(ioError);
+  const { prepare } = DatabaseSync.prototype;
+  DatabaseSync.prototype.prepare = function failing(this: DatabaseSync, ...args: Parameters<typeof prepare>) {
+    fault.step();
+    return prepare.apply(this, args);
+  };
+  const undo = () => {
+    DatabaseSync.prototype.prepare = prepare;
+  };
+  return { fault, undo };
+}
+
+const FILE_CALLS = ['open', 'rename', 'mkdir', 'statfs', 'stat', 'unlink'] as const;
+
+/** Calls to the file system of this process fail from here on, also writing to a file and having the disk confirm it. */
+export async function faultInFiles(): Promise<{ fault: Fault; undo(): void }> {
+  const fault = new Fault(() =>
+    Object.assign(new Error('EIO: i/o error'), { code: 'EIO', errno: -5, syscall: 'test' }),
+  );
+  const calls: Record<string, unknown> = fsPromises as never; // its functions are replaced by name and put back below
+  const before = FILE_CALLS.map((name) => [name, calls[name]] as const);
+  const handle = await fsPromises.open(import.meta.filename);
+  const prototype: Record<string, unknown> = Object.getPrototypeOf(handle);
+  await handle.close();
+  const handleBefore = (['write', 'writev', 'sync', 'datasync'] as const).map(
+    (name) => [name, prototype[name]] as const,
+  );
+  const failing = (work: unknown) =>
+    async function step(this: unknown, ...args: unknown[]) {
+      fault.step();
+      return await Reflect.apply(work as (...args: unknown[]) => unknown, this, args); // it is a function of node:fs
+    };
+  for (const [name, work] of before) calls[name] = failing(work);
+  for (const [name, work] of handleBefore) prototype[name] = failing(work);
+  syncBuiltinESMExports();
+  const undo = () => {
+    for (const [name, work] of before) calls[name] = work;
+    for (const [name, work] of handleBefore) prototype[name] = work;
+    syncBuiltinESMExports();
+  };
+  return { fault, undo };
+}
