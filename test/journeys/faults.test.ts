@@ -13,6 +13,12 @@ let token: string;
 let draftId: string;
 let turn = 0;
 
+/** A number that was not used before. */
+function another(): number {
+  turn += 1;
+  return turn;
+}
+
 beforeAll(async () => {
   house = await openTestHouse();
 });
@@ -66,14 +72,14 @@ const works: Work[] = [
   {
     name: 'saving',
     run: () =>
-      house.call('POST', routes.saveDraft, { token, body: { id: draftId, name: 'b', markup: `c ${(turn += 1)}` } }),
+      house.call('POST', routes.saveDraft, { token, body: { id: draftId, name: 'b', markup: `c ${another()}` } }),
   },
   {
     name: 'publishing',
     run: () =>
       house.call('POST', path(routes.publishDraft, { draftId }), {
         token,
-        body: `<p>${(turn += 1)}</p>`,
+        body: `<p>${another()}</p>`,
         headers: { 'content-type': 'text/html' },
       }),
   },
@@ -83,13 +89,13 @@ const works: Work[] = [
     run: () =>
       house.call('POST', path(routes.uploadMedia, { draftId }), {
         token,
-        body: uploadForm('a.png', makePng(Buffer.from(String((turn += 1))))),
+        body: uploadForm('a.png', makePng(Buffer.from(String(another())))),
       }),
   },
   {
     name: 'deleting',
     prepare: async () => {
-      const body = uploadForm('a.png', makePng(Buffer.from(String((turn += 1)))));
+      const body = uploadForm('a.png', makePng(Buffer.from(String(another()))));
       const answer = await house.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
       mediaId = (await answer.json()).id;
     },
@@ -100,7 +106,7 @@ const works: Work[] = [
     run: () =>
       house.call('POST', '/auth/v1/admin/users', {
         token: house.house.auth?.keys.serviceKey ?? '',
-        body: { email: `zoe${(turn += 1)}@example.org`, password: 'une longue phrase', email_confirm: true },
+        body: { email: `zoe${another()}@example.org`, password: 'une longue phrase', email_confirm: true },
       }),
   },
   {
@@ -119,7 +125,7 @@ const works: Work[] = [
     name: 'changing the password',
     readsBack: true,
     run: () => {
-      const password = `une longue phrase ${(turn += 1)}`;
+      const password = `une longue phrase ${another()}`;
       return house.call('PUT', '/auth/v1/user', { token, body: { password } });
     },
   },
