@@ -248,6 +248,13 @@ describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   });
 });
 
+describe('a remark', () => {
+  it('says which of the accepted answers it is about', () => {
+    expect(checkAnswer('ete', ['hiver', 'été'])).toEqual({ right: false, remark: 'accents', nearest: 1 });
+    expect(checkAnswer('etes', ['parle', 'été', 'êtes'])).toEqual({ right: false, remark: 'accents', nearest: 2 });
+  });
+});
+
 describe('the table', () => {
   it('has at least 150 rows, none twice', () => {
     const rows = Object.values(TABLES).flat();

@@ -9,6 +9,8 @@ export type Remark = 'accents' | 'capital' | 'spaces' | 'ending';
 export interface Verdict {
   right: boolean;
   remark?: Remark;
+  /** The place among the accepted answers of the one that the remark is about. */
+  nearest?: number;
 }
 
 /** Characters that take no room on the screen: zero-width ones, soft hyphens, direction marks, variation selectors. */
@@ -29,8 +31,10 @@ export function checkAnswer(typed: string, accepted: readonly string[]): Verdict
   const wanted = accepted.map(asSeen);
   if (wanted.includes(given)) return { right: true };
   if (given === '') return { right: false };
-  for (const [remark, isAlike] of NEAR_MISSES)
-    if (wanted.some((answer) => isAlike(given, answer))) return { right: false, remark };
+  for (const [remark, isAlike] of NEAR_MISSES) {
+    const nearest = wanted.findIndex((answer) => isAlike(given, answer));
+    if (nearest >= 0) return { right: false, remark, nearest };
+  }
   return { right: false };
 }
 
@@ -67,6 +71,7 @@ function withoutAccents(text: string): string {
 /**
  * The same stem with another ending (*parle* for *parles*, *cuisinier* for *cuisinière*). The stem has at least two letters and is longer
  * than either ending, an ending has at most four letters: so *bonsoir* is not *bonjour* with another ending.
+ * Nor is *bonjuor*: swapped letters are a slip.
  */
 function hasOtherEnding(given: string, wanted: string): boolean {
   const one = [...given];
@@ -81,5 +86,12 @@ function hasOtherEnding(given: string, wanted: string): boolean {
       .at(-1) ?? '';
   const longest = Math.max(one.length, other.length) - stem;
   const endings = [...one.slice(stem), ...other.slice(stem)].join('');
-  return [...lastWord].length >= 2 && [...lastWord].length > longest && longest <= 4 && /^\p{L}+$/u.test(endings);
+  const areSwapped = one.slice(stem).sort().join('') === other.slice(stem).sort().join('');
+  return (
+    [...lastWord].length >= 2 &&
+    [...lastWord].length > longest &&
+    longest <= 4 &&
+    !areSwapped &&
+    /^\p{L}+$/u.test(endings)
+  );
 }
