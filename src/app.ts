@@ -12,7 +12,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
+import { isDbFull, isDbUnavailable } from '#db/unavailable.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
+import { type HealthParts, healthRoutes } from '#http/health.ts';
+import { shedLoad } from '#http/overload.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
 export type AppOptions = WebAppOptions & {
@@ -22,6 +25,8 @@ export type AppOptions = WebAppOptions & {
   https: boolean;
   /** Hosts of the captcha, when one is shown; nothing else from elsewhere may be loaded. */
   captchaHosts?: { scripts: readonly string[]; others: readonly string[] } | undefined;
+  /** What watches over the house asks for this. */
+  health?: HealthParts;
 };
 
 /** The routes of each room, already bound to their parts. */
@@ -51,6 +56,8 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     connectionTimeout: 60_000, // without a byte in either direction
     keepAliveTimeout: 5000,
     forceCloseConnections: 'idle',
+    // Whoever has a connection open when we stop gets his answer; a proxy may not have noticed yet.
+    return503OnClosing: false,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * KILOBYTE },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -60,6 +67,8 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     reply.header('permissions-policy', PERMISSIONS);
   });
   app.setErrorHandler(answerError);
+  await shedLoad(app);
+  if (options.health !== undefined) healthRoutes(app, options.health);
   if (rooms.provider !== undefined) {
     await app.register(rooms.provider.auth, { prefix: AUTH_BASE });
     await app.register(rooms.provider.mailbox);
@@ -105,7 +114,7 @@ function headers({ https, signIn, captchaHosts }: AppOptions): Parameters<typeof
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error) ?? problemOfStore(error) ?? ownFault();
+  const problem = problemOf(error) ?? problemOfStore(error) ?? problemOfDatabase(error) ?? ownFault();
   if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
   const answer = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
   return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
@@ -115,6 +124,18 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
   return answerError(error, request, reply);
+}
+
+/** The problem behind a database that does not answer or has no room. */
+function problemOfDatabase(cause: unknown): Problem | undefined {
+  if (isDbFull(cause)) {
+    return new Problem(507, 'storage_full', 'There is no room left for texts; nothing was changed.', { cause });
+  }
+  if (isDbUnavailable(cause)) {
+    const message = 'The database does not answer at the moment; please try again. Nothing was lost.';
+    return new Problem(503, 'database_unavailable', message, { cause, headers: { 'retry-after': '2' } });
+  }
+  return undefined;
 }
 
 /** The problem behind a store of files that cannot do what a call needs. */

@@ -4,7 +4,8 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeExternalIdentify } from '#auth/external.ts';
 import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
 import { type AuthRoom, openAuth } from '#auth/room.ts';
@@ -12,17 +13,25 @@ import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import { openBlobs } from '#blobs/open.ts';
 import { type Db, openDb } from '#db/open.ts';
+import type { HealthParts } from '#http/health.ts';
 import { openLog } from '#http/log.ts';
 import { seedBucket } from '#lectures/bucket.ts';
+import { forgetOldRevisions } from '#lectures/retention.ts';
 import { type LectureParts, lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { sweep } from '#lectures/sweep.ts';
+import { backupName, makeBackup, removeOldBackups } from '#operation/backup.ts';
+import { freeBytes, readinessChecks } from '#operation/checks.ts';
+import { OPERATION_USAGE, type Place, runBackup, runMoveData, runRestore } from '#operation/commands.ts';
+import { BACKUP, isHeld } from '#operation/jobs.ts';
+import { type RoundsParts, startRounds } from '#operation/rounds.ts';
 import { storageRoutes } from '#storage/routes.ts';
 import { buildApp, type ProviderRooms } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
+/** Backups of before an update that are kept: one for each of the last updates. */
+const BEFORE_UPDATES_KEPT = 3;
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** The house with its parts made, not yet listening. Close it, or nothing that it opened is closed. */
 export type House = {
@@ -32,6 +41,8 @@ export type House = {
   db: Db;
   /** What people type, without a slash at the end. */
   publicUrl: string;
+  /** Says that it is not ready any more, and still answers for as long as the settings say. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -41,11 +52,11 @@ export type House = {
  */
 export async function openHouse(config: Config): Promise<House> {
   await prepareFolder(config.dataDir);
-  const db = await openDb(config.database).catch((error: unknown) => {
+  const now = () => new Date();
+  const db = await openDb(config.database, () => backUpBeforeUpdate(config, now)).catch((error: unknown) => {
     throw new ConfigError(`The database cannot be opened: ${wordsOf(error)}.`, { cause: error });
   });
   try {
-    const now = () => new Date();
     const log = openLog(config.logLevel);
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
     const { dataDir, smtpUrl, mailFrom, maxUploadBytes, external } = config;
@@ -58,6 +69,7 @@ export async function openHouse(config: Config): Promise<House> {
     const blobs = await openBlobs(path.join(dataDir, 'blobs'), config.s3).catch((error: unknown) => {
       throw error instanceof BlobsUnavailableError ? new ConfigError(error.message, { cause: error }) : error;
     });
+    let isStopping = false;
     const lectureParts = { db, blobs, identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
     await seedBucket(lectureParts);
@@ -70,22 +82,69 @@ export async function openHouse(config: Config): Promise<House> {
       themeFile: path.join(dataDir, 'theme.css'),
       signIn: external,
       captchaHosts: auth?.captchaHosts,
+      health: healthParts(config, lectureParts, () => isStopping),
     };
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
-    const sweeping = setInterval(() => {
-      sweep(lectureParts).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
-    }, SWEEP_EVERY_MS).unref();
+    const rounds = startRounds(roundsParts(config, lectureParts, log));
+    const leave = async () => {
+      isStopping = true;
+      await sleep(config.stopDelayMs);
+    };
     const close = async () => {
-      clearInterval(sweeping);
+      isStopping = true;
       await app.close();
+      await rounds.stop();
       await db.destroy();
     };
-    return { app, auth, db, publicUrl, close };
+    return { app, auth, db, publicUrl, leave, close };
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/** Before tables change, their rows are put aside; the bytes of files stay where they are. */
+async function backUpBeforeUpdate({ database, dataDir, backup }: Config, now: () => Date): Promise<void> {
+  const { folder } = backup;
+  await makeBackup({ database, blobs: undefined, dataDir, now }, path.join(folder, backupName('before-update', now())));
+  await removeOldBackups(folder, 'before-update', BEFORE_UPDATES_KEPT);
+}
+
+function healthParts(
+  { dataDir, metricsToken }: Config,
+  { db, blobs }: LectureParts,
+  isStopping: () => boolean,
+): HealthParts {
+  const free = {
+    help: 'Free bytes of the disk with the data folder',
+    read: async () => (await freeBytes(dataDir)).bytes,
+  };
+  return {
+    checks: readinessChecks(db, blobs, dataDir),
+    isStopping,
+    metricsToken,
+    gauges: { cahier_disk_free_bytes: free },
+  };
+}
+
+function roundsParts(config: Config, parts: LectureParts, log: FastifyBaseLogger): RoundsParts {
+  const { database, dataDir, backup, revisionsKeptDays } = config;
+  const { db, blobs, now } = parts;
+  return {
+    db,
+    now,
+    log,
+    hourly: {
+      sweep: async () => {
+        if (!(await isHeld(parts, BACKUP))) await sweep(parts);
+      },
+      ...(revisionsKeptDays === undefined
+        ? {}
+        : { 'old revisions': async () => void (await forgetOldRevisions(parts, revisionsKeptDays)) }),
+    },
+    nightly: { parts: { database, blobs, dataDir, now }, ...backup },
+  };
 }
 
 function providerRooms(auth: AuthRoom, { db, blobs, now, maxUploadBytes }: LectureParts): ProviderRooms {
@@ -144,6 +203,7 @@ async function serve(given: Config): Promise<void> {
     throw listenProblem(error, config);
   }
   await stopSignal();
+  await house.leave();
   await house.close();
 }
 
@@ -207,7 +267,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   user: (words) => withProvider(({ users }) => runUserCommand(users, words)),
   auth: (words) => withProvider((auth) => runAuthCommand(auth, words)),
   mail: (words) => withProvider((auth) => runMailCommand(auth, words)),
+  backup: (words) => inPlace((place) => runBackup(place, words)),
+  restore: (words) => inPlace((place) => runRestore(place, words)),
+  'migrate-data': () => inPlace(runMoveData),
 };
+
+async function inPlace(work: (place: Place) => Promise<string>): Promise<string> {
+  const { dataDir, database, s3, backup } = readConfig();
+  await prepareFolder(dataDir);
+  return work({ dataDir, database, s3, backupFolder: backup.folder }).catch((error: unknown) => {
+    throw new ConfigError(`${wordsOf(error)}.`, { cause: error });
+  });
+}
 
 async function withProvider(work: (auth: AuthRoom) => Promise<string>): Promise<string> {
   const house = await openHouse({ ...readConfig(), logLevel: 'silent' });
@@ -225,7 +296,7 @@ async function runCommand([name = 'serve', ...words]: readonly string[]): Promis
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
     throw new ConfigError(
-      `Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}\n${OWNER_USAGE}`,
+      `Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}\n${OWNER_USAGE}\n${OPERATION_USAGE}`,
     );
   }
   const said = await command(words);

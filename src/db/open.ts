@@ -1,5 +1,5 @@
 // The door for rows: opens the database that the settings name and brings its tables up to date.
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
@@ -11,36 +11,86 @@ export type Db = Kysely<Tables>;
 /** Where rows are kept: a SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
 export type DbOptions = { sqliteFile: string } | { postgresUrl: string; connections?: number };
 
+/** What a database needs to be brought up to date. */
+export type Pending = { applied: string[]; missing: string[] };
+
+const DEFAULT_CONNECTIONS = 10;
+
 /**
  * Opens the database and runs the migrations that it lacks.
+ * @param beforeChanges runs first when tables that hold rows are about to be changed
  * @throws Error in words, when the database cannot be reached or written, or was made by a newer Cahier.
  */
-export async function openDb(options: DbOptions): Promise<Db> {
-  const db: Db = new Kysely<Tables>({
-    dialect:
-      'sqliteFile' in options
-        ? sqliteDialect(options.sqliteFile)
-        : await postgresDialect(options.postgresUrl, options.connections),
-  });
+export async function openDb(
+  options: DbOptions,
+  beforeChanges: (pending: Pending) => Promise<void> = async () => {},
+): Promise<Db> {
+  const db = await connectDb(options);
   try {
-    await migrate(db);
+    // On a server a change may take longer than any request may.
+    if ('sqliteFile' in options) await migrate(db, undefined, beforeChanges);
+    else await migrateDb(options, undefined, beforeChanges);
+    return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return db;
 }
 
-async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const applied = (await migrator.getMigrations().catch(() => [])).filter((one) => one.executedAt !== undefined);
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new Error(
-      `The database was made by a newer version of Cahier (it knows ${applied.length} of its changes only in part); update Cahier, or restore a backup.`,
-      { cause: error },
-    );
+/** A connection to the database as it is; its tables may be older than the query builder believes. */
+export async function connectDb(options: DbOptions, isPatient = false): Promise<Db> {
+  if ('sqliteFile' in options) return new Kysely<Tables>({ dialect: sqliteDialect(options.sqliteFile) });
+  const { postgresUrl: url, connections = DEFAULT_CONNECTIONS } = options;
+  return new Kysely<Tables>({ dialect: await postgresDialect({ url, connections, isPatient }) });
+}
+
+/** Brings the tables up to date, or to the change that `last` names. */
+export async function migrateDb(
+  options: DbOptions,
+  last?: string,
+  beforeChanges: (pending: Pending) => Promise<void> = async () => {},
+): Promise<void> {
+  const db = await connectDb(options, true);
+  try {
+    await migrate(db, last, beforeChanges);
+  } finally {
+    await db.destroy();
   }
-  throw error;
+}
+
+async function migrate(
+  db: Db,
+  last: string | undefined,
+  beforeChanges: (pending: Pending) => Promise<void>,
+): Promise<void> {
+  const applied = await appliedMigrations(db);
+  mustKnow(applied);
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (applied.length > 0 && missing.length > 0) await beforeChanges({ applied, missing });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  if (error !== undefined) throw error;
+}
+
+/** Whether the tables are as this version wants them. */
+export async function isUpToDate(db: Db): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return applied.length === Object.keys(migrations).length && applied.every((name) => Object.hasOwn(migrations, name));
+}
+
+/** @throws Error in words, when a newer Cahier has changed the tables */
+export function mustKnow(applied: readonly string[]): void {
+  const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new Error(
+    `The database was made by a newer version of Cahier (it has the change ${unknown}, which this one does not know); update Cahier, or restore a backup`,
+  );
+}
+
+/** The changes that a database has gone through, in order; none for an empty one. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -3,19 +3,39 @@ import { type Dialect, PostgresDialect } from 'kysely';
 
 const INT8 = 20;
 
-/** A dialect over a pool of connections to the server that the URL names. Whole numbers come back as numbers. */
-export async function postgresDialect(url: string, connections = 10): Promise<Dialect> {
+/** A request is answered in time, with a problem if need be. */
+const CONNECT_MS = 3000;
+const STATEMENT_MS = 30_000;
+
+export type PostgresOptions = {
+  /** `postgres://…`; how the connection is encrypted is said there too, such as `?sslmode=verify-full&sslrootcert=…`. */
+  url: string;
+  /** The most connections that are held at once. */
+  connections: number;
+  /** Whether a statement may take as long as it likes, as changing a large table does. */
+  isPatient?: boolean;
+};
+
+/**
+ * A dialect over a pool of connections. Whole numbers come back as numbers. When the server goes away, what was under way
+ * fails; when it is back, the next question opens a new connection.
+ */
+export async function postgresDialect({ url, connections, isPatient = false }: PostgresOptions): Promise<Dialect> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    // The server's own limit ends a long statement; ours ends waiting for a server that hangs.
+    ...(isPatient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 1000 }),
     keepAlive: true,
+    application_name: 'cahier',
   });
-  // A connection that breaks while idle is replaced at the next query; the query then reports what is wrong.
+  // A connection that breaks while idle is replaced at the next query; the query then reports what is wrong. One that
+  // breaks while it is used says so twice.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }

@@ -48,7 +48,7 @@ export async function openElsewhere(by: 'secret' | 'published key'): Promise<Ins
     OWNER_PASSWORD: OWNER.password,
   };
   if (by === 'published key') await writeFile(path.join(dataDir, 'keys.json'), await keysThatPublish());
-  const [, anonKey = ''] = (await runCommand(['keys'], settings)).split('\n');
+  const [, anonKey = ''] = (await runCommand(['auth', 'keys'], settings)).split('\n');
   const { secret }: { secret: string } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
   const server = startServer(settings);
   const url = await server.ready;

@@ -1,0 +1,41 @@
+// Tells a database that does not answer, or has no room, from a question that was wrong.
+
+/**
+ * What PostgreSQL says while it starts, stops, recovers, or has no connection left, and when a statement took too long; and
+ * what the system says of the way there.
+ */
+const UNAVAILABLE = new Set([
+  ...['57P01', '57P02', '57P03', '57014', '53300', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+]);
+
+/** The driver's own words: it gives these errors no code. */
+const BROKEN_OFF =
+  /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered)/;
+
+/** SQLite's numbers for a file that is locked, and for a disk that does not read, write or open. */
+const SQLITE_UNAVAILABLE = new Set([5, 10, 14]);
+const SQLITE_FULL = 13;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** SQLite's number of what went wrong, without what it adds in the higher bits. */
+function sqliteNumber(error: unknown): number | undefined {
+  if (codeOf(error) !== 'ERR_SQLITE_ERROR' || !(error instanceof Error) || !('errcode' in error)) return undefined;
+  return Number(error.errcode) & 0xff;
+}
+
+/** Whether the same question may be answered later; nothing of it was done. */
+export function isDbUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (UNAVAILABLE.has(code) || code.startsWith('08')) return true;
+  return SQLITE_UNAVAILABLE.has(sqliteNumber(error) ?? 0) || BROKEN_OFF.test(error.message);
+}
+
+/** Whether there is no room left for rows. */
+export function isDbFull(error: unknown): boolean {
+  return codeOf(error) === '53100' || sqliteNumber(error) === SQLITE_FULL;
+}
