@@ -1,14 +1,11 @@
 // What another process costs: its processor time and its memory, as Linux tells them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The kernel counts processor time in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Processor time so far, in milliseconds, all threads together. */
+/** Processor time so far, in milliseconds, all threads together; the kernel counts it in nanoseconds. */
 export function cpuMs(pid: number): number {
-  const behindName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
-  const fields = behindName.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const times = tasks.map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]));
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
 function statusMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {

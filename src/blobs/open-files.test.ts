@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readlink, rm, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platform } from 'node:process';
@@ -64,6 +67,30 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     }
     await vi.waitFor(async () => expect(await descriptors()).toBeLessThanOrEqual(32));
     for (const name of names) files.forget(name);
+    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+  });
+
+  it('reach every client whole, though the memory is used over again and some clients go away', async () => {
+    const bytes = randomBytes(3_000_000);
+    await writeFile(file, bytes);
+    const files = new OpenFiles();
+    const server = createServer(async (_request, answer) => {
+      const reader = await files.read(file, { start: 0, end: bytes.length - 1 });
+      answer.once('close', () => reader.destroy());
+      reader.pipe(answer);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+    const answers = Array.from({ length: 24 }, async (_, number) => {
+      const answer = await fetch(`http://127.0.0.1:${port}`);
+      if (number % 3 > 0) return Buffer.from(await answer.arrayBuffer()).equals(bytes);
+      await answer.body?.cancel();
+      return true;
+    });
+    expect((await Promise.all(answers)).every(Boolean)).toBe(true);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    files.forget(file);
     await vi.waitFor(async () => expect(await descriptors()).toBe(0));
   });
 

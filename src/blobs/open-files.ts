@@ -1,5 +1,7 @@
 // Files that are read again and again stay open for a while: a player that seeks asks for many parts of one file.
 import { close, open, read } from 'node:fs';
+import { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { ByteRange } from './blobs.ts';
@@ -8,8 +10,13 @@ import type { ByteRange } from './blobs.ts';
 const KEPT_OPEN = 32;
 const KEPT_MS = 10_000;
 
-/** Two such blocks are in memory for each reader: one that is on its way out, and the next. */
+/** Two such blocks are in memory for each stream: one that is on its way out, and the next. */
 const READ_AT_ONCE = 64 * 1024;
+
+/** One such block is in memory for each answer; a few are kept for the next ones. */
+const SENT_AT_ONCE = 128 * 1024;
+const FREE_BLOCKS = 16;
+const freeBlocks: Buffer[] = [];
 
 const openFile: (path: string, flags: string) => Promise<number> = promisify(open);
 
@@ -61,7 +68,10 @@ function closeFile({ descriptor, idle }: OpenFile): void {
   descriptor.then((number) => close(number, () => {})).catch(() => {}); // one that was never open needs no closing
 }
 
-/** Reads from a descriptor that others read, too, and gives it back in the end. */
+/**
+ * Reads from a descriptor that others read, too, and gives it back in the end. Into an answer on a real connection it
+ * writes block by block and uses the same memory over again, which halves what a megabyte costs.
+ */
 class PartReader extends Readable {
   readonly #descriptor: number;
   readonly #giveBack: () => void;
@@ -79,21 +89,48 @@ class PartReader extends Readable {
   }
 
   override _read(): void {
-    const length = Math.min(READ_AT_ONCE, this.#end - this.#at);
-    if (length <= 0) {
+    const block = Buffer.allocUnsafeSlow(Math.min(READ_AT_ONCE, Math.max(0, this.#end - this.#at)));
+    this.#readInto(block, (bytes) => this.push(bytes));
+  }
+
+  override pipe<To extends NodeJS.WritableStream>(to: To, options?: { end?: boolean }): To {
+    // Others may hold on to what they were given, so they get memory of their own.
+    if (!(to instanceof ServerResponse && to.socket instanceof Socket)) return super.pipe(to, options);
+    this.#sendAll(to, freeBlocks.pop() ?? Buffer.allocUnsafeSlow(SENT_AT_ONCE), options?.end !== false);
+    return to;
+  }
+
+  #sendAll(answer: ServerResponse, block: Buffer, isAll: boolean): void {
+    this.#readInto(block, (bytes) => {
+      if (bytes !== null) {
+        // Called when the connection has taken all of them; with an error the block may still be in use, and is let go.
+        answer.write(bytes, (error) => {
+          if (!error && !this.destroyed) this.#sendAll(answer, block, isAll);
+        });
+        return;
+      }
+      if (freeBlocks.length < FREE_BLOCKS) freeBlocks.push(block);
+      if (isAll) answer.end();
       this.push(null);
+      this.resume();
+    });
+  }
+
+  /** Reads the next bytes, as many as fit; null behind the last one. */
+  #readInto(block: Buffer, use: (bytes: Buffer | null) => void): void {
+    const length = Math.min(block.length, this.#end - this.#at);
+    if (length <= 0) {
+      use(null);
       return;
     }
-    const block = Buffer.allocUnsafeSlow(length);
     this.#afterBlock = () => {};
     read(this.#descriptor, block, 0, length, this.#at, (error, count) => {
       const afterBlock = this.#afterBlock;
       this.#afterBlock = undefined;
       this.#at += count;
       if (error !== null) this.destroy(error);
-      else if (count > 0) this.push(count < length ? block.subarray(0, count) : block);
-      else if (this.#end === Number.POSITIVE_INFINITY) this.push(null);
-      else this.destroy(new Error('The file is shorter than the part that is wanted of it.'));
+      else if (count === 0 && this.#end !== Number.POSITIVE_INFINITY) this.destroy(tooShort());
+      else if (!this.destroyed) use(count === 0 ? null : block.subarray(0, count));
       afterBlock?.();
     });
   }
@@ -107,4 +144,8 @@ class PartReader extends Readable {
     if (this.#afterBlock === undefined) finish();
     else this.#afterBlock = finish;
   }
+}
+
+function tooShort(): Error {
+  return new Error('The file is shorter than the part that is wanted of it.');
 }

@@ -1,6 +1,6 @@
 // SQLite through Node's own driver, shaped as the query builder wants it.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /**
  * A dialect over one SQLite file. Every commit is on the disk before it is acknowledged (`synchronous=FULL` in WAL mode),
@@ -16,19 +16,31 @@ function open(file: string): DatabaseSync {
   return database;
 }
 
+/** Most statements that stay prepared; there are fewer texts of statements than this, but for lists of varying length. */
+const PREPARED = 500;
+
 /** The query builder hands parameters over as one array, and asks whether a statement returns rows. */
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]; // the driver refuses others itself
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+      const statement = prepared.get(sql) ?? prepare(database, sql);
+      if (prepared.size >= PREPARED) prepared.clear();
+      prepared.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]; // the driver refuses others itself
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // Read in steps: of its own, so that the same words can be asked again meanwhile.
+    iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   };
 }

@@ -53,9 +53,9 @@ export async function stopAll({ child, ended }: ServerProcess): Promise<void> {
   await ended;
 }
 
-/** The real server on this Node. */
+/** The real server on this Node, with the flags of `bin/run.mjs`. */
 export function startServer(environment: Record<string, string>): ServerProcess {
-  const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', 'serve'];
+  const args = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', 'src/main.ts', 'serve'];
   return startProcess(process.execPath, args, ROOT, { LOG_LEVEL: 'error', ...environment });
 }
 
