@@ -38,6 +38,7 @@ describe('the settings', () => {
       logLevel: 'info',
       maxUploadBytes: 200_000_000,
       demoCourse: true,
+      keysInDatabase: true,
       metricsToken: undefined,
       stopDelayMs: 0,
       backup: { folder: '/srv/cahier/data/backups', kept: 7, hour: 3 },

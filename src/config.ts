@@ -34,6 +34,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   maxUploadBytes: number;
   demoCourse: boolean;
+  /** Whether processes on one PostgreSQL share their keys there. */
+  keysInDatabase: boolean;
   /** What a program shows to read the metrics from another machine; undefined means: only this machine may. */
   metricsToken: string | undefined;
   /** How long requests are still taken after readiness has gone, in milliseconds. */
@@ -104,6 +106,10 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_UPLOAD_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
   DEMO_COURSE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((word) => word === 'on'),
+  KEYS_IN_DATABASE: z
     .enum(['on', 'off'])
     .default('on')
     .transform((word) => word === 'on'),
@@ -221,6 +227,7 @@ function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
     logLevel: read.LOG_LEVEL,
     maxUploadBytes: read.MAX_UPLOAD_BYTES,
     demoCourse: read.DEMO_COURSE,
+    keysInDatabase: read.KEYS_IN_DATABASE,
     metricsToken: read.METRICS_TOKEN,
     stopDelayMs: read.STOP_DELAY_SECONDS * 1000,
     backup: {

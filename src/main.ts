@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeExternalIdentify } from '#auth/external.ts';
+import { openKeys } from '#auth/keys.ts';
 import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
 import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
@@ -25,6 +26,7 @@ import { freeBytes, readinessChecks } from '#operation/checks.ts';
 import { OPERATION_USAGE, type Place, runBackup, runMoveData, runRestore } from '#operation/commands.ts';
 import { BACKUP, isHeld } from '#operation/jobs.ts';
 import { type RoundsParts, startRounds } from '#operation/rounds.ts';
+import { shareKeys } from '#operation/shared-keys.ts';
 import { storageRoutes } from '#storage/routes.ts';
 import { buildApp, type ProviderRooms } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -59,6 +61,11 @@ export async function openHouse(config: Config): Promise<House> {
   try {
     const log = openLog(config.logLevel);
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
+    if (!('sqliteFile' in config.database) && config.keysInDatabase && config.external === undefined) {
+      await shareKeys(db, config.dataDir, () => openKeys(config.dataDir, now())).catch((error: unknown) => {
+        throw new ConfigError(`${wordsOf(error)}.`, { cause: error });
+      });
+    }
     const { dataDir, smtpUrl, mailFrom, maxUploadBytes, external } = config;
     const auth =
       external === undefined
@@ -212,7 +219,13 @@ export async function ensureOwner(auth: AuthRoom | undefined, config: Config): P
   if (auth === undefined || (await auth.users.count()) > 0) return undefined;
   const { users } = auth;
   const owner = config.owner ?? { email: 'owner@cahier.localhost', password: randomPassword() };
-  await users.create({ ...owner, confirmed: true });
+  try {
+    await users.create({ ...owner, confirmed: true });
+  } catch (error) {
+    // Another process that started at this moment was faster.
+    if ((await users.count()) > 0) return undefined;
+    throw error;
+  }
   return { email: owner.email, password: config.owner === undefined ? owner.password : undefined };
 }
 

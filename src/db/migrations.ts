@@ -4,22 +4,26 @@ import { lecturesMigration } from './migrations/0001-lectures.ts';
 import { authMigration } from './migrations/0002-auth.ts';
 import { storageMigration } from './migrations/0003-storage.ts';
 import { variantsMigration } from './migrations/0004-variants.ts';
+import { assertionsMigration } from './migrations/0005-assertions.ts';
 import { historyMigration } from './migrations/0012-history.ts';
 import { presenceMigration } from './migrations/0013-presence.ts';
 import { deletedDraftsMigration } from './migrations/0014-deleted-drafts.ts';
 import { searchMigration } from './migrations/0015-search.ts';
 import { answersMigration } from './migrations/0016-answers.ts';
 import { jobsMigration } from './migrations/0018-jobs.ts';
+import { sharedKeysMigration } from './migrations/0019-shared-keys.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
   '0002-auth': authMigration,
   '0003-storage': storageMigration,
   '0004-variants': variantsMigration,
+  '0005-assertions': assertionsMigration,
   '0012-history': historyMigration,
   '0013-presence': presenceMigration,
   '0014-deleted-drafts': deletedDraftsMigration,
   '0015-search': searchMigration,
   '0016-answers': answersMigration,
   '0018-jobs': jobsMigration,
+  '0019-shared-keys': sharedKeysMigration,
 };

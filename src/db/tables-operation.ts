@@ -9,4 +9,7 @@ type JobRow = {
   done_at: number;
 };
 
-export type OperationTables = { jobs: JobRow };
+/** One row: what `keys.json` holds. */
+type SharedKeysRow = { id: number; text: string };
+
+export type OperationTables = { jobs: JobRow; shared_keys: SharedKeysRow };
