@@ -12,8 +12,8 @@ const OUR_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 const BCRYPT = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const MAX_BYTES = 72;
 
-/** So many may wait for their turn: some three seconds on one core. */
-const MAX_WAITING = 200;
+/** So many may wait for their turn: some two seconds on one core. */
+const MAX_WAITING = 100;
 
 /**
  * Hashes run at most one a core: each takes 19 MiB, and more at once would only wait for each other. Who would have to wait

@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { problemOf } from './errors.ts';
+import { limitAtOnce } from './overload.ts';
+
+it('works on so many requests at once, tells the next to come back, and has room again afterwards', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  const waiting: (() => void)[] = [];
+  app.setErrorHandler((error, _request, reply) => {
+    const problem = problemOf(error);
+    return reply
+      .code(problem?.status ?? 500)
+      .headers(problem?.headers ?? {})
+      .send({});
+  });
+  limitAtOnce(app, 2);
+  app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const first = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+  await expect.poll(() => waiting.length).toBe(2);
+
+  const refused = await fetch(`${url}/slow`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  await refused.arrayBuffer();
+
+  for (const finish of waiting.splice(0)) finish();
+  for (const answer of await Promise.all(first)) expect(await answer.text()).toBe('done');
+  const leaving = new AbortController();
+  const left = fetch(`${url}/slow`, { signal: leaving.signal }).catch(() => 'left');
+  await expect.poll(() => waiting.length).toBe(1);
+  leaving.abort();
+  expect(await left).toBe('left');
+
+  const again = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+  await expect.poll(() => waiting.length).toBe(3);
+  for (const finish of waiting.splice(0)) finish();
+  for (const answer of await Promise.all(again)) expect(await answer.text()).toBe('done');
+  await app.close();
+});
