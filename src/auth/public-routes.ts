@@ -42,7 +42,7 @@ function offered({ settings, elsewhere }: Provider): Record<string, unknown> {
     mailer_autoconfirm: settings.autoconfirm,
     phone_autoconfirm: settings.smsAutoconfirm,
     sms_provider: settings.twilio === undefined ? '' : 'twilio',
-    saml_enabled: false,
+    saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors,
     passkeys_enabled: false,
     // Beyond the protocol: what our login screen shows a captcha with.

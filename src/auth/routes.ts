@@ -11,6 +11,7 @@ import { forgetFullBuckets } from './limits.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import type { Provider } from './provider.ts';
 import { publicRoutes } from './public-routes.ts';
+import { forgetOldAssertions, samlRoutes } from './saml-routes.ts';
 import { sendingRoutes } from './sending-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
@@ -62,6 +63,7 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     await verifyRoutes(app, provider);
     await oauthRoutes(app, provider);
     identityRoutes(app, provider);
+    await samlRoutes(app, provider);
     factorRoutes(app, provider);
     adminRoutes(app, provider);
     guestRoutes(app, provider);
@@ -71,6 +73,7 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
       provider.later('tidying up', async () => {
         await forgetFullBuckets(provider);
         await forgetOldFlows(provider);
+        await forgetOldAssertions(provider);
       });
     }, TIDY_EVERY_MS).unref();
     app.addHook('onClose', async () => {

@@ -3,6 +3,7 @@ import { AUTH_BASE } from '#api/endpoints.ts';
 import type { CaptchaOptions } from './captcha.ts';
 import type { GitHubOptions } from './github.ts';
 import type { OpenIdOptions } from './openid.ts';
+import type { SamlOptions } from './saml-options.ts';
 import type { TwilioOptions } from './sms.ts';
 
 /** A limit: at most `burst` calls at once, and `count` in `seconds` over time. */
@@ -42,6 +43,8 @@ export type AuthSettings = {
   captcha: CaptchaOptions | undefined;
   /** Other providers by the names that clients call them. */
   oauth: Readonly<Record<string, OAuthOptions>>;
+  /** Enterprise providers; undefined means that there are none. */
+  saml: SamlOptions | undefined;
   /** Whether users may link and unlink identities of other providers. */
   manualLinking: boolean;
   /** Whether someone is let in whose address another provider does not vouch for. */
@@ -115,6 +118,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   twilio: undefined,
   captcha: undefined,
   oauth: {},
+  saml: undefined,
   manualLinking: false,
   unverifiedSignIn: false,
   magicLinks: true,

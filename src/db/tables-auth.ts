@@ -175,6 +175,9 @@ export type AuditRow = {
   detail: string;
 };
 
+/** An assertion that was used; remembered until it would not be valid any more. */
+export type AssertionRow = { hash: string; expires_at: string };
+
 export type AuthTables = {
   users: UserRow;
   identities: IdentityRow;
@@ -188,4 +191,5 @@ export type AuthTables = {
   limits: LimitRow;
   mailbox: MailboxRow;
   audit: AuditRow;
+  assertions: AssertionRow;
 };
