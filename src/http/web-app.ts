@@ -8,7 +8,17 @@ import { Problem } from '#api/problem.ts';
 import { Theme } from './theme.ts';
 
 /** Addresses of the screens (product specification, section 2). */
-const SCREENS = ['/', '/lecture', '/login', '/home', '/draft', '/drafts', '/doc/editor/markup', '/reset-password'];
+const SCREENS = [
+  '/',
+  '/lecture',
+  '/login',
+  '/home',
+  '/draft',
+  '/drafts',
+  '/doc/editor/markup',
+  '/reset-password',
+  '/account',
+];
 
 /** Screens that stand beside those. */
 const OWN_SCREENS = ['/editor/course', '/search'];

@@ -19,11 +19,13 @@ const DocumentationScreen = lazy(() =>
 const ResetPasswordScreen = lazy(() =>
   import('./screens/reset-password.tsx').then((room) => ({ default: room.ResetPasswordScreen })),
 );
+const AccountScreen = lazy(() => import('./screens/account.tsx').then((room) => ({ default: room.AccountScreen })));
 const NotFoundScreen = lazy(() => import('./screens/not-found.tsx').then((room) => ({ default: room.NotFoundScreen })));
 
 export function Routes() {
-  const { status, isArriving } = useSession();
+  const { status, needsCode, isArriving } = useSession();
   if (status === 'unknown') return null;
+  if (needsCode) return <SignedOut />;
   return status === 'signed-in' && !isArriving ? <SignedIn /> : <SignedOut />;
 }
 
@@ -60,6 +62,7 @@ function SignedIn() {
             <Route path="/drafts" component={DraftsScreen} />
             <Route path="/doc/editor/markup" component={DocumentationScreen} />
             <Route path="/reset-password" component={ResetPasswordScreen} />
+            <Route path="/account" component={AccountScreen} />
             <Route component={NotFoundScreen} />
           </Switch>
         </Suspense>

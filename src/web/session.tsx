@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation } from 'wouter';
 import type { Api } from './api-client.ts';
 import type { Auth } from './auth-client.ts';
-import { arrivesByLink, SESSION_KEY, storedSession } from './stored-session.ts';
+import { arrivesByLink, lacksFactor, SESSION_KEY, storedNeedsCode, storedSession } from './stored-session.ts';
 
 export type SessionState = {
   /** The session client. It comes after the first screen, unless that screen needs it. */
@@ -12,6 +12,8 @@ export type SessionState = {
   api: Api;
   /** `unknown` until the stored session has been read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
+  /** Whether the session still has to show its user's second factor. */
+  needsCode: boolean;
   /** What the provider said about a link that did not work. */
   linkError: string | undefined;
   /** True while the login screen still says that it worked. */
@@ -49,6 +51,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     !arrivesByLink() && storedSession() !== undefined ? 'signed-in' : 'unknown',
   );
   const [isKnownAtOnce] = useState(status === 'signed-in');
+  const [needsCode, setNeedsCode] = useState(() => !arrivesByLink() && storedNeedsCode());
   const [linkError, setLinkError] = useState<string>();
   const [isArriving, setArriving] = useState(false);
   const [, navigate] = useLocation();
@@ -61,6 +64,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     function follow(event: AuthChangeEvent, session: Session | null): void {
       if (isLeaving.current && session !== null) return;
       keepTokens(session);
+      setNeedsCode(session !== null && lacksFactor(session));
       setStatus(session === null ? 'signed-out' : 'signed-in');
       if (event === 'PASSWORD_RECOVERY') navigate('/reset-password', { replace: true });
     }
@@ -85,6 +89,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
       auth,
       api: { origin: window.location.origin, getSession: async () => storedSession() ?? (await auth()).getSession() },
       status,
+      needsCode,
       linkError,
       isArriving,
       setArriving,
@@ -92,6 +97,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
         // At once and in one step, so that no screen of the signed-in is shown at `/` meanwhile.
         isLeaving.current = true;
         keepTokens(null);
+        setNeedsCode(false);
         setStatus('signed-out');
         navigate('/');
         const error = await auth()
@@ -105,7 +111,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
         keepTokens(null);
       },
     }),
-    [auth, status, linkError, isArriving, navigate],
+    [auth, status, needsCode, linkError, isArriving, navigate],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -24,6 +24,13 @@ export function storedUserId(): string | undefined {
   return typeof user.id === 'string' ? user.id : undefined;
 }
 
+/** The address of whoever is signed in here, to sign in again with; empty when it is not known. */
+export function storedEmail(): string {
+  const { user } = readStored();
+  if (typeof user !== 'object' || user === null || !('email' in user)) return '';
+  return typeof user.email === 'string' ? user.email : '';
+}
+
 /** Whether the address carries something for the client: tokens, a code, or what went wrong with a link. */
 export function arrivesByLink({ hash, search } = window.location): boolean {
   return /[#?&](access_token|code|error|error_code|error_description)=/.test(`${hash}${search}`);
@@ -35,5 +42,27 @@ function readStored(): Record<string, unknown> {
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
+  }
+}
+
+/** Whether a session still has to show its user's second factor: he has one, and the access token does not say that it was. */
+export function lacksFactor(session: { access_token?: unknown; user?: unknown }): boolean {
+  const { access_token, user } = session;
+  if (typeof user !== 'object' || user === null || !('factors' in user) || !Array.isArray(user.factors)) return false;
+  return user.factors.some((factor) => factor?.status === 'verified') && levelOf(access_token) !== 'aal2';
+}
+
+/** The same of the session that is stored here. */
+export function storedNeedsCode(): boolean {
+  return lacksFactor(readStored());
+}
+
+function levelOf(token: unknown): unknown {
+  const [, claims = ''] = String(token).split('.');
+  try {
+    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof read === 'object' && read !== null && 'aal' in read ? read.aal : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -69,6 +69,7 @@ function counted(count: number, one: string, many: string): string {
 export const ownTexts = {
   skip: 'Skip to the content',
   mainNav: 'Main',
+  account: 'Account',
   loading: 'Loading…',
   wideTable: 'Table that scrolls sideways',
   login: {

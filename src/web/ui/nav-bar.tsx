@@ -35,6 +35,11 @@ export function NavBar() {
             </li>
           ))}
           <li className={styles.last}>
+            <Link href="/account" aria-current={address === '/account' ? 'page' : undefined}>
+              {ownTexts.account}
+            </Link>
+          </li>
+          <li>
             <button type="button" onClick={signOut}>
               {texts.nav.logout}
             </button>

@@ -1,0 +1,26 @@
+// Where people sign in, and what the provider there says about itself.
+import { AUTH_BASE } from '#api/endpoints.ts';
+
+/** Address of the auth protocol and the headers to show there. */
+export type SignInPlace = { url: string; headers: Record<string, string> };
+
+/** Here, unless the page was told of a provider elsewhere (src/http/web-app.ts writes that note). */
+export function signInPlace(origin: string): SignInPlace {
+  const note = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content;
+  if (note === undefined) return { url: `${origin}${AUTH_BASE}`, headers: {} };
+  const { authUrl, anonKey }: { authUrl: string; anonKey: string } = JSON.parse(note);
+  return { url: authUrl, headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` } };
+}
+
+export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; site_key: string };
+
+/** What the login screen wants to know of the provider. */
+export type ProviderSettings = { external?: Record<string, boolean>; captcha?: CaptchaSettings };
+
+/** @throws Error when the provider does not answer. */
+export async function loadProviderSettings(origin: string, signal: AbortSignal): Promise<ProviderSettings> {
+  const { url, headers } = signInPlace(origin);
+  const answer = await fetch(`${url}/settings`, { headers, signal });
+  if (!answer.ok) throw new Error(`The provider's settings: ${answer.status}`);
+  return answer.json();
+}

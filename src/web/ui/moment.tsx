@@ -1,0 +1,24 @@
+// A moment as people say it: the time today, the day else; the whole of it when the pointer rests on it.
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+/** `at` is ISO 8601; shown in the reader's own time zone. */
+export function Moment({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={WHOLE.format(moment)}>
+      {wordsOf(moment, new Date())}
+    </time>
+  );
+}
+
+/** `today, 14:02`, `yesterday, 14:02`, `3 May`, or `3 May 2024`. */
+export function wordsOf(moment: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (moment.toDateString() === now.toDateString()) return `today, ${CLOCK.format(moment)}`;
+  if (moment.toDateString() === yesterday.toDateString()) return `yesterday, ${CLOCK.format(moment)}`;
+  return (moment.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR).format(moment);
+}
