@@ -96,6 +96,26 @@ async function ask(url: string, sql: string): Promise<void> {
 }
 
 async function startServer(programs: string): Promise<Server> {
+  const server = await prepareServer(programs);
+  await server.start();
+  return { url: server.url, stop: server.remove };
+}
+
+/** A server of its own that a test may kill and start again; undefined where PostgreSQL is not installed. */
+export type FragileServer = {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it at once, as a crash does: SIGQUIT is its "immediate" stop. */
+  crash(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export async function openFragileServer(): Promise<FragileServer | undefined> {
+  const programs = debianPrograms();
+  return programs === undefined ? undefined : prepareServer(programs);
+}
+
+async function prepareServer(programs: string): Promise<FragileServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-pg-'));
   const as = await ownerOf(folder);
   const data = path.join(folder, 'data');
@@ -105,15 +125,23 @@ async function startServer(programs: string): Promise<Server> {
   const port = await freePort('127.0.0.1');
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: folder, stdio: 'ignore' });
   const url = `postgres://cahier@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server);
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   return {
     url,
-    async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT'); // its "fast" stop
-      await ended;
+    async start() {
+      server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: folder, stdio: 'ignore' });
+      await untilReady(url, server);
+    },
+    crash: () => end('SIGQUIT'),
+    async remove() {
+      await end('SIGINT'); // its "fast" stop
       await rm(folder, { recursive: true, force: true });
     },
   };
