@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { AccountOptions } from '#auth/room.ts';
+import { FEDERATION_TOGETHER, federationFrom, federationSettings } from './federation.ts';
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
@@ -61,6 +62,7 @@ const keySet = z.string().transform((text, context): JWK[] => {
 
 /** The names of the settings, with what their values may be. */
 export const accountSettings = {
+  ...federationSettings,
   AUTH_SIGNUPS: onOff.optional(),
   AUTH_AUTOCONFIRM: onOff.optional(),
   AUTH_ANONYMOUS: onOff.optional(),
@@ -130,6 +132,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 const TOGETHER = [
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SECRET', 'CAPTCHA_SITE_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ...FEDERATION_TOGETHER,
 ] as const;
 
 /** What is wrong with settings that belong together, one sentence each. Relative paths are taken from `folder`. */
@@ -193,6 +196,7 @@ export function accountsFrom(read: Read, folder: string): AccountOptions {
     mailFolder: read.MAIL_TEMPLATES === undefined ? undefined : path.resolve(folder, read.MAIL_TEMPLATES),
     captcha: captchaFrom(read),
     twilio: twilioFrom(read),
+    ...federationFrom(read),
   });
 }
 
