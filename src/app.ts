@@ -15,6 +15,7 @@ import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { isDbFull, isDbUnavailable } from '#db/unavailable.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { type HealthParts, healthRoutes } from '#http/health.ts';
+import { logAnswers, newRequestId } from '#http/log.ts';
 import { shedLoad } from '#http/overload.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
@@ -27,6 +28,8 @@ export type AppOptions = WebAppOptions & {
   captchaHosts?: { scripts: readonly string[]; others: readonly string[] } | undefined;
   /** What watches over the house asks for this. */
   health?: HealthParts;
+  /** Whether each answer gets a line in the log. */
+  logAnswers?: boolean;
 };
 
 /** The routes of each room, already bound to their parts. */
@@ -49,6 +52,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,
+    genReqId: newRequestId,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * KILOBYTE,
     routerOptions: { maxParamLength: 100 },
@@ -58,7 +62,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     forceCloseConnections: 'idle',
     // Whoever has a connection open when we stop gets his answer; a proxy may not have noticed yet.
     return503OnClosing: false,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * KILOBYTE },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * KILOBYTE, connectionsCheckingInterval: 2000 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -66,6 +70,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
   });
+  if (options.logAnswers === true) logAnswers(app);
   app.setErrorHandler(answerError);
   await shedLoad(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
@@ -117,6 +122,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = problemOf(error) ?? problemOfStore(error) ?? problemOfDatabase(error) ?? ownFault();
   if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
   const answer = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
+  reply.header('x-request-id', request.id);
   return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
 }
 

@@ -1,6 +1,10 @@
 // Settings: defaults that suit a first run, and refusals in words.
-import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { ConfigError, readConfig, settings } from './config.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -36,6 +40,7 @@ describe('the settings', () => {
       mailFrom: 'Cahier <cahier@localhost>',
       trustProxy: false,
       logLevel: 'info',
+      logAnswers: false,
       maxUploadBytes: 200_000_000,
       demoCourse: true,
       keysInDatabase: true,
@@ -184,5 +189,59 @@ describe('the settings', () => {
     for (const wrong of ['{', '[]', '{"keys":[{"kty":"EC"}]}']) {
       expect(problemsOf({ AUTH_JWKS: wrong }).join()).toMatch(/^Setting AUTH_JWKS must /);
     }
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8');
+  const lines = [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }));
+
+  it('names every setting once, and no other', () => {
+    expect(lines.map(({ name }) => name).sort()).toEqual(Object.keys(settings.shape).sort());
+  });
+
+  it('shows the defaults: with every line of it set, everything is as if nothing were', () => {
+    const shown = Object.fromEntries(lines.map(({ name, value }) => [name, value]));
+    expect(readConfig(shown, '/srv/cahier')).toEqual(readConfig({}, '/srv/cahier'));
+    for (const { name, value } of lines) {
+      const kind: z.ZodType = settings.shape[name as keyof typeof settings.shape]; // the names are the same, see above
+      expect(`${name} ${kind.safeParse(undefined).data === undefined}`).toBe(`${name} ${value === ''}`);
+    }
+  });
+});
+
+describe('settings in files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cahier-config-'));
+  writeFileSync(path.join(folder, 'password'), 'une longue phrase\n');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are read from there, without the end of the line', () => {
+    const read = readConfig({ OWNER_EMAIL: 'ana@example.org', OWNER_PASSWORD_FILE: 'password' }, folder);
+    expect(read.owner).toEqual({ email: 'ana@example.org', password: 'une longue phrase' });
+  });
+
+  it('are refused when they cannot be read, or stand in the environment, too', () => {
+    expect(problemsOf({ DATABASE_URL_FILE: '/nowhere/url', PORT: 'x' })).toEqual([
+      'Setting DATABASE_URL_FILE must be the path of a file that can be read.',
+      'Setting PORT must be a whole number.',
+    ]);
+    expect(problemsOf({ SMTP_URL: 'smtp://a.example', SMTP_URL_FILE: path.join(folder, 'password') })).toContain(
+      'Setting SMTP_URL and SMTP_URL_FILE must not both be given.',
+    );
+  });
+});
+
+describe('a provider elsewhere', () => {
+  it('needs its address and its anon key, and has its keys in the usual place', () => {
+    expect(problemsOf({ SUPABASE_JWT_SECRET: 'x'.repeat(32) })).toEqual([
+      'Setting SUPABASE_URL and SUPABASE_ANON_KEY must be given too: SUPABASE_JWT_SECRET says that people sign in elsewhere.',
+    ]);
+    const { external } = readConfig({ SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_ANON_KEY: 'anon' });
+    expect(external).toEqual({
+      authUrl: 'https://x.supabase.co/auth/v1',
+      anonKey: 'anon',
+      jwtSecret: undefined,
+      jwksUrl: 'https://x.supabase.co/auth/v1/.well-known/jwks.json',
+    });
   });
 });

@@ -32,6 +32,8 @@ export type Config = {
   /** Addresses or networks of proxies whose forwarding headers are believed; false means none. */
   trustProxy: string[] | false;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether each answer gets a line in the log. */
+  logAnswers: boolean;
   maxUploadBytes: number;
   demoCourse: boolean;
   /** Whether processes on one PostgreSQL share their keys there. */
@@ -67,6 +69,12 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const onOff = (usual: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(usual)
+    .transform((word) => word === 'on');
 
 /** Settings by name. Each can also be read from a file: `NAME_FILE` then is its path. */
 export const settings = z.object({
@@ -104,15 +112,10 @@ export const settings = z.object({
     .transform((text) => text.split(',').map((one) => one.trim()))
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_ANSWERS: onOff('off'),
   MAX_UPLOAD_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
-  DEMO_COURSE: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((word) => word === 'on'),
-  KEYS_IN_DATABASE: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((word) => word === 'on'),
+  DEMO_COURSE: onOff('on'),
+  KEYS_IN_DATABASE: onOff('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STOP_DELAY_SECONDS: wholeNumber(0, 600).default(0),
   BACKUP_DIR: z.string().optional(),
@@ -225,6 +228,7 @@ function fromSettings(read: z.infer<typeof settings>, folder: string): Config {
     mailFrom: read.MAIL_FROM,
     trustProxy: read.TRUST_PROXY ?? false,
     logLevel: read.LOG_LEVEL,
+    logAnswers: read.LOG_ANSWERS,
     maxUploadBytes: read.MAX_UPLOAD_BYTES,
     demoCourse: read.DEMO_COURSE,
     keysInDatabase: read.KEYS_IN_DATABASE,

@@ -88,6 +88,7 @@ export async function openHouse(config: Config): Promise<House> {
       webFolder: path.join(ROOT, 'dist', 'web'),
       themeFile: path.join(dataDir, 'theme.css'),
       signIn: external,
+      logAnswers: config.logAnswers,
       captchaHosts: auth?.captchaHosts,
       health: healthParts(config, lectureParts, () => isStopping),
     };

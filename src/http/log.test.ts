@@ -1,0 +1,52 @@
+// The log: what stands in its lines, and what must not.
+import { describe, expect, it } from 'vitest';
+import { openLog } from './log.ts';
+
+/** The line that the log writes, as the program that reads it gets it. */
+function lineOf(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
+  const lines: string[] = [];
+  const log = openLog('info');
+  const stream = Object.getOwnPropertySymbols(log).find((symbol) => String(symbol) === 'Symbol(pino.stream)');
+  if (stream === undefined) throw new Error('The log has no stream.');
+  Object.assign(log, { [stream]: { write: (line: string) => lines.push(line) } });
+  write(log);
+  return JSON.parse(lines.join(''));
+}
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl';
+
+describe('the log', () => {
+  it('shows an error with its causes', () => {
+    const cause = Object.assign(new Error('the socket hung up'), { code: 'ECONNRESET' });
+    const { err, msg } = lineOf((log) => log.error({ err: new Error('no answer', { cause }) }, 'a sentence'));
+    expect(msg).toBe('a sentence');
+    expect(err).toMatchObject({ type: 'Error', message: 'no answer', cause: { code: 'ECONNRESET' } });
+  });
+
+  it.each([
+    ['the password in an address', new Error('cannot reach postgres://cahier:hush@db.example:5432/cahier'), 'hush'],
+    ['a token', new Error(`bad token ${TOKEN}`), TOKEN],
+    ['a link', new Error('GET /auth/v1/verify?token_hash=pkce_12345&type=recovery failed'), 'pkce_12345'],
+    ['what hangs on an error', Object.assign(new Error('x'), { parameters: ['hush'] }), 'hush'],
+    ['what hangs on a cause', new Error('x', { cause: new Error('password=hush') }), 'hush'],
+  ])('never shows %s', (_what, err, secret) => {
+    const line = JSON.stringify(lineOf((log) => log.error({ err }, 'failed')));
+    expect(line).toContain('failed');
+    expect(line).not.toContain(secret);
+  });
+
+  it('never shows the fields of a request that are secret', () => {
+    const headers = { authorization: `Bearer ${TOKEN}`, cookie: 'hush', apikey: 'hush', accept: 'text/html' };
+    const body = { email: 'ana@example.org', password: 'hush', refresh_token: 'hush' };
+    const line = JSON.stringify(lineOf((log) => log.info({ headers, body, password: 'hush' }, 'asked')));
+    expect(line).toContain('text/html');
+    expect(line).toContain('ana@example.org');
+    expect(line).not.toMatch(/hush|eyJ/);
+  });
+
+  it('shows the path of a request, and never its query', () => {
+    const req = { method: 'GET', url: `/auth/v1/verify?token=${TOKEN}`, ip: '10.0.0.1', headers: { cookie: 'hush' } };
+    const line = lineOf((log) => log.info({ req }, 'asked'));
+    expect(line.req).toEqual({ method: 'GET', path: '/auth/v1/verify', remote: '10.0.0.1' });
+  });
+});
