@@ -1,11 +1,6 @@
 // The contract of a learner's progress: what was answered, what stands beside a page, and how far a course is done.
 import { z } from 'zod';
-
-/** Longest answer that is kept, in UTF-16 code units, and most of them in one call. */
-export const MAX_ANSWER_LENGTH = 500;
-export const MAX_ANSWERS = 500;
-/** Most letters that the bar offers. */
-export const MAX_LETTERS = 40;
+import { MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
 
 const givenText = z
   .string('must be a text')

@@ -1,8 +1,8 @@
 // A learner's progress: answers are judged and kept here, shown again beside their page, and counted for a course.
 
+import { MAX_LETTERS } from '#api/limits.ts';
 import { notFound } from '#api/problem.ts';
 import type { BesidePage, GivenAnswers, KeptAnswers, LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
-import { MAX_LETTERS } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { checkAnswer } from '#markup/check-answer.ts';

@@ -15,7 +15,7 @@ export type Api = {
 };
 
 /** How a call words an answer that is not the one asked for. */
-type Wording = (status: number, statusText: string) => string;
+export type Wording = (status: number, statusText: string) => string;
 
 /**
  * The access token of the session.
@@ -78,9 +78,10 @@ export async function loadCourse(api: Api, courseId: string, signal?: AbortSigna
   return contentOf<Course>(answer, (...status) => `Error fetching course: ${status.join(' ')}`);
 }
 
-type CallOptions = { json?: unknown; html?: string; signal?: AbortSignal | undefined };
+export type CallOptions = { json?: unknown; html?: string; signal?: AbortSignal | undefined };
 
-async function call(api: Api, method: string, where: string, options: CallOptions = {}): Promise<Response> {
+/** A call with the access token of the session; the answer as it comes. */
+export async function call(api: Api, method: string, where: string, options: CallOptions = {}): Promise<Response> {
   const headers = new Headers({ authorization: `Bearer ${await accessToken(api)}` });
   const request: RequestInit = { method, headers };
   if (options.signal !== undefined) request.signal = options.signal;
@@ -94,7 +95,8 @@ async function call(api: Api, method: string, where: string, options: CallOption
   return fetch(`${api.origin}${where}`, request);
 }
 
-async function contentOf<Content>(answer: Response, wording: Wording): Promise<Content> {
+/** What an answer carries. Throws a Problem in the words of `wording` when it is not the one asked for. */
+export async function contentOf<Content>(answer: Response, wording: Wording): Promise<Content> {
   if (!answer.ok) throw await problemOf(answer, wording);
   const body = await answer.text();
   const content: unknown = body.trim() === '' ? null : JSON.parse(body);

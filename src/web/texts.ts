@@ -146,6 +146,9 @@ export const ownTexts = {
     goOn: 'Go on where you were',
     noCourse: 'This course is not here, or the server cannot be reached just now.',
     emptyCourse: 'This course has no lectures yet.',
+    progress: 'My progress',
+    key: 'Answers',
+    exercise: (number: number) => `Exercise ${number}`,
   },
   exercise: {
     score: (right: number, all: number) => `${right} of ${all} correct`,
@@ -160,6 +163,20 @@ export const ownTexts = {
       spaces: 'Only the spaces or hyphen',
       ending: 'Another ending',
     },
+  },
+  accents: {
+    label: 'Accented letters',
+    capitals: 'Capital letters',
+    hint: 'On a keyboard: Alt and a letter, again and again, goes through its accents.',
+  },
+  player: {
+    recording: (name: string) => (name === '' ? 'Recording' : `Recording: ${name}`),
+    play: (name: string) => `Play ${name}`.trim(),
+    pause: (name: string) => `Pause ${name}`.trim(),
+    failed: (name: string) => `This recording cannot be played: ${name}`,
+    repeat: 'Repeat',
+    speed: (speed: number) => `Speed: ${speed} times`,
+    transcript: 'Transcript',
   },
   documentation: { source: 'Markup source', result: 'Rendered result' },
   mishap: {

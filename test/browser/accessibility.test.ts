@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { beginAgain, signInOnScreen } from '../support/screens.ts';
 
 const SCREENS = [
   { name: 'home', address: '/home' },
@@ -82,6 +82,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   it('a checked exercise has no violation', async () => {
     await visit.page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = visit.page.locator('form.write-form').first();
+    await beginAgain(form);
     await form.getByLabel('Answer 1').fill('Bonjour');
     await form.getByRole('button', { name: 'Check' }).click();
     await form.locator('.correction:visible').first().waitFor();

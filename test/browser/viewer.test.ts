@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { beginAgain, signInOnScreen } from '../support/screens.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -112,6 +112,7 @@ describe('an exercise', () => {
     const { page, close } = await visitor(1280);
     await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = page.locator('form.write-form').first();
+    await beginAgain(form);
     const first = (await form.locator('.correction').first().textContent()) ?? '';
     await form.getByRole('textbox').first().fill(first.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();

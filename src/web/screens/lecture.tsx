@@ -1,20 +1,22 @@
 // The lecture viewer: the course's menu beside the lecture.
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Course } from '#api/lectures.ts';
-import { loadCourse, loadPage } from '#web/api-client.ts';
+import { loadCourse } from '#web/api-client.ts';
 import { DEFAULT_COURSE, lectureAddress } from '#web/course.ts';
 import { useSession } from '#web/session.tsx';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { useArrival } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
+import { AnswerKey } from './lecture/answer-key.tsx';
 import { CourseStart } from './lecture/course-start.tsx';
 import { rememberLecture } from './lecture/last-lecture.ts';
 import { SideMenu } from './lecture/side-menu.tsx';
+import { useLecture } from './lecture/use-lecture.ts';
 import styles from './lecture.module.css';
 
 export function LectureScreen() {
@@ -39,8 +41,7 @@ export function LectureScreen() {
 type LectureProps = { course: Course | undefined; courseId: string; pageId: string };
 
 function Lecture({ course, courseId, pageId }: LectureProps) {
-  const { api } = useSession();
-  const [loaded] = useLoaded(pageId, (signal) => loadPage(api, pageId, signal));
+  const { loaded, learner } = useLecture(pageId);
   const page = loaded.state === 'loaded' ? loaded.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   useArrival(page?.name ?? texts.nav.lecture, loaded.state === 'loading' ? undefined : pageId);
@@ -57,12 +58,14 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
     );
   }
   const heading = firstHeading(page.html);
+  const language = course?.language ?? DEFAULT_COURSE.language;
   return (
     <article className={styles.article}>
       {heading !== page.name.trim() && (
         <h1 className={heading === undefined ? styles.title : styles.kicker}>{page.name}</h1>
       )}
-      <LectureBody pieces={pieces} language={course?.language ?? DEFAULT_COURSE.language} />
+      <LectureBody pieces={pieces} language={language} learner={learner} />
+      <AnswerKey html={page.html} language={language} />
       {course !== undefined && <Neighbours course={course} courseId={courseId} pageId={pageId} />}
     </article>
   );
@@ -85,14 +88,14 @@ function Neighbours({ course, courseId, pageId }: LectureProps & { course: Cours
     <nav className={styles.neighbours} aria-label={viewer.around}>
       {previous !== undefined && (
         <Link href={lectureAddress(previous.pageId, courseId)} className={styles.previous}>
-          <ArrowLeft aria-hidden="true" size={18} />
+          <Mark name="back" />
           {viewer.previous}
         </Link>
       )}
       {next !== undefined && (
         <Link href={lectureAddress(next.pageId, courseId)} className={styles.next}>
           {viewer.next}
-          <ArrowRight aria-hidden="true" size={18} />
+          <Mark name="correction" />
         </Link>
       )}
     </nav>

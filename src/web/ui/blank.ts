@@ -1,10 +1,8 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
 import { checkAnswer, type Remark } from '#markup/check-answer.ts';
+import { compareLetters, type Run } from '#markup/check-answer-letters.ts';
 import { ownTexts } from '#web/texts.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
-/** The lines of a tick, a cross and an arrow, in a square of 24. */
-const MARKS = { right: 'M20 6 9 17l-5-5', wrong: 'M18 6 6 18M6 6l12 12', correction: 'M5 12h14M13 6l6 6-6 6' };
+import { mark } from './marks.ts';
 
 export type Blank = {
   input: HTMLInputElement;
@@ -17,13 +15,21 @@ export type Blank = {
   added: Element[];
 };
 
-/** Finds what belongs to an input: the correction and the alternatives that follow it. */
-export function readBlank(input: HTMLInputElement): Blank {
+/** Finds what belongs to an input, the correction and the alternatives that follow it, and puts it into one place of its own. */
+export function readBlank(input: HTMLInputElement, at: number): Blank {
   const following: HTMLElement[] = [];
   for (let next = input.nextSibling; next instanceof HTMLSpanElement; next = next.nextSibling) {
     if (!next.matches('.correction, .alternative')) break;
     following.push(next);
   }
+  const place = document.createElement('span');
+  place.className = 'blank';
+  place.dataset.number = String(at + 1);
+  input.before(place);
+  place.append(input, ...following);
+  input.setAttribute('autocorrect', 'off');
+  input.setAttribute('autocapitalize', 'none');
+  input.inputMode = 'text';
   const correction = following.find((element) => element.matches('.correction'));
   const answers = following.map((element) => element.textContent);
   return { input, correction, answers, verdict: 'open', added: [] };
@@ -33,33 +39,27 @@ export function readBlank(input: HTMLInputElement): Blank {
 export function settleBlank(blank: Blank): void {
   if (blank.verdict !== 'open') return;
   const given = blank.input.value;
-  const { right: isRight, remark } = checkAnswer(given, blank.answers);
-  blank.verdict = isRight ? 'right' : 'wrong';
-  const { exercise } = ownTexts;
-  const outcome = spoken(isRight ? exercise.correct : exercise.wrong);
-  const shown = document.createElement('span');
-  shown.className = isRight ? 'given right' : 'given wrong';
-  const text = document.createElement('span');
-  text.textContent = given.trim() || exercise.noAnswer;
-  if (given.trim() === '') {
-    text.className = 'nothing';
-    text.lang = 'en';
-  }
-  shown.append(text, icon(isRight ? MARKS.right : MARKS.wrong), outcome);
+  const { right, remark, nearest = 0 } = checkAnswer(given, blank.answers);
+  const near = compareLetters(given, blank.answers[nearest] ?? '', remark === undefined ? undefined : 0);
+  const differences = right || near === undefined ? undefined : near;
+  blank.verdict = right ? 'right' : 'wrong';
+  const shown = shownAnswer(given, right, differences?.given);
   blank.added = [shown];
   blank.input.replaceWith(shown);
-  if (isRight || blank.correction === undefined) return;
-  const label = spoken(exercise.correction);
-  blank.added.push(label);
-  const arrow = icon(MARKS.correction);
+  if (right || blank.correction === undefined) return;
+  const arrow = mark('correction');
   arrow.classList.add('arrow');
-  blank.added.push(arrow);
+  const label = spoken(ownTexts.exercise.correction);
   blank.correction.before(label, arrow);
+  blank.correction.replaceChildren(
+    ...(nearest === 0 && differences ? marked(differences.wanted) : [blank.answers[0] ?? '']),
+  );
   blank.correction.hidden = false;
+  blank.added.push(label, arrow);
   if (remark === undefined) return;
-  const words = remarkElement(remark);
-  blank.added.push(words);
+  const words = remarkElement(remark, nearest === 0 ? undefined : differences?.wanted);
   blank.correction.after(words);
+  blank.added.push(words);
 }
 
 /** Puts the empty input back in its place. */
@@ -74,24 +74,40 @@ export function openBlank(blank: Blank): void {
   blank.added = [];
 }
 
-/** A mark that is seen and not read out; the words beside it are. */
-function icon(lines: string): SVGElement {
-  const drawing = document.createElementNS(SVG, 'svg');
-  drawing.setAttribute('viewBox', '0 0 24 24');
-  drawing.setAttribute('aria-hidden', 'true');
-  drawing.setAttribute('class', 'mark');
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', lines);
-  drawing.append(path);
-  return drawing;
+function shownAnswer(given: string, right: boolean, runs: readonly Run[] | undefined): HTMLElement {
+  const { exercise } = ownTexts;
+  const shown = document.createElement('span');
+  shown.className = `given ${right ? 'right' : 'wrong'}${runs === undefined ? '' : ' near'}`;
+  const text = document.createElement('span');
+  if (runs === undefined) text.textContent = given.trim() || exercise.noAnswer;
+  else text.append(...marked(runs));
+  if (given.trim() === '') {
+    text.className = 'nothing';
+    text.lang = 'en';
+  }
+  shown.append(text, mark(right ? 'right' : 'wrong'), spoken(right ? exercise.correct : exercise.wrong));
+  return shown;
 }
 
-/** What alone was wrong, beside the correction. */
-function remarkElement(remark: Remark): HTMLElement {
+/** Letters, with those that differ marked by a line as well as by their weight. */
+function marked(runs: readonly Run[]): (Text | HTMLElement)[] {
+  return runs.map(({ text, differs }) => {
+    if (!differs) return document.createTextNode(text);
+    const element = document.createElement('mark');
+    element.textContent = text;
+    return element;
+  });
+}
+
+/** What alone was wrong, beside the correction; with the accepted answer that it is about, when that is not the one shown. */
+function remarkElement(remark: Remark, about: readonly Run[] | undefined): HTMLElement {
   const element = document.createElement('span');
   element.className = 'remark';
-  element.lang = 'en';
-  element.textContent = ownTexts.exercise.remarks[remark];
+  const words = document.createElement('span');
+  words.lang = 'en';
+  words.textContent = ownTexts.exercise.remarks[remark];
+  element.append(words);
+  if (about !== undefined) element.append(': ', ...marked(about));
   return element;
 }
 

@@ -1,18 +1,72 @@
 // Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
 import { ownTexts } from '#web/texts.ts';
+import { accentBar, cycleAccents } from './accents.ts';
 import { type Blank, openBlank, readBlank, settleBlank } from './blank.ts';
+
+/** What a learner brings to a page: blanks are counted from 0 in the order of the page. */
+export type Learner = {
+  /** What was answered before. */
+  given(blank: number): string | undefined;
+  /** Takes what was checked just now. */
+  keep(answers: readonly { blank: number; given: string }[]): void;
+  /** Letters of the course that keyboards may lack, in small, most used first. */
+  letters: readonly string[];
+  /** What is said in recordings, by media id. */
+  transcripts: Readonly<Record<string, string>>;
+};
 
 /** In em rather than in `size`, which browsers measure differently from font to font. */
 const EM_PER_CHARACTER = 0.62;
 const WIDEST_INPUT = 28;
 const NARROWEST_INPUT = 8;
 
+/** The parts of one exercise. */
+type Exercise = {
+  form: HTMLFormElement;
+  blanks: readonly Blank[];
+  check: HTMLButtonElement | null;
+  again: HTMLButtonElement;
+  score: HTMLElement;
+};
+
 /** Makes every exercise below `root` work. What is needed hangs on the elements themselves and goes with them. */
-export function prepareExercises(root: ParentNode): void {
-  for (const form of root.querySelectorAll<HTMLFormElement>('form.write-form')) prepare(form);
+export function prepareExercises(root: ParentNode, learner?: Learner): void {
+  let first = 0;
+  for (const form of root.querySelectorAll<HTMLFormElement>('form.write-form')) {
+    first += prepare(form, first, learner);
+  }
 }
 
-function prepare(form: HTMLFormElement): void {
+/** Returns how many blanks there are; the first of them has the number `first` on its page. */
+function prepare(form: HTMLFormElement, first: number, learner: Learner | undefined): number {
+  const exercise = furnish(form, first, learner);
+  const { blanks, check, again } = exercise;
+  takeUp(exercise, first, learner);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const open = [...blanks.entries()].filter(([, blank]) => blank.verdict === 'open');
+    for (const [, blank] of open) settleBlank(blank);
+    learner?.keep(open.map(([at, blank]) => ({ blank: first + at, given: blank.input.value })));
+    showOutcome(exercise);
+    again.focus();
+  });
+  again.addEventListener('click', () => {
+    const reopened = reopen(exercise);
+    (reopened[0]?.input ?? check)?.focus();
+  });
+  form.addEventListener('keydown', (event) => {
+    moveOnEnter(event, form, blanks);
+    if (learner !== undefined) cycleAccents(event, learner.letters);
+  });
+  form.addEventListener('focusin', ({ target }) => {
+    const last = blanks.findLast((blank) => blank.verdict === 'open');
+    if (target instanceof HTMLInputElement) target.enterKeyHint = target === last?.input ? 'done' : 'next';
+  });
+  return blanks.length;
+}
+
+/** Adds what an exercise needs besides its blanks and its check button. */
+function furnish(form: HTMLFormElement, first: number, learner: Learner | undefined): Exercise {
   const blanks = [...form.querySelectorAll<HTMLInputElement>('input.answer')].map(readBlank);
   sameWidth(blanks);
   const check = form.querySelector<HTMLButtonElement>('button.check');
@@ -28,33 +82,48 @@ function prepare(form: HTMLFormElement): void {
   again.textContent = ownTexts.exercise.again;
   again.hidden = true;
   form.append(again, score);
+  if (learner !== undefined && learner.letters.length > 0 && blanks.length > 0) {
+    (check ?? again).before(accentBar(form, learner.letters, first === 0));
+  }
+  return { form, blanks, check, again, score };
+}
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    for (const blank of blanks) settleBlank(blank);
-    const right = blanks.filter((blank) => blank.verdict === 'right').length;
-    score.textContent = ownTexts.exercise.score(right, blanks.length);
-    if (check !== null) check.hidden = true;
-    again.hidden = false;
-    again.focus();
-  });
-  again.addEventListener('click', () => {
-    const allRight = blanks.every((blank) => blank.verdict === 'right');
-    const reopened = blanks.filter((blank) => allRight || blank.verdict === 'wrong');
-    for (const blank of reopened) openBlank(blank);
-    score.textContent = '';
-    again.hidden = true;
-    if (check !== null) check.hidden = false;
-    (reopened[0]?.input ?? check)?.focus();
-  });
-  form.addEventListener('keydown', (event) => moveOnEnter(event, form, blanks));
+/** Shows what was answered before, here or on another device; blanks that are new since stay open. */
+function takeUp(exercise: Exercise, first: number, learner: Learner | undefined): void {
+  for (const [at, blank] of exercise.blanks.entries()) {
+    const given = learner?.given(first + at);
+    if (given === undefined) continue;
+    blank.input.value = given;
+    settleBlank(blank);
+  }
+  if (exercise.blanks.length > 0 && exercise.blanks.every((blank) => blank.verdict !== 'open')) showOutcome(exercise);
+}
+
+function showOutcome({ form, blanks, check, again, score }: Exercise): void {
+  const right = blanks.filter((blank) => blank.verdict === 'right').length;
+  score.textContent = ownTexts.exercise.score(right, blanks.length);
+  form.dataset.outcome = right === blanks.length ? 'right' : 'wrong';
+  if (check !== null) check.hidden = true;
+  again.hidden = false;
+}
+
+/** Opens the wrong ones; when there are none, all. */
+function reopen({ form, blanks, check, again, score }: Exercise): Blank[] {
+  const allRight = blanks.every((blank) => blank.verdict === 'right');
+  const reopened = blanks.filter((blank) => allRight || blank.verdict === 'wrong');
+  for (const blank of reopened) openBlank(blank);
+  score.textContent = '';
+  delete form.dataset.outcome;
+  again.hidden = true;
+  if (check !== null) check.hidden = false;
+  return reopened;
 }
 
 /** Equal widths in one exercise, so that the width of a blank tells nothing about its answer. */
 function sameWidth(blanks: readonly Blank[]): void {
   const longest = Math.max(0, ...blanks.flatMap((blank) => blank.answers.map((answer) => answer.length)));
   const size = Math.min(WIDEST_INPUT, Math.max(NARROWEST_INPUT, longest + 2));
-  for (const blank of blanks) blank.input.style.inlineSize = `${size * EM_PER_CHARACTER}em`;
+  for (const blank of blanks) blank.input.parentElement?.style.setProperty('--blank', `${size * EM_PER_CHARACTER}em`);
 }
 
 /** Enter goes to the next blank, and checks at the last. */

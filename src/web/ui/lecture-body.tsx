@@ -1,8 +1,9 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/course.ts';
-import { prepareExercises } from './exercises.ts';
+import { type Learner, prepareExercises } from './exercises.ts';
 import { lectureFragment } from './lecture-html.ts';
+import { addPlayers } from './player.ts';
 import { wrapTables } from './wide-tables.ts';
 
 type LectureBodyProps = {
@@ -10,24 +11,31 @@ type LectureBodyProps = {
   pieces: readonly string[];
   /** BCP 47 tag of the language that is taught, so that voices and keyboards are right. */
   language?: string;
+  /** Whose answers are shown and kept, for a page as one piece. */
+  learner?: Learner | undefined;
 };
 
 type Shown = { html: string; nodes: ChildNode[] };
 
 /**
- * Shows HTML that the markup's renderer made. When the pieces change, the nodes of those that stayed at the front and at
- * the back are left alone: a recording that plays there goes on, and answers that were typed there stay.
+ * Shows HTML that the markup's renderer made. When the pieces change, the nodes of those that stayed are left alone: a recording that
+ * plays there goes on, a picture is not loaded again, and answers that were typed there stay.
  */
-export function LectureBody({ pieces, language = DEFAULT_COURSE.language }: LectureBodyProps) {
+export function LectureBody({ pieces, language = DEFAULT_COURSE.language, learner }: LectureBodyProps) {
   const body = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown[]>([]);
+  const shown = useRef<readonly Shown[]>([]);
   useLayoutEffect(() => {
-    if (body.current !== null) shown.current = replaceMiddle(body.current, shown.current, pieces);
-  }, [pieces]);
+    if (body.current !== null) shown.current = show(body.current, shown.current, pieces, learner);
+  }, [pieces, learner]);
   return <div ref={body} className="lecture" lang={language} />;
 }
 
-function replaceMiddle(body: HTMLElement, before: Shown[], pieces: readonly string[]): Shown[] {
+function show(
+  body: HTMLElement,
+  before: readonly Shown[],
+  pieces: readonly string[],
+  learner: Learner | undefined,
+): Shown[] {
   const shorter = Math.min(before.length, pieces.length);
   let front = 0;
   while (front < shorter && before[front]?.html === pieces[front]) front += 1;
@@ -35,15 +43,30 @@ function replaceMiddle(body: HTMLElement, before: Shown[], pieces: readonly stri
   while (back < shorter - front && before.at(-1 - back)?.html === pieces.at(-1 - back)) back += 1;
 
   const kept = before.slice(before.length - back);
-  const next = kept.flatMap((piece) => piece.nodes)[0] ?? null;
-  for (const piece of before.slice(front, before.length - back)) for (const node of piece.nodes) node.remove();
-  const added = pieces.slice(front, pieces.length - back).map((html) => {
-    const fragment = lectureFragment(html);
-    prepareExercises(fragment);
-    wrapTables(fragment);
-    const nodes = [...fragment.childNodes];
-    body.insertBefore(fragment, next);
-    return { html, nodes };
-  });
-  return [...before.slice(0, front), ...added, ...kept];
+  const left = Map.groupBy(before.slice(front, before.length - back), ({ html }) => html);
+  const between = pieces
+    .slice(front, pieces.length - back)
+    .map((html) => left.get(html)?.shift() ?? made(html, learner));
+  for (const { nodes } of [...left.values()].flat()) for (const node of nodes) node.remove();
+  place(body, between, kept[0]?.nodes[0] ?? null);
+  return [...before.slice(0, front), ...between, ...kept];
+}
+
+function made(html: string, learner: Learner | undefined): Shown {
+  const fragment = lectureFragment(html);
+  addPlayers(fragment, learner?.transcripts);
+  prepareExercises(fragment, learner);
+  wrapTables(fragment);
+  return { html, nodes: [...fragment.childNodes] };
+}
+
+/** Puts the pieces in their order before the node `next`; a node that stands right is not touched. */
+function place(body: HTMLElement, pieces: readonly Shown[], next: ChildNode | null): void {
+  let following = next;
+  for (const { nodes } of pieces.toReversed()) {
+    for (const node of nodes.toReversed()) {
+      if (node.parentNode !== body || node.nextSibling !== following) body.insertBefore(node, following);
+      following = node;
+    }
+  }
 }

@@ -1,10 +1,10 @@
 // The collapsible menu of a course, beside its lectures.
-import { Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { lectureAddress } from '#web/course.ts';
 import { ownTexts, texts } from '#web/texts.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import styles from './side-menu.module.css';
 
 const REMEMBERED = 'cahier.menu';
@@ -24,7 +24,6 @@ export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
     setOpen(!isOpen);
     if (isWide()) localStorage.setItem(REMEMBERED, isOpen ? 'closed' : 'open');
   }
-  const Icon = isOpen ? X : Menu;
   return (
     <aside className={styles.menu} data-open={isOpen}>
       <button
@@ -35,7 +34,7 @@ export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
         aria-label={ownTexts.viewer.toggle}
         onClick={toggle}
       >
-        <Icon aria-hidden="true" size={22} />
+        <Mark name={isOpen ? 'wrong' : 'menu'} size={22} />
       </button>
       <nav id={id} hidden={!isOpen} aria-labelledby={`${id}-title`} className={styles.course}>
         <h2 id={`${id}-title`}>{course?.title ?? texts.viewer.menu}</h2>

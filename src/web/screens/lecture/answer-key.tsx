@@ -1,0 +1,26 @@
+// The key to a printed lecture: every exercise's answers, on a page of their own. On the screen it is not there.
+import { useMemo } from 'react';
+import { blanksOf } from '#markup/blanks.ts';
+import { ownTexts } from '#web/texts.ts';
+import styles from './answer-key.module.css';
+
+export function AnswerKey({ html, language }: { html: string; language: string }) {
+  const exercises = useMemo(() => [...Map.groupBy(blanksOf(html), (blank) => blank.exercise)], [html]);
+  if (exercises.length === 0) return null;
+  const { viewer } = ownTexts;
+  return (
+    <section className={styles.key}>
+      <h2>{viewer.key}</h2>
+      {exercises.map(([exercise, blanks]) => (
+        <section key={exercise}>
+          <h3>{viewer.exercise(exercise)}</h3>
+          <ol lang={language}>
+            {blanks.map(({ number, answers }) => (
+              <li key={number}>{answers.join(' / ')}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
