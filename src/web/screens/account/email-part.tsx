@@ -2,11 +2,11 @@
 import type { User } from '@supabase/auth-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountTexts } from '#web/account-texts.ts';
+import styles from '#web/screens/account.module.css';
 import { useSession } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
-import styles from '../account.module.css';
 
 export function EmailPart({ user, reload }: { user: User; reload(): void }) {
   const { auth } = useSession();

@@ -1,11 +1,11 @@
 // Setting an authenticator app up: its picture to scan, and the first code that it shows.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { accountTexts } from '#web/account-texts.ts';
+import styles from '#web/screens/account.module.css';
 import { useSession } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
-import styles from '../account.module.css';
 
 export type NewFactor = { id: string; qr: string; secret: string };
 

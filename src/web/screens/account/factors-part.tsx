@@ -2,11 +2,11 @@
 import type { Factor, User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { accountTexts } from '#web/account-texts.ts';
+import styles from '#web/screens/account.module.css';
 import { useSession } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import styles from '../account.module.css';
 import { Enrolment, type NewFactor } from './enrolment.tsx';
 
 /** A name that none of the factors has. */

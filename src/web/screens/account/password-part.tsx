@@ -1,12 +1,12 @@
 // A new password; a mailed code or the present password with it, where the provider wants one.
 import { type FormEvent, useState } from 'react';
 import { accountTexts } from '#web/account-texts.ts';
+import styles from '#web/screens/account.module.css';
 import { useSession } from '#web/session.tsx';
 import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
-import styles from '../account.module.css';
 
 /** What the provider wants beside the new password. */
 type Proof = 'code' | 'current';

@@ -2,13 +2,13 @@
 import { useCallback, useState } from 'react';
 import { endSession, listSessions, type OwnSession } from '#web/account-api.ts';
 import { accountTexts } from '#web/account-texts.ts';
+import styles from '#web/screens/account.module.css';
 import { useSession } from '#web/session.tsx';
 import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
-import styles from '../account.module.css';
 import { deviceName } from './device.ts';
 
 export function SessionsPart() {

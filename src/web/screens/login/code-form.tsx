@@ -2,11 +2,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signInTexts } from '#web/account-texts.ts';
 import type { Auth } from '#web/auth-client.ts';
+import styles from '#web/screens/login.module.css';
 import { useSession } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { MessageText } from '#web/ui/message.tsx';
-import styles from '../login.module.css';
 
 /** A factor that is asked; a telephone has been sent a code for the challenge. */
 type Asked = { id: string; challengeId: string | undefined };

@@ -1,8 +1,8 @@
 // Buttons for signing in with an account elsewhere; nothing when no other provider is set up.
 import { signInTexts } from '#web/account-texts.ts';
+import styles from '#web/screens/login.module.css';
 import { useSession } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from '../login.module.css';
 
 /** What the settings list beside other providers. */
 const OWN_WAYS = new Set(['email', 'phone', 'anonymous_users']);

@@ -1,12 +1,12 @@
 // The first half of signing in: e-mail and password, or a link for a new one.
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import styles from '#web/screens/login.module.css';
 import { useSession } from '#web/session.tsx';
 import type { CaptchaSettings } from '#web/sign-in-place.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { MessageText } from '#web/ui/message.tsx';
-import styles from '../login.module.css';
 
 const Captcha = lazy(() => import('./captcha.tsx').then((room) => ({ default: room.Captcha })));
 
