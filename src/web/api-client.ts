@@ -45,10 +45,15 @@ export async function listDrafts(api: Api, signal?: AbortSignal): Promise<DraftS
   return contentOf<DraftSummary[]>(answer, texts.errors.fetchingDraft);
 }
 
-/** Publishes rendered HTML as the newest edition of the draft's page. */
-export async function publishDraft(api: Api, draftId: string | null, html: string): Promise<PublishedPage> {
+/** Publishes rendered HTML as the newest edition of the draft's page; `revision` is the one that it was made from. */
+export async function publishDraft(
+  api: Api,
+  draftId: string | null,
+  html: string,
+  revision?: number,
+): Promise<PublishedPage> {
   if (!draftId) throw new Error(texts.errors.invalidDraftId);
-  const target = path(routes.publishDraft, { draftId });
+  const target = path(routes.publishDraft, { draftId }) + (revision === undefined ? '' : `?revision=${revision}`);
   const answer = await call(api, 'POST', target, { html }).catch((error: unknown) => {
     // The browser says "TypeError" for every trouble on the way; what is ours to say stays as it is.
     throw error instanceof TypeError ? new Error(texts.errors.network(error.message), { cause: error }) : error;

@@ -1,5 +1,5 @@
 // Which screen stands at which address, and for whom (product specification, section 2).
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { LectureScreen } from './screens/lecture.tsx';
 import { useSession } from './session.tsx';
@@ -20,13 +20,32 @@ const ResetPasswordScreen = lazy(() =>
   import('./screens/reset-password.tsx').then((room) => ({ default: room.ResetPasswordScreen })),
 );
 const AccountScreen = lazy(() => import('./screens/account.tsx').then((room) => ({ default: room.AccountScreen })));
+const UnsavedNotice = lazy(() =>
+  import('./screens/editor/unsaved-notice.tsx').then((room) => ({ default: room.UnsavedNotice })),
+);
 const NotFoundScreen = lazy(() => import('./screens/not-found.tsx').then((room) => ({ default: room.NotFoundScreen })));
 
 export function Routes() {
   const { status, needsCode, isArriving } = useSession();
   if (status === 'unknown') return null;
   if (needsCode) return <SignedOut />;
-  return status === 'signed-in' && !isArriving ? <SignedIn /> : <SignedOut />;
+  return status !== 'signed-out' && !isArriving ? <SignedIn /> : <SignedOut />;
+}
+
+/** Reminds of a text that the editor left in this browser (screens/editor/kept-texts.ts), on every screen but its own. */
+function Unsaved({ address }: { address: string }) {
+  const [at, setAt] = useState<string>();
+  useEffect(() => {
+    // Only now has the screen before this one put its text away.
+    const isThere = Object.keys(localStorage).some((key) => key.startsWith('cahier.kept.'));
+    setAt(isThere && address !== '/draft' ? address : undefined);
+  }, [address]);
+  if (at !== address) return null;
+  return (
+    <Suspense>
+      <UnsavedNotice key={address} />
+    </Suspense>
+  );
 }
 
 function SignedOut() {
@@ -51,6 +70,7 @@ function SignedIn() {
     <>
       <SkipLink />
       <NavBar />
+      <Unsaved address={address} />
       <Mishap key={address}>
         <Suspense fallback={<main id="content" aria-busy="true" title={texts.product} />}>
           <Switch>

@@ -10,8 +10,11 @@ export type SessionState = {
   /** The session client. It comes after the first screen, unless that screen needs it. */
   auth(): Promise<Auth>;
   api: Api;
-  /** `unknown` until the stored session has been read. */
-  status: 'unknown' | 'signed-out' | 'signed-in';
+  /**
+   * `unknown` until the stored session has been read; `ended` when it ended by itself while a screen holds on to what is
+   * typed in it: the screen stays, and asks to sign in again.
+   */
+  status: 'unknown' | 'signed-out' | 'signed-in' | 'ended';
   /** Whether the session still has to show its user's second factor. */
   needsCode: boolean;
   /** What the provider said about a link that did not work. */
@@ -20,6 +23,10 @@ export type SessionState = {
   isArriving: boolean;
   setArriving(arriving: boolean): void;
   signOut(): Promise<void>;
+  /** The screen holds on to what is typed in it until the function that comes back is called. */
+  hold(): () => void;
+  /** Asks for a new access token after the server refused the one at hand; whether there is one. The session ends if not. */
+  renew(): Promise<boolean>;
 };
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
@@ -45,6 +52,25 @@ function keepTokens(session: Session | null): void {
   }
 }
 
+/** A screen that lets go of an ended session leads to the login screen. */
+function hold(
+  holds: { current: number },
+  setStatus: (next: (status: SessionState['status']) => SessionState['status']) => void,
+): () => void {
+  holds.current += 1;
+  return () => {
+    holds.current -= 1;
+    if (holds.current === 0) setStatus((status) => (status === 'ended' ? 'signed-out' : status));
+  };
+}
+
+/** The client itself ends a session that cannot be renewed. */
+async function renew(auth: () => Promise<Auth>): Promise<boolean> {
+  const client = await auth();
+  const { error } = await client.refreshSession();
+  return error === null;
+}
+
 /** `auth` loads the session client, and gives the same one every time. */
 export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>; children: ReactNode }) {
   const [status, setStatus] = useState<SessionState['status']>(() =>
@@ -57,6 +83,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
   const [, navigate] = useLocation();
   // A client that comes only now still finds the session that is being ended.
   const isLeaving = useRef(false);
+  const holds = useRef(0);
 
   useEffect(() => {
     let follows = true;
@@ -65,7 +92,8 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
       if (isLeaving.current && session !== null) return;
       keepTokens(session);
       setNeedsCode(session !== null && lacksFactor(session));
-      setStatus(session === null ? 'signed-out' : 'signed-in');
+      const isHeld = holds.current > 0 && !isLeaving.current;
+      setStatus(session !== null ? 'signed-in' : isHeld ? 'ended' : 'signed-out');
       if (event === 'PASSWORD_RECOVERY') navigate('/reset-password', { replace: true });
     }
     async function begin(): Promise<void> {
@@ -84,10 +112,19 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     };
   }, [auth, isKnownAtOnce, navigate]);
 
+  const api = useMemo<Api>(
+    () => ({
+      origin: window.location.origin,
+      getSession: async () => storedSession() ?? (await auth()).getSession(),
+    }),
+    [auth],
+  );
+  const holding = useMemo(() => ({ hold: () => hold(holds, setStatus), renew: () => renew(auth) }), [auth]);
   const state = useMemo<SessionState>(
     () => ({
       auth,
-      api: { origin: window.location.origin, getSession: async () => storedSession() ?? (await auth()).getSession() },
+      api,
+      ...holding,
       status,
       needsCode,
       linkError,
@@ -111,7 +148,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
         keepTokens(null);
       },
     }),
-    [auth, status, needsCode, linkError, isArriving, navigate],
+    [auth, api, holding, status, needsCode, linkError, isArriving, navigate],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

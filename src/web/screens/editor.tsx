@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api-client.ts';
 import { lectureAddress } from '#web/course.ts';
-import { useSession } from '#web/session.tsx';
+import { type SessionState, useSession } from '#web/session.tsx';
+import { storedEmail } from '#web/stored-session.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,16 +14,21 @@ import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
 import { typeInto } from './editor/clipboard.ts';
+import { Company } from './editor/company.tsx';
 import { Conflict } from './editor/conflict.tsx';
+import type { DraftState } from './editor/draft-state.ts';
 import { KeptText } from './editor/kept-text.tsx';
 import { MarkupField } from './editor/markup-field.tsx';
 import { MediaList } from './editor/media-list.tsx';
 import { NoticeList } from './editor/notice-list.tsx';
 import { placeOf } from './editor/place.ts';
 import { Preview, useSettled } from './editor/preview.tsx';
+import { SignInAgain } from './editor/sign-in-again.tsx';
 import { StateLine } from './editor/state-line.tsx';
 import { UploadZone } from './editor/upload-zone.tsx';
-import { useDraft } from './editor/use-draft.ts';
+import { type DraftWork, useDraft } from './editor/use-draft.ts';
+import { usePresence } from './editor/use-presence.ts';
+import { useSettingAside } from './editor/use-setting-aside.ts';
 import styles from './editor.module.css';
 
 export function EditorScreen() {
@@ -49,11 +55,16 @@ export function EditorScreen() {
 }
 
 function Editor({ draft }: { draft: Draft }) {
-  const { api } = useSession();
-  const { state, sitting, happen, save, publish, reloadMedias } = useDraft(api, draft);
+  const session = useSession();
+  const { api } = session;
+  const work = useDraft(session, draft);
+  const { state, sitting, happen, save, publish, reloadMedias } = work;
+  const aside = useSettingAside(api, work);
+  const presence = usePresence(api, state.id, sitting, session.status === 'signed-in');
   const [publishing, setPublishing] = useState<'no' | 'running' | 'done'>('no');
   const field = useRef<HTMLTextAreaElement>(null);
   const settled = useSettled(state.markup);
+  const lastEmail = useHold(session, state, save);
   useSaveKey(save);
 
   const insert = useCallback((markup: string) => {
@@ -92,13 +103,17 @@ function Editor({ draft }: { draft: Draft }) {
           </p>
         )}
       </div>
-      <KeptText state={state} sitting={sitting} onUse={(text) => happen({ kind: 'edited', text })} />
+      {session.status === 'ended' && <SignInAgain lastEmail={lastEmail} />}
+      <Company presence={presence} state={state} onLook={work.meet} />
+      <KeptText key={aside.count} state={state} sitting={sitting} onUse={aside.bringBack} />
       {state.theirs !== undefined && (
         <Conflict
+          base={state.base}
           mine={state}
           theirs={state.theirs}
-          onChoose={(choice) => {
-            happen({ kind: 'resolved', choice });
+          onChoose={(choice, places) => {
+            if (choice === 'theirs') aside.setAside();
+            happen({ kind: 'resolved', choice, places });
             field.current?.focus();
             if (choice === 'mine') void save();
           }}
@@ -127,6 +142,22 @@ function Editor({ draft }: { draft: Draft }) {
       <NoticeList markup={settled} onGoTo={goTo} />
     </div>
   );
+}
+
+/**
+ * Keeps the screen where it is when the session ends by itself. A save that failed meanwhile is made after signing in
+ * again. Returns the address of whoever was signed in.
+ */
+function useHold({ hold, status }: SessionState, { hasFailed }: DraftState, save: DraftWork['save']): string {
+  const [lastEmail, setLastEmail] = useState(storedEmail);
+  const wasEnded = useRef(false);
+  useEffect(() => hold(), [hold]);
+  useEffect(() => {
+    if (status === 'signed-in' && wasEnded.current && hasFailed) void save();
+    if (status === 'signed-in') setLastEmail((known) => storedEmail() || known);
+    wasEnded.current = status === 'ended';
+  }, [status, hasFailed, save]);
+  return lastEmail;
 }
 
 /** Ctrl+S or Cmd+S saves, wherever the focus is, in the place of the browser's own dialog. */

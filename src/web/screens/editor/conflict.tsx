@@ -1,16 +1,30 @@
 // Two authors saved the same draft: both texts side by side, and what to do.
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { editorTexts } from '#web/editor-texts.ts';
 import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './conflict.module.css';
 import type { DraftText } from './draft-state.ts';
+import { type Choice, mergeLines, type Touching, touchingPieces } from './merge.ts';
+import { TextDiffView } from './text-diff-view.tsx';
 
-type ConflictProps = { mine: DraftText; theirs: DraftText; onChoose: (choice: 'mine' | 'theirs' | 'both') => void };
+type ConflictProps = {
+  base: DraftText;
+  mine: DraftText;
+  theirs: DraftText;
+  /** `places` says what “both” puts in where both changed the same lines. */
+  onChoose: (choice: Choice, places: readonly (Choice | undefined)[]) => void;
+};
 
-export function Conflict({ mine, theirs, onChoose }: ConflictProps) {
+export function Conflict({ base, mine, theirs, onChoose }: ConflictProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [places, setPlaces] = useState<readonly (Choice | undefined)[]>([]);
   useEffect(() => heading.current?.focus(), []);
+  const touching = useMemo(
+    () => touchingPieces(mergeLines(base.markup, mine.markup, theirs.markup)),
+    [base.markup, mine.markup, theirs.markup],
+  );
   const { conflict } = ownTexts;
   return (
     <section className={styles.conflict} aria-labelledby={id}>
@@ -18,27 +32,53 @@ export function Conflict({ mine, theirs, onChoose }: ConflictProps) {
         {conflict.heading}
       </h2>
       <p>{conflict.lead}</p>
-      <div className={styles.texts}>
-        <Side title={conflict.mine} text={mine} />
-        <Side title={conflict.theirs} text={theirs} />
-      </div>
+      <TextDiffView before={{ title: conflict.mine, text: mine }} after={{ title: conflict.theirs, text: theirs }} />
+      {touching.length === 0 ? (
+        <p>{editorTexts.conflict.noPlaces}</p>
+      ) : (
+        <Places touching={touching} chosen={places} onChoose={setPlaces} />
+      )}
       <div className={styles.buttons}>
-        <Button onClick={() => onChoose('mine')}>{conflict.keepMine}</Button>
-        <Button onClick={() => onChoose('theirs')}>{conflict.takeTheirs}</Button>
-        <Button onClick={() => onChoose('both')}>{conflict.both}</Button>
+        <Button onClick={() => onChoose('mine', [])}>{conflict.keepMine}</Button>
+        <Button onClick={() => onChoose('theirs', [])}>{conflict.takeTheirs}</Button>
+        <Button onClick={() => onChoose('both', places)}>{conflict.both}</Button>
       </div>
     </section>
   );
 }
 
-function Side({ title, text }: { title: string; text: DraftText }) {
+type PlacesProps = {
+  touching: readonly Touching[];
+  chosen: readonly (Choice | undefined)[];
+  onChoose: (chosen: readonly (Choice | undefined)[]) => void;
+};
+
+function Places({ touching, chosen, onChoose }: PlacesProps) {
   const id = useId();
+  const { conflict } = editorTexts;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <p className={styles.name}>{text.name || ownTexts.drafts.untitled}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-      <pre tabIndex={0}>{text.markup}</pre>
+    <section className={styles.places} aria-labelledby={id}>
+      <h3 id={id}>{conflict.places}</h3>
+      <p>{conflict.placesLead}</p>
+      {touching.map((piece, at) => (
+        <fieldset key={at} className={styles.place}>
+          <legend>{conflict.place(at + 1, touching.length)}</legend>
+          {(['both', 'mine', 'theirs'] as const).map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={`${id}-${at}`}
+                checked={(chosen[at] ?? 'both') === choice}
+                onChange={() => onChoose(touching.map((_, other) => (other === at ? choice : chosen[other])))}
+              />
+              <span>
+                {conflict[choice]}
+                {choice !== 'both' && <samp>{piece[choice].join('\n') || conflict.nothing}</samp>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
     </section>
   );
 }

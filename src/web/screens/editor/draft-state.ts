@@ -1,5 +1,6 @@
 // What the editor knows of a draft, and how each event changes it.
 import type { Draft, Media } from '#api/lectures.ts';
+import { type Choice, mergedName, mergedText, mergeLines } from './merge.ts';
 
 export type DraftText = { name: string; markup: string };
 
@@ -12,8 +13,12 @@ export type DraftState = DraftText & {
   saved: DraftText;
   savedAt: Date | undefined;
   isSaving: boolean;
+  /** Whether the last save did not come through. */
+  hasFailed: boolean;
   /** What somebody else saved meanwhile, until the author has chosen. */
   theirs: Draft | undefined;
+  /** The text that both mine and theirs go back to. */
+  base: DraftText;
 };
 
 export type DraftEvent =
@@ -22,13 +27,18 @@ export type DraftEvent =
   | { kind: 'saving' }
   | { kind: 'saved'; text: DraftText; revision: number; at: Date }
   | { kind: 'save failed' }
-  | { kind: 'conflict'; theirs: Draft }
-  | { kind: 'resolved'; choice: 'mine' | 'theirs' | 'both' };
+  /** `base` is the text that mine goes back to, where it is not the one that was saved last. */
+  | { kind: 'conflict'; theirs: Draft; base?: DraftText }
+  /** `places` says for each place that both changed what goes on there; both, if it does not. */
+  | { kind: 'resolved'; choice: Choice; places?: readonly (Choice | undefined)[] }
+  /** Another text of the server takes the place of what is here. */
+  | { kind: 'opened'; draft: Draft };
 
 export function openDraft(draft: Draft): DraftState {
   const { id, name, markup, medias, revision } = draft;
   const saved = { name, markup };
-  return { id, name, markup, medias, revision, saved, savedAt: undefined, isSaving: false, theirs: undefined };
+  const calm = { savedAt: undefined, isSaving: false, hasFailed: false, theirs: undefined };
+  return { id, name, markup, medias, revision, saved, base: saved, ...calm };
 }
 
 /** Whether there is something that the server does not have. */
@@ -54,27 +64,33 @@ export function nextState(state: DraftState, event: DraftEvent): DraftState {
     case 'saving':
       return { ...state, isSaving: true };
     case 'saved':
-      return {
-        ...state,
-        saved: event.text,
-        revision: event.revision,
-        savedAt: event.at,
-        isSaving: false,
-        theirs: undefined,
-      };
+      return savedAs(state, event);
     case 'save failed':
-      return { ...state, isSaving: false };
+      return { ...state, isSaving: false, hasFailed: true };
     case 'conflict':
-      return { ...state, isSaving: false, theirs: event.theirs };
+      return { ...state, isSaving: false, theirs: event.theirs, base: event.base ?? state.saved };
+    case 'opened':
+      return openDraft(event.draft);
     case 'resolved':
-      return state.theirs === undefined ? state : resolved(state, state.theirs, event.choice);
+      return state.theirs === undefined ? state : resolved(state, state.theirs, event);
   }
 }
 
-function resolved(state: DraftState, theirs: Draft, choice: 'mine' | 'theirs' | 'both'): DraftState {
+function savedAs(state: DraftState, { text, revision, at }: Extract<DraftEvent, { kind: 'saved' }>): DraftState {
+  const known = { saved: text, base: text, revision, savedAt: at };
+  return { ...state, ...known, isSaving: false, hasFailed: false, theirs: undefined };
+}
+
+function resolved(
+  state: DraftState,
+  theirs: Draft,
+  { choice, places }: Extract<DraftEvent, { kind: 'resolved' }>,
+): DraftState {
   const { name, markup, medias, revision } = theirs;
-  const known = { ...state, medias, revision, saved: { name, markup }, theirs: undefined };
+  const saved = { name, markup };
+  const known = { ...state, medias, revision, saved, base: saved, theirs: undefined };
+  if (choice === 'mine') return known;
   if (choice === 'theirs') return { ...known, name, markup };
-  if (choice === 'both') return { ...known, markup: `${state.markup.trimEnd()}\n\n${markup.trimStart()}` };
-  return known;
+  const pieces = mergeLines(state.base.markup, state.markup, markup);
+  return { ...known, name: mergedName(state.base.name, state.name, name), markup: mergedText(pieces, places) };
 }

@@ -1,13 +1,13 @@
-// Offers a text back that an earlier sitting left unsaved in this browser.
+// Offers a text back that an earlier sitting left unsaved in this browser, or that was set aside in this one.
 import { useState } from 'react';
 import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type DraftState, type DraftText, isSameText } from './draft-state.ts';
+import { type DraftState, isSameText } from './draft-state.ts';
 import styles from './kept-text.module.css';
-import { dropText, keptTexts } from './kept-texts.ts';
+import { dropText, type KeptText as Kept, keptTexts } from './kept-texts.ts';
 import { timeOrDayOf } from './time.ts';
 
-type KeptTextProps = { state: DraftState; sitting: string; onUse: (text: DraftText) => void };
+type KeptTextProps = { state: DraftState; sitting: string; onUse: (text: Kept) => void };
 
 export function KeptText({ state, sitting, onUse }: KeptTextProps) {
   const [offered, setOffered] = useState(() =>
@@ -19,9 +19,9 @@ export function KeptText({ state, sitting, onUse }: KeptTextProps) {
   /** The one that was chosen becomes this sitting's own, and is kept again under its name until it is saved. */
   function decide(isWanted: boolean) {
     if (kept === undefined) return;
-    if (isWanted) onUse({ name: kept.name, markup: kept.markup });
     dropText(localStorage, state.id, kept.sitting);
     setOffered(rest);
+    if (isWanted) onUse(kept);
   }
   return (
     <section className={styles.kept} aria-label={ownTexts.kept.label}>

@@ -2,7 +2,12 @@
 import type { DraftText } from './draft-state.ts';
 
 /** A text of one sitting; `sitting` tells apart two tabs, or yesterday and today. */
-export type KeptText = DraftText & { sitting: string; at: number };
+export type KeptText = DraftText & {
+  sitting: string;
+  at: number;
+  /** The revision that the text goes back to. */
+  revision?: number | undefined;
+};
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -10,7 +15,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const MOST_KEPT = 5;
 
 /** The texts kept for a draft, newest first. What cannot be read counts as nothing. */
-export function keptTexts(store: Store, draftId: string): KeptText[] {
+export function keptTexts(store: Pick<Storage, 'getItem'>, draftId: string): KeptText[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(draftId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKeptText) : [];
@@ -22,8 +27,8 @@ export function keptTexts(store: Store, draftId: string): KeptText[] {
 /** Keeps the text of a sitting, in the place of what that sitting kept before. */
 export function keepText(store: Store, draftId: string, text: KeptText): void {
   const others = keptTexts(store, draftId).filter((kept) => kept.sitting !== text.sitting);
-  const { name, markup, sitting, at } = text;
-  write(store, draftId, [{ name, markup, sitting, at }, ...others].slice(0, MOST_KEPT));
+  const { name, markup, sitting, at, revision } = text;
+  write(store, draftId, [{ name, markup, sitting, at, revision }, ...others].slice(0, MOST_KEPT));
 }
 
 /** Lets go of what a sitting kept: the server has it now, or nobody wants it. */
@@ -45,14 +50,23 @@ function write(store: Store, draftId: string, texts: readonly KeptText[]): void 
   }
 }
 
+const KEY = 'cahier.kept.';
+
 function keyOf(draftId: string): string {
-  return `cahier.kept.${draftId}`;
+  return KEY + draftId;
+}
+
+/** The drafts of which a text is kept. */
+export function draftsWithKeptTexts(store: Pick<Storage, 'getItem' | 'key' | 'length'>): string[] {
+  const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+  return keys.filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
 }
 
 function isKeptText(value: unknown): value is KeptText {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, markup, sitting, at } = value as Partial<KeptText>; // each is checked right here
+  const { name, markup, sitting, at, revision } = value as Partial<KeptText>; // each is checked right here
+  const isText = typeof name === 'string' && typeof markup === 'string';
   return (
-    typeof name === 'string' && typeof markup === 'string' && typeof sitting === 'string' && typeof at === 'number'
+    isText && typeof sitting === 'string' && typeof at === 'number' && /^(number|undefined)$/.test(typeof revision)
   );
 }

@@ -1,5 +1,4 @@
 // Joins two texts that go back to the same third one: line by line where they do not touch, to choose where they do.
-import type { DraftText } from './draft-state.ts';
 import { type Change, changesBetween, linesOf } from './text-diff.ts';
 
 /** Lines on which both agree, or that only one of them changed. */
@@ -54,8 +53,8 @@ export function touchingPieces(pieces: readonly Piece[]): Touching[] {
 }
 
 /** The name of a draft is one line: the one that was changed, or mine when both changed it. */
-export function mergedName(base: DraftText, mine: DraftText, theirs: DraftText): string {
-  return mine.name === base.name ? theirs.name : mine.name;
+export function mergedName(base: string, mine: string, theirs: string): string {
+  return mine === base ? theirs : mine;
 }
 
 type Sides = Record<'base' | 'mine' | 'theirs', readonly string[]>;

@@ -1,14 +1,22 @@
-// The life of a draft in the editor: edited, kept in the browser, saved, published.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+// The life of a draft in the editor: edited, saved, published.
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { newId } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { type Api, loadDraft, publishDraft, saveDraft } from '#web/api-client.ts';
-import { baseRevision, type DraftEvent, type DraftState, isDirty, nextState, openDraft } from './draft-state.ts';
-import { dropText, keepText } from './kept-texts.ts';
-
-const KEEP_AFTER_MS = 300;
+import { loadDraft, publishDraft, saveDraft } from '#web/api-client.ts';
+import type { SessionState } from '#web/session.tsx';
+import {
+  baseRevision,
+  type DraftEvent,
+  type DraftState,
+  type DraftText,
+  isDirty,
+  isSameText,
+  nextState,
+  openDraft,
+} from './draft-state.ts';
+import { useKeeping } from './use-keeping.ts';
 
 export type DraftWork = {
   state: DraftState;
@@ -19,9 +27,13 @@ export type DraftWork = {
   /** Saves, then publishes the text of this moment; whether both worked. */
   publish(): Promise<boolean>;
   reloadMedias(): Promise<void>;
+  /** Puts the draft as the server has it beside the text, or in its place when the server has the text already. */
+  meet(): Promise<void>;
 };
 
-export function useDraft(api: Api, draft: Draft): DraftWork {
+type Session = Pick<SessionState, 'api' | 'renew'>;
+
+export function useDraft({ api, renew }: Session, draft: Draft): DraftWork {
   const [state, setState] = useState(() => openDraft(draft));
   const latest = useRef(state);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -35,46 +47,75 @@ export function useDraft(api: Api, draft: Draft): DraftWork {
   useKeeping(state, sitting);
 
   const actions = useMemo(() => {
+    const sent: DraftText[] = [];
     function save(): Promise<boolean> {
-      const done = queue.current.then(() => saveNow(api, latest.current, happen));
+      const done = queue.current.then(() => saveNow({ api, renew, latest, happen, sent }));
       queue.current = done;
       return done;
     }
     async function publish(): Promise<boolean> {
-      const { id, markup } = latest.current;
       if (!(await save())) return false;
-      try {
-        await publishDraft(api, id, toHtml(markup));
-        return true;
-      } catch (error) {
-        console.error(error);
-        return false;
-      }
+      const { id, saved, revision } = latest.current;
+      return quietly(() => publishDraft(api, id, toHtml(saved.markup), revision));
     }
     async function reloadMedias(): Promise<void> {
-      try {
-        const { medias } = await loadDraft(api, latest.current.id);
-        happen({ kind: 'medias loaded', medias });
-      } catch (error) {
-        console.error(error);
-      }
+      await quietly(async () =>
+        happen({ kind: 'medias loaded', medias: (await loadDraft(api, latest.current.id)).medias }),
+      );
     }
-    return { save, publish, reloadMedias };
-  }, [api, happen]);
-  return { state, sitting, happen, ...actions };
+    async function meet(): Promise<void> {
+      await quietly(async () => {
+        const theirs = await loadDraft(api, latest.current.id);
+        happen(isDirty(latest.current) ? { kind: 'conflict', theirs } : { kind: 'opened', draft: theirs });
+      });
+    }
+    return { save, publish, reloadMedias, meet };
+  }, [api, renew, happen]);
+  return useMemo(() => ({ state, sitting, happen, ...actions }), [state, sitting, happen, actions]);
 }
 
-async function saveNow(api: Api, state: DraftState, happen: (event: DraftEvent) => void): Promise<boolean> {
-  const { id, name, markup } = state;
-  happen({ kind: 'saving' });
+/** Whether it worked; an error goes to the console (product specification, section 8). */
+async function quietly(act: () => Promise<unknown>): Promise<boolean> {
   try {
-    const { revision, errors } = await saveDraft(api, { id, name, markup, revision: baseRevision(state) });
-    if (errors.length > 0) console.info('What the markup reader noticed:', errors);
-    happen({ kind: 'saved', text: { name, markup }, revision, at: new Date() });
+    await act();
     return true;
   } catch (error) {
     console.error(error);
+    return false;
+  }
+}
+
+type Saving = Session & {
+  latest: { readonly current: DraftState };
+  happen: (event: DraftEvent) => void;
+  /** Texts on their way to the server of which it is not known whether they arrived. */
+  sent: DraftText[];
+};
+
+async function saveNow(work: Saving, isSecondTry = false): Promise<boolean> {
+  const { api, renew, latest, happen, sent } = work;
+  const { id, name, markup } = latest.current;
+  const text = { name, markup };
+  happen({ kind: 'saving' });
+  sent.push(text);
+  try {
+    const { revision, errors } = await saveDraft(api, { id, ...text, revision: baseRevision(latest.current) });
+    if (errors.length > 0) console.info('What the markup reader noticed:', errors);
+    sent.length = 0;
+    happen({ kind: 'saved', text, revision, at: new Date() });
+    return true;
+  } catch (error) {
     const theirs = theirDraft(error);
+    const arrived = theirs !== undefined && sent.find((one) => isSameText(one, theirs));
+    if (arrived) {
+      // An answer got lost on the way: what is said to be theirs is what this editor itself sent.
+      sent.length = 0;
+      happen({ kind: 'saved', text: arrived, revision: theirs.revision, at: new Date() });
+      return !isDirty(latest.current) || saveNow(work, isSecondTry);
+    }
+    if (!isSecondTry && error instanceof Problem && error.status === 401 && (await renew())) return saveNow(work, true);
+    console.error(error);
+    if (error instanceof Problem) sent.pop();
     happen(theirs === undefined ? { kind: 'save failed' } : { kind: 'conflict', theirs });
     return false;
   }
@@ -86,40 +127,4 @@ function theirDraft(error: unknown): Draft | undefined {
   const { draft } = error.extras;
   // The contract says that the answer to a stale save carries the current draft.
   return typeof draft === 'object' && draft !== null ? (draft as Draft) : undefined;
-}
-
-/** Keeps the text in the browser while the server does not have it, and warns before the page is left. */
-function useKeeping(state: DraftState, sitting: string): void {
-  const { id, name, markup } = state;
-  const dirty = isDirty(state);
-  useEffect(() => {
-    if (!dirty) {
-      dropText(localStorage, id, sitting);
-      return;
-    }
-    const keep = () => keepText(localStorage, id, { name, markup, sitting, at: Date.now() });
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    const warn = (event: BeforeUnloadEvent) => {
-      keep();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeunload', warn);
-      window.removeEventListener('pagehide', keep);
-    };
-  }, [id, name, markup, sitting, dirty]);
-  // Leaving for another screen within the half second before the timer.
-  const last = useRef({ id, name, markup, sitting, dirty });
-  useEffect(() => {
-    last.current = { id, name, markup, sitting, dirty };
-  });
-  useEffect(
-    () => () => {
-      if (last.current.dirty) keepText(localStorage, last.current.id, { ...last.current, at: Date.now() });
-    },
-    [],
-  );
 }

@@ -1,0 +1,66 @@
+// The calls about a draft's history, its page, and who has it open, as the browser makes them.
+import { path, routes } from '#api/endpoints.ts';
+import type { Edition, EditionSummary, Presence, Publication, Revision, RevisionSummary } from '#api/history.ts';
+import type { Draft, PublishedPage } from '#api/lectures.ts';
+import { type Api, type CallOptions, call, contentOf } from './api-client.ts';
+
+export async function listRevisions(api: Api, draftId: string, before?: number): Promise<RevisionSummary[]> {
+  return ask(api, 'GET', path(routes.listRevisions, { draftId }) + behind(before), 'fetching revisions');
+}
+
+export async function loadRevision(api: Api, draftId: string, number: number): Promise<Revision> {
+  return ask(api, 'GET', path(routes.loadRevision, { draftId, number: String(number) }), 'fetching revision');
+}
+
+/** Saves an earlier text once more; refused like a stale save when `newest` is not the newest revision. */
+export async function restoreRevision(api: Api, draftId: string, number: number, newest: number): Promise<Draft> {
+  const where = path(routes.restoreRevision, { draftId, number: String(number) });
+  return ask(api, 'POST', where, 'restoring revision', { json: { revision: newest } });
+}
+
+export async function loadPublication(api: Api, draftId: string): Promise<Publication> {
+  return ask(api, 'GET', path(routes.loadPublication, { draftId }), 'fetching publication');
+}
+
+export async function listEditions(api: Api, draftId: string, before?: number): Promise<EditionSummary[]> {
+  return ask(api, 'GET', path(routes.listEditions, { draftId }) + behind(before), 'fetching editions');
+}
+
+export async function loadEdition(api: Api, draftId: string, number: number): Promise<Edition> {
+  return ask(api, 'GET', path(routes.loadEdition, { draftId, number: String(number) }), 'fetching edition');
+}
+
+/** Publishes an earlier edition once more. */
+export async function restoreEdition(api: Api, draftId: string, number: number): Promise<PublishedPage> {
+  return ask(api, 'POST', path(routes.restoreEdition, { draftId, number: String(number) }), 'restoring edition');
+}
+
+/** Takes the page away from its readers. */
+export async function unpublish(api: Api, draftId: string): Promise<Publication> {
+  return ask(api, 'DELETE', path(routes.publishDraft, { draftId }), 'taking the page away');
+}
+
+/** Says that an editor is open, and hears of the others. */
+export async function reportPresence(api: Api, draftId: string, sitting: string): Promise<Presence> {
+  return ask(api, 'POST', path(routes.presence, { draftId }), 'reporting', { json: { sitting } });
+}
+
+/** Says that an editor is being closed; what comes of it is of no interest. */
+export async function endPresence(api: Api, draftId: string, sitting: string): Promise<void> {
+  await call(api, 'DELETE', path(routes.leave, { draftId, sitting }));
+}
+
+function behind(before: number | undefined): string {
+  return before === undefined ? '' : `?before=${before}`;
+}
+
+async function ask<Content>(
+  api: Api,
+  method: string,
+  where: string,
+  doing: string,
+  options?: CallOptions,
+): Promise<Content> {
+  const answer = await call(api, method, where, options);
+  return contentOf<Content>(answer, (...status) => `Error ${doing}: ${status.join(' ')}`);
+}

@@ -1,0 +1,291 @@
+// No text is lost, whatever happens in mid-edit: a stopped server, an ended session, a closed tab, another screen, another author.
+import { rm } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
+
+let house: TestHouse;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let token: string;
+let draftId: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  await house.house.auth?.users.create({ ...COLLEAGUE, confirmed: true });
+  browser = await launchBrowser();
+  context = await browser.newContext();
+  page = await context.newPage();
+  await page.goto(house.url);
+  await signInOnScreen(page, OWNER);
+  token = await house.signIn();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+beforeEach(async () => {
+  draftId = await saved({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
+  await open(page);
+});
+
+async function saved(body: object): Promise<string> {
+  const answer = await house.call('POST', '/api/editor/draft', { token, body });
+  expect(answer.status).toBe(200);
+  const { id }: { id: string } = await answer.json();
+  return id;
+}
+
+async function onServer(): Promise<string> {
+  const answer = await house.call('GET', `/api/editor/draft/${draftId}`, { token: await house.signIn() });
+  const { markup }: { markup: string } = await answer.json();
+  return markup;
+}
+
+async function open(where: Page): Promise<void> {
+  await where.goto(`${house.url}/draft?draftId=${draftId}`);
+  await field(where).waitFor();
+}
+
+function field(where: Page = page) {
+  return where.getByPlaceholder('Write your markup here...');
+}
+
+function save(where: Page = page) {
+  return where.getByRole('button', { name: 'Save draft' }).click();
+}
+
+function isSaved(where: Page = page) {
+  return where.getByText(/^Saved \d\d:\d\d$/).waitFor();
+}
+
+describe('a session that ended in mid-edit', () => {
+  /** As when an administrator ends it, or the refresh token was used up elsewhere: the server knows it no more. */
+  async function endSession(): Promise<void> {
+    const id = await page.evaluate(() => {
+      const key = 'cahier.session';
+      const session: { access_token: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      // Expired, so that the next call has to renew it.
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+      const claims: { session_id: string } = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
+      return claims.session_id;
+    });
+    await house.house.db.deleteFrom('sessions').where('id', '=', id).execute();
+  }
+
+  it('signs in again in place, and the save that failed is made', async () => {
+    await field().fill('écrit en dernier');
+    await endSession();
+    await save();
+    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/draft');
+    expect(await field().inputValue()).toBe('écrit en dernier');
+    await page.getByText('Not saved yet').waitFor();
+    await field().press('Control+End');
+    await page.keyboard.type(' !');
+    expect(await page.getByLabel('Email').inputValue()).toBe(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('falsch');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByText('Invalid login credentials').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await isSaved();
+    expect(await page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    expect(await onServer()).toBe('écrit en dernier !');
+  });
+
+  it('leads to the login screen when the author goes elsewhere, and the text is offered back', async () => {
+    await field().fill('écrit en dernier');
+    await endSession();
+    await save();
+    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await signInOnScreen(page, OWNER);
+    await page
+      .getByRole('complementary', { name: 'Unsaved texts' })
+      .getByRole('link', { name: /Au marché/ })
+      .click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    expect(await field().inputValue()).toBe('écrit en dernier');
+    await save();
+    await isSaved();
+  });
+});
+
+describe('a server that is stopped in mid-edit', () => {
+  it('takes the text when it runs again', async () => {
+    const own = await openTestHouse({ DATA_DIR: `${house.dataDir}-own` });
+    const { port } = new URL(own.url);
+    const other = await browser.newContext();
+    const tab = await other.newPage();
+    await tab.goto(own.url);
+    await signInOnScreen(tab, OWNER);
+    const answer = await own.call('POST', '/api/editor/draft', {
+      token: await own.signIn(),
+      body: { name: 'a', markup: 'a' },
+    });
+    const { id }: { id: string } = await answer.json();
+    await tab.goto(`${own.url}/draft?draftId=${id}`);
+    await field(tab).fill('écrit pendant la panne');
+    await own.close();
+    await save(tab);
+    await tab.getByText('Not saved yet').waitFor();
+    const again = await openTestHouse({ DATA_DIR: own.dataDir, PORT: port });
+    await save(tab);
+    await isSaved(tab);
+    const loaded = await again.call('GET', `/api/editor/draft/${id}`, { token: await again.signIn() });
+    expect(await loaded.json()).toMatchObject({ markup: 'écrit pendant la panne' });
+    await other.close();
+    await again.close();
+    await rm(own.dataDir, { recursive: true });
+  });
+
+  it('whose answer got lost does not make the author meet their own text', async () => {
+    await field().fill('arrivé quand même');
+    await page.route('**/api/editor/draft', async (route) => {
+      await route.fetch(); // the server saves it
+      await route.abort(); // the browser never hears of it
+    });
+    await save();
+    await page.getByText('Not saved yet').waitFor();
+    await page.unroute('**/api/editor/draft');
+    expect(await onServer()).toBe('arrivé quand même');
+    await field().press('Control+End');
+    await page.keyboard.type(' et continué');
+    await save();
+    await isSaved();
+    expect(await page.getByText('Somebody else saved this draft meanwhile').count()).toBe(0);
+    expect(await onServer()).toBe('arrivé quand même et continué');
+  });
+});
+
+describe('leaving', () => {
+  it('asks only when something is not saved', async () => {
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    await field().press('Control+End');
+    await page.keyboard.type(' quatre');
+    await save();
+    await isSaved();
+    await page.reload();
+    await field().waitFor();
+    expect(asked).toEqual([]);
+    await field().press('Control+End');
+    await page.keyboard.type(' cinq');
+    await page.reload();
+    await field().waitFor();
+    expect(asked).toEqual(['beforeunload']);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    expect(await field().inputValue()).toContain('quatre cinq');
+    page.removeAllListeners('dialog');
+    await save();
+    await isSaved();
+  });
+
+  it('for another screen leaves a way back to the text', async () => {
+    await field().fill('pas encore enregistré');
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    const notice = page.getByRole('complementary', { name: 'Unsaved texts' });
+    await notice.getByRole('link', { name: /Au marché/ }).click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    expect(await field().inputValue()).toBe('pas encore enregistré');
+    await save();
+    await isSaved();
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+});
+
+describe('a kept text of an older revision', () => {
+  it('stands beside what others saved since, and both can be kept', async () => {
+    await field().fill('un\n\ndeux\n\ntrois de moi');
+    await page.waitForTimeout(500);
+    await page.close();
+    await saved({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
+    page = await context.newPage();
+    await open(page);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    expect(await field().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
+    await save();
+    await isSaved();
+  });
+});
+
+describe('two authors on one draft', () => {
+  let colleague: Page;
+  beforeAll(async () => {
+    const other = await browser.newContext();
+    colleague = await other.newPage();
+    await colleague.goto(house.url);
+    await signInOnScreen(colleague, COLLEAGUE);
+  });
+
+  it('see each other, and hear of a newer text before they save', async () => {
+    await open(colleague);
+    await page.reload();
+    await page.getByText(`Also open now: ${COLLEAGUE.email}`).waitFor();
+    await field(colleague).fill('un\n\ndeux de Colette\n\ntrois');
+    await save(colleague);
+    await isSaved(colleague);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer text`)).waitFor();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect.poll(() => field().inputValue()).toBe('un\n\ndeux de Colette\n\ntrois');
+    await colleague.goto(`${house.url}/home`);
+    await colleague.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => page.getByText('Also open now').count()).toBe(0);
+  });
+
+  it('keep both where their changes do not touch', async () => {
+    await open(colleague);
+    await field(colleague).fill('un\n\ndeux\n\ntrois de Colette');
+    await field().fill('un de moi\n\ndeux\n\ntrois');
+    await save(colleague);
+    await isSaved(colleague);
+    await save();
+    await page.getByText('Your changes do not touch').waitFor();
+    await page.getByRole('region', { name: 'Theirs' }).getByText('trois de Colette').waitFor();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    expect(await field().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+    await save();
+    await isSaved();
+    expect(await onServer()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+  });
+
+  it('choose where both changed the same lines', async () => {
+    await open(colleague);
+    await field(colleague).fill('un\n\ndeux de Colette\n\ntrois');
+    await field().fill('un de moi\n\ndeux de moi\n\ntrois');
+    await save(colleague);
+    await isSaved(colleague);
+    await save();
+    const place = page.getByRole('group', { name: 'Place 1 of 1' });
+    await place.getByRole('radio', { name: /^Theirs/ }).check();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    expect(await field().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
+  });
+
+  it('do not even lose the text that one of them gave up', async () => {
+    await saved({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+    await field().fill('mon texte');
+    await save();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await field().inputValue()).toBe('leur texte');
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    expect(await field().inputValue()).toBe('mon texte');
+  });
+});
