@@ -23,6 +23,7 @@ const AccountScreen = lazy(() => import('./screens/account.tsx').then((room) => 
 const UnsavedNotice = lazy(() =>
   import('./screens/editor/unsaved-notice.tsx').then((room) => ({ default: room.UnsavedNotice })),
 );
+const ProgressScreen = lazy(() => import('./screens/progress.tsx').then((room) => ({ default: room.ProgressScreen })));
 const NotFoundScreen = lazy(() => import('./screens/not-found.tsx').then((room) => ({ default: room.NotFoundScreen })));
 
 export function Routes() {
@@ -83,6 +84,7 @@ function SignedIn() {
             <Route path="/doc/editor/markup" component={DocumentationScreen} />
             <Route path="/reset-password" component={ResetPasswordScreen} />
             <Route path="/account" component={AccountScreen} />
+            <Route path="/progress" component={ProgressScreen} />
             <Route component={NotFoundScreen} />
           </Switch>
         </Suspense>

@@ -8,6 +8,7 @@ const PLACES = [
   { address: '/home', name: texts.nav.home },
   { address: '/drafts', name: texts.nav.drafts },
   { address: '/lecture', name: texts.nav.lecture },
+  { address: '/progress', name: ownTexts.viewer.progress },
   { address: '/doc/editor/markup', name: texts.nav.documentation },
 ] as const;
 
