@@ -4,6 +4,7 @@ import { argv, exit } from 'node:process';
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   markup: () => import('./markup.ts'),
   media: () => import('./media.ts'),
+  preview: () => import('./preview.ts'),
 };
 
 const load = BENCHES[argv[2] ?? ''];

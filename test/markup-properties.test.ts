@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { BlockMemo, renderBlocks } from '#markup/blocks.ts';
-import { readNotices } from '#markup/notices.ts';
+import { NoticeMemo, readNotices } from '#markup/notices.ts';
 import { parse } from '#markup/parse.ts';
+import { PartMemo } from '#markup/part-memo.ts';
 import { plainText } from '#markup/text.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { partToHtml, toHtml } from '#markup/to-html.ts';
 import type { Block, Inline, Node } from '#markup/tree.ts';
 import { documents } from './markup-documents.ts';
 
@@ -216,21 +216,44 @@ describe('two texts parted by a blank line', () => {
     );
   });
 
-  it('are shown as each by itself, and part by part as in one go', () => {
+  it('are shown as each by itself', () => {
     fc.assert(
-      fc.property(
-        fc.array(documents(12), { maxLength: 4 }),
-        fc.array(documents(12), { maxLength: 4 }),
-        (before, after) => {
-          const memo = new BlockMemo();
-          renderBlocks(before.join('\n\n'), memo);
-          const markup = [...before.slice(1), ...after].join('\n\n');
-          const blocks = renderBlocks(markup, memo);
-          expect(blocks.map(({ html }) => html).join('\n')).toBe(toHtml(markup));
-          expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
-          for (const { start } of blocks) expect(markup.charAt(start)).toMatch(/[^ \t\n\r]/);
-        },
-      ),
+      fc.property(documents(25), documents(25), (one, other) => {
+        fc.pre(!other.startsWith('\uFEFF') && !one.endsWith('\r'));
+        const apart = [toHtml(one), toHtml(other)].filter((html) => html !== '');
+        expect(toHtml(`${one}\n\n${other}`)).toBe(apart.join('\n'));
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** Changes to a text: each takes some characters away at a place, given as a share of the length, and puts a few in. */
+const EDITS = fc.array(
+  fc.record({
+    place: fc.double({ min: 0, max: 1, noNaN: true }),
+    gone: fc.nat({ max: 6 }),
+    typed: fc.oneof(documents(4), fc.constantFrom('', '\n\n', '\n', '\r', ' ', '\uFEFF')),
+  }),
+  { maxLength: 8 },
+);
+
+describe('a text that is typed into', () => {
+  it('is shown and noticed part by part as in one go', () => {
+    fc.assert(
+      fc.property(documents(60), EDITS, (first, edits) => {
+        const parts = new PartMemo(partToHtml);
+        const notices = new NoticeMemo({ mediaIds: new Set(['x1']) });
+        let markup = first;
+        for (const edit of [{ place: 0, gone: 0, typed: '' }, ...edits]) {
+          const at = Math.floor(edit.place * markup.length);
+          markup = markup.slice(0, at) + edit.typed + markup.slice(at + edit.gone);
+          const read = parts.read(markup);
+          expect(read).toEqual(new PartMemo(partToHtml).read(markup));
+          expect(read.map(({ made }) => made).join('\n')).toBe(toHtml(markup));
+          expect(notices.read(markup)).toEqual(readNotices(markup, { mediaIds: new Set(['x1']) }));
+        }
+      }),
       RUNS,
     );
   });

@@ -12,7 +12,7 @@ import { readNotices } from '#markup/notices.ts';
 import { rememberAuthor } from './authors.ts';
 import { revive } from './deleted-drafts.ts';
 import type { ListCursor } from './list-cursor.ts';
-import { mediaOfDraft, mediaThatExist } from './media.ts';
+import { mediaOfDraft } from './media.ts';
 import type { LectureParts } from './parts.ts';
 
 type Rows = Db | Transaction<Tables>;
@@ -36,7 +36,7 @@ export async function saveDraft(parts: Parts, author: Caller, wanted: SaveDraft)
     await mustBeCurrent(rows, id, wanted.revision, current);
     return addRevision(rows, id, current, wanted, author.id, parts.now());
   });
-  return { id, name: wanted.name, revision, errors: await noticesOf(parts.db, wanted.markup) };
+  return { id, name: wanted.name, revision, errors: await noticesOf(parts.db, id, wanted.markup) };
 }
 
 /**
@@ -182,8 +182,8 @@ async function addRevision(
   return number;
 }
 
-/** What the reader noticed, media ids included: one that nothing has is told, whichever draft it belongs to. */
-async function noticesOf(db: Db, markup: string): Promise<SavedDraft['errors']> {
-  const named = new Set(markup.match(/(?<![A-Za-z0-9_-])[A-Z2-7]{11}(?![A-Za-z0-9_-])/g));
-  return readNotices(markup, { mediaIds: await mediaThatExist(db, named) });
+/** What the reader noticed; a media id that is not one of this draft's is told, too. */
+async function noticesOf(db: Db, id: string, markup: string): Promise<SavedDraft['errors']> {
+  const medias = await mediaOfDraft(db, id);
+  return readNotices(markup, { mediaIds: new Set(medias.map((media) => media.id)) });
 }

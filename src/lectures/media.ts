@@ -21,9 +21,6 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immuta
 /** While a smaller make of a picture is on its way, nobody keeps the large one under its address. */
 const NOT_KEPT = 'no-cache';
 
-/** Most values in one question to the database; SQLite takes 32,766. */
-const AT_ONCE = 1000;
-
 /** A draft's media, the oldest first. */
 export async function mediaOfDraft(rows: Db | Transaction<Tables>, draftId: string): Promise<Media[]> {
   return rows
@@ -34,22 +31,6 @@ export async function mediaOfDraft(rows: Db | Transaction<Tables>, draftId: stri
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-}
-
-/** Those of the ids that name a media item of any draft. */
-export async function mediaThatExist(db: Db, ids: ReadonlySet<string>): Promise<Set<string>> {
-  const asked = [...ids];
-  const existing = new Set<string>();
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const rows = await db
-      .selectFrom('media')
-      .select('id')
-      .where('id', 'in', asked.slice(from, from + AT_ONCE))
-      .where('deleted_at', 'is', null)
-      .execute();
-    for (const { id } of rows) existing.add(id);
-  }
-  return existing;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What the reader noticed in a lecture: places where the author may have meant something else, in words a teacher understands.
-import { parse } from './parse.ts';
-import { LINE_END, RETURN } from './text.ts';
+import { parseFrom } from './parse.ts';
+import { PartMemo } from './part-memo.ts';
+import { BYTE_ORDER_MARK, LINE_END, RETURN } from './text.ts';
 import type { ReportCode } from './tokens.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
 
@@ -59,13 +60,48 @@ const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
 /** Everything noticed in `markup`, in the order of the text, at most `MOST_NOTICES`. Linear in the length of the text; never throws. */
 export function readNotices(markup: string, options: NoticeOptions = {}): Notice[] {
+  return noticesFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, options);
+}
+
+function noticesFrom(markup: string, from: number, options: NoticeOptions): Notice[] {
   const findings: Finding[] = [];
-  const root = parse(markup, (code, start) => {
+  const root = parseFrom(markup, from, (code, start) => {
     findings.push({ start, code, message: messageOf(code, markup, start) });
   });
   for (const child of root.children) inspect(child, root, options, findings);
   findings.sort((one, other) => one.start - other.start);
   return placed(markup, findings.slice(0, MOST_NOTICES));
+}
+
+/** `readNotices` for a text that is typed into: only the parts that changed are read again. */
+export class NoticeMemo {
+  readonly #parts: PartMemo<{ notices: Notice[]; lines: number }>;
+
+  constructor(options: NoticeOptions = {}) {
+    this.#parts = new PartMemo((text) => ({ notices: noticesFrom(text, 0, options), lines: lineEnds(text) }));
+  }
+
+  read(markup: string): Notice[] {
+    const parts = this.#parts.read(markup);
+    const { start } = this.#parts;
+    let linesBefore = lineEnds(markup.slice(0, start));
+    const isMarked = linesBefore === 0 && start > 0;
+    const all: Notice[] = [];
+    for (const { made } of parts) {
+      for (const notice of made.notices) {
+        // A byte order mark stands before the first line, and counts as one column there.
+        const column = isMarked && linesBefore === 0 && notice.line === 1 ? notice.column + 1 : notice.column;
+        all.push({ ...notice, line: linesBefore + notice.line, column });
+      }
+      if (all.length >= MOST_NOTICES) return all.slice(0, MOST_NOTICES);
+      linesBefore += made.lines;
+    }
+    return all;
+  }
+}
+
+function lineEnds(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
 function messageOf(code: ReportCode, markup: string, start: number): string {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function save(name: string, markup: string): Promise<SavedDraft> {
-  return (await house.call('POST', routes.saveDraft, { token, body: { name, markup } })).json();
+async function save(name: string, markup: string, id = ''): Promise<SavedDraft> {
+  return (await house.call('POST', routes.saveDraft, { token, body: { id, name, markup } })).json();
 }
 
 async function upload(form: FormData, draft = draftId): Promise<Media> {
@@ -212,9 +212,11 @@ describe('a deleted media item', () => {
   it('is told to the author whose text still names it', async () => {
     const media = await upload(uploadForm('a.png', makePng()));
     const markup = `{ IMAGE | ${media.id} | un point }`;
-    expect((await save('a', markup)).errors).toEqual([]);
+    expect((await save('a', markup, draftId)).errors).toEqual([]);
+    const unknown = [expect.objectContaining({ code: 'unknown-media' })];
+    expect((await save('another draft', markup)).errors).toEqual(unknown);
     await change('DELETE', media);
-    expect((await save('a', markup)).errors).toEqual([expect.objectContaining({ code: 'unknown-media' })]);
+    expect((await save('a', markup, draftId)).errors).toEqual(unknown);
   });
 
   it('is swept away after a day, and its bytes when nothing else names them', async () => {

@@ -4,8 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api-client.ts';
 import { lectureAddress } from '#web/course.ts';
-import { type SessionState, useSession } from '#web/session.tsx';
-import { storedEmail } from '#web/stored-session.ts';
+import { useSession } from '#web/session.tsx';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -14,21 +13,16 @@ import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
 import { typeInto } from './editor/clipboard.ts';
-import { Company } from './editor/company.tsx';
 import { Conflict } from './editor/conflict.tsx';
-import type { DraftState } from './editor/draft-state.ts';
 import { KeptText } from './editor/kept-text.tsx';
 import { MarkupField } from './editor/markup-field.tsx';
 import { MediaList } from './editor/media-list.tsx';
 import { NoticeList } from './editor/notice-list.tsx';
 import { placeOf } from './editor/place.ts';
 import { Preview, useSettled } from './editor/preview.tsx';
-import { SignInAgain } from './editor/sign-in-again.tsx';
 import { StateLine } from './editor/state-line.tsx';
 import { UploadZone } from './editor/upload-zone.tsx';
-import { type DraftWork, useDraft } from './editor/use-draft.ts';
-import { usePresence } from './editor/use-presence.ts';
-import { useSettingAside } from './editor/use-setting-aside.ts';
+import { useDraft } from './editor/use-draft.ts';
 import styles from './editor.module.css';
 
 export function EditorScreen() {
@@ -55,16 +49,11 @@ export function EditorScreen() {
 }
 
 function Editor({ draft }: { draft: Draft }) {
-  const session = useSession();
-  const { api } = session;
-  const work = useDraft(session, draft);
-  const { state, sitting, happen, save, publish, reloadMedias } = work;
-  const aside = useSettingAside(api, work);
-  const presence = usePresence(api, state.id, sitting, session.status === 'signed-in');
+  const { api } = useSession();
+  const { state, sitting, happen, save, publish, reloadMedias } = useDraft(api, draft);
   const [publishing, setPublishing] = useState<'no' | 'running' | 'done'>('no');
   const field = useRef<HTMLTextAreaElement>(null);
   const settled = useSettled(state.markup);
-  const lastEmail = useHold(session, state, save);
   useSaveKey(save);
 
   const insert = useCallback((markup: string) => {
@@ -103,17 +92,13 @@ function Editor({ draft }: { draft: Draft }) {
           </p>
         )}
       </div>
-      {session.status === 'ended' && <SignInAgain lastEmail={lastEmail} />}
-      <Company presence={presence} state={state} onLook={work.meet} />
-      <KeptText key={aside.count} state={state} sitting={sitting} onUse={aside.bringBack} />
+      <KeptText state={state} sitting={sitting} onUse={(text) => happen({ kind: 'edited', text })} />
       {state.theirs !== undefined && (
         <Conflict
-          base={state.base}
           mine={state}
           theirs={state.theirs}
-          onChoose={(choice, places) => {
-            if (choice === 'theirs') aside.setAside();
-            happen({ kind: 'resolved', choice, places });
+          onChoose={(choice) => {
+            happen({ kind: 'resolved', choice });
             field.current?.focus();
             if (choice === 'mine') void save();
           }}
@@ -139,25 +124,9 @@ function Editor({ draft }: { draft: Draft }) {
         />
         <Preview markup={settled} />
       </div>
-      <NoticeList markup={settled} onGoTo={goTo} />
+      <NoticeList markup={settled} medias={state.medias} onGoTo={goTo} />
     </div>
   );
-}
-
-/**
- * Keeps the screen where it is when the session ends by itself. A save that failed meanwhile is made after signing in
- * again. Returns the address of whoever was signed in.
- */
-function useHold({ hold, status }: SessionState, { hasFailed }: DraftState, save: DraftWork['save']): string {
-  const [lastEmail, setLastEmail] = useState(storedEmail);
-  const wasEnded = useRef(false);
-  useEffect(() => hold(), [hold]);
-  useEffect(() => {
-    if (status === 'signed-in' && wasEnded.current && hasFailed) void save();
-    if (status === 'signed-in') setLastEmail((known) => storedEmail() || known);
-    wasEnded.current = status === 'ended';
-  }, [status, hasFailed, save]);
-  return lastEmail;
 }
 
 /** Ctrl+S or Cmd+S saves, wherever the focus is, in the place of the browser's own dialog. */

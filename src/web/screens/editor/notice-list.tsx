@@ -1,14 +1,21 @@
 // What the markup reader noticed, for the author; a click goes to the place.
 import { memo, useId, useMemo } from 'react';
-import { readNotices } from '#markup/notices.ts';
+import type { Media } from '#api/lectures.ts';
+import { NoticeMemo } from '#markup/notices.ts';
 import { ownTexts } from '#web/texts.ts';
 import styles from './notice-list.module.css';
 
-type NoticeListProps = { markup: string; onGoTo: (line: number, column: number) => void };
+type NoticeListProps = {
+  markup: string;
+  /** The draft's own; a text that names others is told so. */
+  medias: readonly Media[];
+  onGoTo: (line: number, column: number) => void;
+};
 
-export const NoticeList = memo(function NoticeList({ markup, onGoTo }: NoticeListProps) {
+export const NoticeList = memo(function NoticeList({ markup, medias, onGoTo }: NoticeListProps) {
   const heading = useId();
-  const notices = useMemo(() => readNotices(markup), [markup]);
+  const reader = useMemo(() => new NoticeMemo({ mediaIds: new Set(medias.map(({ id }) => id)) }), [medias]);
+  const notices = useMemo(() => reader.read(markup), [reader, markup]);
   if (notices.length === 0) return null;
   return (
     <section className={styles.notices} aria-labelledby={heading}>

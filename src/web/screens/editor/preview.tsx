@@ -1,6 +1,7 @@
 // The live preview: what the text will look like, a second after the last keystroke.
 import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { BlockMemo, renderBlocks } from '#markup/blocks.ts';
+import { PartMemo } from '#markup/part-memo.ts';
+import { partToHtml } from '#markup/to-html.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
 import styles from './preview.module.css';
@@ -20,8 +21,8 @@ export function useSettled(text: string): string {
 
 export const Preview = memo(function Preview({ markup }: { markup: string }) {
   const heading = useId();
-  const [blocks] = useState(() => new BlockMemo());
-  const pieces = useMemo(() => renderBlocks(markup, blocks).map((block) => block.html), [markup, blocks]);
+  const [parts] = useState(() => new PartMemo(partToHtml));
+  const pieces = useMemo(() => parts.read(markup).map(({ made }) => made), [markup, parts]);
   return (
     <section className={styles.preview} aria-labelledby={heading}>
       <h2 id={heading}>{texts.editor.preview}</h2>

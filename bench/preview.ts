@@ -1,0 +1,126 @@
+// What the editor's preview of a long draft costs in Chromium: the app as it is built and served, its own preview and its own debounce.
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { routes } from '#api/endpoints.ts';
+import { launchBrowser } from '../test/support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../test/support/house.ts';
+import { signInOnScreen } from '../test/support/screens.ts';
+import { lectures } from './lecture.ts';
+
+const DRAFT_CHARACTERS = 100_000;
+const LOADS = 7;
+const KEYSTROKES = 10;
+/** The editor waits 1000 ms after the last keystroke; what typing itself costs is over by the first, the preview by the second. */
+const TYPED_AFTER_MS = 600;
+const SHOWN_AFTER_MS = 1200;
+
+const COSTS = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskDuration'] as const;
+type Costs = Record<(typeof COSTS)[number], number>;
+
+/** What the page has cost so far, in milliseconds, as Chromium counts it. */
+async function costs(session: CDPSession): Promise<Costs> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = new Map(metrics.map(({ name, value }) => [name, value]));
+  const [script, style, layout, task] = COSTS.map((name) => (seconds.get(name) ?? Number.NaN) * 1000);
+  return {
+    ScriptDuration: script ?? Number.NaN,
+    RecalcStyleDuration: style ?? Number.NaN,
+    LayoutDuration: layout ?? Number.NaN,
+    TaskDuration: task ?? Number.NaN,
+  };
+}
+
+/** What the preview costs after `edit`: from when the edit itself is over to when the preview stands. */
+async function previewCosts(session: CDPSession, edit: () => Promise<void>): Promise<Costs> {
+  await edit();
+  await sleep(TYPED_AFTER_MS);
+  const before = await costs(session);
+  await sleep(SHOWN_AFTER_MS);
+  const after = await costs(session);
+  for (const name of COSTS) after[name] -= before[name];
+  return after;
+}
+
+function print(what: string, measured: Costs[]): void {
+  const columns = COSTS.map((name) => {
+    const sorted = measured.map((one) => one[name].toFixed(1)).toSorted((one, other) => Number(one) - Number(other));
+    return `${sorted[sorted.length >> 1]} (${sorted[0]}–${sorted.at(-1)})`.padStart(22);
+  });
+  console.log(`  ${what.padEnd(34)}${columns.join('')}`);
+}
+
+function field(page: Page) {
+  return page.getByPlaceholder('Write your markup here...');
+}
+
+/** The whole draft is put into an editor that was just opened, so nothing of it is known yet and little of the code is warm. */
+async function firstPreviews(page: Page, session: CDPSession, address: string, draft: string): Promise<Costs[]> {
+  const measured: Costs[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    await page.goto(address);
+    await field(page).waitFor();
+    measured.push(await previewCosts(session, () => field(page).fill(draft)));
+    await mustShow(page, draft.slice(draft.lastIndexOf('\n## ') + 4).split('\n')[0] ?? '');
+  }
+  return measured;
+}
+
+/** One character at a time in the midst of the draft, each with a preview of its own. */
+async function keystrokes(page: Page, session: CDPSession, place: number): Promise<Costs[]> {
+  const measured: Costs[] = [];
+  await field(page).evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at), place);
+  for (let key = 1; key <= KEYSTROKES; key += 1) {
+    measured.push(await previewCosts(session, () => page.keyboard.type('é')));
+    await mustShow(page, `Ici : ${'é'.repeat(key)}`);
+  }
+  return measured;
+}
+
+async function mustShow(page: Page, text: string): Promise<void> {
+  const shown = await page.getByRole('region', { name: 'Preview' }).getByText(text).count();
+  if (shown === 0) throw new Error(`The preview does not show “${text}”.`);
+}
+
+/** The beginning of the long lecture, with a paragraph of its own in its midst to type into. */
+function longDraft(): { draft: string; place: number } {
+  const whole =
+    lectures()
+      .find(({ size }) => size === '1 MB')
+      ?.markup.slice(0, DRAFT_CHARACTERS) ?? '';
+  const middle = whole.indexOf('\n\n', DRAFT_CHARACTERS / 2);
+  const before = `${whole.slice(0, middle)}\n\nIci : `;
+  return { draft: before + whole.slice(middle), place: before.length };
+}
+
+async function measure(house: TestHouse, page: Page): Promise<void> {
+  const { draft, place } = longDraft();
+  const body = { name: 'Long', markup: 'Bonjour' };
+  const saved = await house.call('POST', routes.saveDraft, { token: await house.signIn(), body });
+  const { id }: { id: string } = await saved.json();
+  await page.goto(house.url);
+  await signInOnScreen(page, OWNER);
+  const session = await page.context().newCDPSession(page);
+  // The time that the page's own thread spent, whatever else the machine was busy with.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  console.log(
+    `\n  ${draft.length} characters; ms`.padEnd(37) +
+      ['script', 'style', 'layout', 'all tasks'].map((name) => name.padStart(22)).join(''),
+  );
+  print(`first preview, of ${LOADS}`, await firstPreviews(page, session, `${house.url}/draft?draftId=${id}`, draft));
+  print(`a keystroke's preview, of ${KEYSTROKES}`, await keystrokes(page, session, place));
+}
+
+/** Prints medians, and the best and the worst in brackets. */
+export async function run(): Promise<void> {
+  const house = await openTestHouse();
+  const browser = await launchBrowser();
+  try {
+    console.log(`Preview: Chromium ${browser.version()}, ${availableParallelism()} cores; median (best–worst)`);
+    await measure(house, await browser.newPage({ viewport: { width: 1280, height: 900 } }));
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
