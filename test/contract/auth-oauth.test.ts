@@ -323,6 +323,8 @@ onEveryDatabase((startProvider) => {
       const back = await untilCallback(visitor, authorize(open));
       const landed = await Promise.all(Array.from({ length: 20 }, () => goThrough(open, back.href, visitor)));
       expect(landed.filter((url) => inFragment(url).access_token !== undefined)).toHaveLength(1);
+      // The others are not even asked about at the provider.
+      expect(landed.map((url) => inQuery(url).error_code)).not.toContain('unexpected_failure');
     });
 
     test('a browser that was lured to the way back of another is not signed in', async () => {

@@ -251,6 +251,13 @@ onEveryDatabase((startProvider) => {
       ['to another request', (said) => idp.sign(idp.write({ ...said, requestId: '_another' }))],
       ['to no request', (said) => idp.sign(idp.write({ ...said, requestId: undefined }))],
       [
+        'to no request, with ours on the unsigned outside',
+        (said) =>
+          idp
+            .sign(idp.write({ ...said, requestId: undefined }))
+            .replace('<samlp:Response ', `<samlp:Response InResponseTo="${said.requestId}" `),
+      ],
+      [
         'to another request, with ours on the unsigned outside',
         (said) =>
           idp
@@ -335,6 +342,19 @@ onEveryDatabase((startProvider) => {
       const xml = idp.sign(idp.write(said));
       const landed = await Promise.all(Array.from({ length: 10 }, () => post(xml, relayState)));
       expect(landed.filter((url) => inFragment(url).access_token !== undefined)).toHaveLength(1);
+    });
+
+    test('of ten answers to one request at once, one is taken', async () => {
+      const { said, relayState } = await begin();
+      const answers = Array.from({ length: 10 }, () => idp.sign(idp.write(said)));
+      const landed = await Promise.all(answers.map((xml) => post(xml, relayState)));
+      expect(landed.filter((url) => inFragment(url).access_token !== undefined)).toHaveLength(1);
+    });
+
+    test('an answer to a request is not taken for one that nobody asked for', async () => {
+      const { said } = await begin();
+      const asked = portal.write({ ...said, attributes: { email: 'three@portal.example' } });
+      expect(inQuery(await post(portal.sign(asked))).error).toBe('invalid_request');
     });
 
     test("an answer is not taken for another provider's flow, nor after five minutes", async () => {
