@@ -21,7 +21,7 @@ const SCREENS = [
 ];
 
 /** Screens that stand beside those. */
-const OWN_SCREENS = ['/editor/course', '/search'];
+const OWN_SCREENS = ['/editor/course', '/search', '/progress'];
 
 /** The provider that people sign in to, when it is not ours: the auth protocol's address, and what to show to it. */
 export type SignInElsewhere = { authUrl: string; anonKey: string };

@@ -9,7 +9,7 @@ export function practiceHtml(items: readonly ReviewItem[]): string {
       `<input class="answer" type="text" aria-label="Answer ${at + 1}" autocomplete="off" autocapitalize="off" spellcheck="false">` +
       `<span class="correction" hidden>${correction}</span>` +
       others.map((other) => `<span class="alternative" hidden>${other}</span>`).join('');
-    const last = given.trim() === '' ? '' : ` <em>(✗ ${escaped(given.trim())})</em>`;
+    const last = given.trim() === '' ? '' : ` <em>(≠ ${escaped(given.trim())})</em>`;
     return `<p>${escaped(before)}${blank}${escaped(after)}${last}</p>`;
   });
   return `<form class="write-form">\n${lines.join('\n')}\n<button type="submit" class="check">Check</button>\n</form>`;
