@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
-import { cleanCounting, cleanHtml, MAX_DEPTH } from './clean-html.ts';
+import { cleanCounting, cleanHtml, cleanHtmlInTurns, MAX_DEPTH } from './clean-html.ts';
 import { vectors } from './clean-html.vectors.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -242,6 +242,13 @@ const SHAPES: readonly [name: string, shape: (times: number) => string][] = [
 ];
 
 describe('the work of cleaning', () => {
+  it.each([1, 7, 1000])('comes to the same in turns of %i characters', async (atOnce) => {
+    const pages = [...vectors.map(([, html]) => html), ...cases.map(({ html }) => html)];
+    for (const html of pages) expect(await cleanHtmlInTurns(html, atOnce), html).toBe(cleanHtml(html));
+    const long = pages.join('');
+    expect(await cleanHtmlInTurns(long, atOnce)).toBe(cleanHtml(long));
+  });
+
   it.each(SHAPES)('grows no faster than the page, for %s', (_name, shape) => {
     const small = cleanCounting(shape(2000));
     const large = cleanCounting(shape(8000));

@@ -8,7 +8,7 @@ import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { Caller } from '#http/caller.ts';
 import { rememberAuthor } from './authors.ts';
-import { CLEANED_BY, cleanHtml } from './clean-html.ts';
+import { CLEANED_BY, cleanHtml, cleanHtmlInTurns } from './clean-html.ts';
 import { draftNotFound, lockDraft } from './drafts.ts';
 import type { LectureParts } from './parts.ts';
 
@@ -31,7 +31,7 @@ export async function publish(
   revision?: number,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
-  const cleaned = cleanHtml(html);
+  const cleaned = await cleanHtmlInTurns(html);
   await rememberAuthor(parts.db, author);
   return transact(parts.db, async (rows) => {
     const draft = await lockDraft(rows, draftId);
