@@ -4,11 +4,13 @@ import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Media, MediaType } from '#api/lectures.ts';
 import { extensionOfContent } from '#api/media-kinds.ts';
+import type { DeletedMedia } from '#api/media-places.ts';
 import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blobs.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
+import { placesOf } from './media-places.ts';
 import type { LectureParts } from './parts.ts';
 import { type Pictures, SMALLER_TYPE, widthIn } from './pictures.ts';
 
@@ -34,15 +36,18 @@ export async function mediaOfDraft(rows: Db | Transaction<Tables>, draftId: stri
 }
 
 /**
- * Takes a media item out of its draft. Its bytes stay for a while, so that it can be brought back.
+ * Takes a media item out of its draft, and says which texts still name it. Its bytes stay for a while, so that it can be
+ * brought back.
  * @throws Problem 404 `media_not_found`
  */
 export async function deleteMedia(
   { db, now }: Pick<LectureParts, 'db' | 'now'>,
   draftId: string,
   mediaId: string,
-): Promise<Media> {
-  return setDeleted(db, draftId, mediaId, now().toISOString());
+): Promise<DeletedMedia> {
+  const media = await setDeleted(db, draftId, mediaId, now().toISOString());
+  const namedIn = await placesOf(db, mediaId);
+  return namedIn.length === 0 ? media : { ...media, namedIn };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   saveDraft as saveDraftBody,
   savedDraft,
 } from '#api/lectures.ts';
+import { deletedMedia } from '#api/media-places.ts';
 import { Problem } from '#api/problem.ts';
 import { callerOf, guard } from '#http/guard.ts';
 import { letGo } from '#http/let-go.ts';
@@ -85,8 +86,10 @@ function draftRoutes(parts: LectureParts): FastifyPluginAsyncZod {
         return drafts;
       },
     );
-    app.delete(routes.deleteMedia, { schema: { params: mediaParams, response: { 200: media } } }, async ({ params }) =>
-      deleteMedia(parts, params.draftId, params.mediaId),
+    app.delete(
+      routes.deleteMedia,
+      { schema: { params: mediaParams, response: { 200: deletedMedia } } },
+      async ({ params }) => deleteMedia(parts, params.draftId, params.mediaId),
     );
     app.post(routes.restoreMedia, { schema: { params: mediaParams, response: { 200: media } } }, async ({ params }) =>
       restoreMedia(parts.db, params.draftId, params.mediaId),

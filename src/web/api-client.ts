@@ -1,6 +1,7 @@
 // The product calls as the browser makes them, with the errors of the product specification.
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, Draft, DraftSummary, Page, PublishedPage, SaveDraft, SavedDraft } from '#api/lectures.ts';
+import type { DeletedMedia } from '#api/media-places.ts';
 import { Problem } from '#api/problem.ts';
 import { statusTextOf } from './status-text.ts';
 import { texts } from './texts.ts';
@@ -61,9 +62,10 @@ export async function publishDraft(
   return contentOf<PublishedPage>(answer, texts.errors.publishing);
 }
 
-export async function deleteMedia(api: Api, draftId: string, mediaId: string): Promise<void> {
+/** Deletes a media item, and says where it is still named. */
+export async function deleteMedia(api: Api, draftId: string, mediaId: string): Promise<DeletedMedia> {
   const answer = await call(api, 'DELETE', path(routes.deleteMedia, { draftId, mediaId }));
-  if (!answer.ok) throw await problemOf(answer, (...status) => `Error deleting media: ${status.join(' ')}`);
+  return contentOf<DeletedMedia>(answer, (...status) => `Error deleting media: ${status.join(' ')}`);
 }
 
 /** Takes back a deletion, for as long as the server still has the file. */

@@ -219,6 +219,33 @@ describe('a deleted media item', () => {
     expect((await save('a', markup, draftId)).errors).toEqual(unknown);
   });
 
+  it('when deleted, says which drafts and pages still name it', async () => {
+    const here = (await save('Ici', '')).id;
+    const media = await upload(uploadForm('a.png', makePng()), here);
+    const named = `{ IMAGE | ${media.id} | un point }`;
+    const there = (await save('Là', `Un\n\n${named} et ${named}\n${named}`)).id;
+    await save('Seulement le texte', media.id);
+    const html = `<p><img src="${mediaAddress(media.id)}" alt="un point" loading="lazy"></p>`;
+    const published = await house.call('POST', path(routes.publishDraft, { draftId: here }), {
+      token,
+      body: html,
+      headers: { 'content-type': 'text/html' },
+    });
+    expect(published.status).toBe(200);
+
+    const deleted = await change('DELETE', media, here);
+    expect([deleted.status, await deleted.json()]).toEqual([
+      200,
+      {
+        ...media,
+        namedIn: [
+          { kind: 'draft', id: there, name: 'Là', lines: [3, 4] },
+          { kind: 'page', id: here, name: 'Ici' },
+        ],
+      },
+    ]);
+  });
+
   it('is swept away after a day, and its bytes when nothing else names them', async () => {
     const { db } = house.house;
     const blobs = await DiskBlobs.open(nodePath.join(house.dataDir, 'blobs'));

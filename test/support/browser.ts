@@ -46,8 +46,9 @@ async function findChromium(): Promise<string> {
   throw new Error('No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to its executable.');
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: ARGS, headless: true });
+/** `more`: what a test wants of the browser beside the usual, such as a microphone that is none. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...ARGS, ...more], headless: true });
 }
 
 /** A page of its own, with everything it printed to its console as errors, and every request that failed. */

@@ -114,7 +114,15 @@ function Editor({ draft }: { draft: Draft }) {
       />
       <div className={styles.media}>
         <UploadZone api={api} draftId={state.id} onUploaded={reloadMedias} />
-        <MediaList api={api} draftId={state.id} medias={state.medias} onInsert={insert} onChanged={reloadMedias} />
+        <MediaList
+          api={api}
+          draftId={state.id}
+          medias={state.medias}
+          markup={settled}
+          onInsert={insert}
+          onGoTo={goTo}
+          onChanged={reloadMedias}
+        />
       </div>
       <div className={styles.sides}>
         <MarkupField

@@ -1,38 +1,42 @@
-// The media of a draft: to hear and see, to put into the text, to take away.
-import { Copy, Plus, Trash2 } from 'lucide-react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
-import { mediaAddress } from '#api/endpoints.ts';
-import type { Media } from '#api/lectures.ts';
+// The draft's recordings, pictures and videos: heard or seen, found, copied, put into the text, deleted and brought back.
+import { memo, useId, useMemo, useState } from 'react';
+import type { Media, MediaType } from '#api/lectures.ts';
+import type { DeletedMedia } from '#api/media-places.ts';
+import { type MediaUse, mediaUses } from '#markup/media-uses.ts';
 import { type Api, deleteMedia, restoreMedia } from '#web/api-client.ts';
-import { ownTexts, texts } from '#web/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { copyText } from './clipboard.ts';
+import { mediaTexts } from '#web/media-texts.ts';
+import { ownTexts } from '#web/texts.ts';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 
-/** How long a deletion can be taken back on the screen, in milliseconds. */
-const UNDO_FOR_MS = 20_000;
+const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
+const NOWHERE: readonly MediaUse[] = [];
 
 type MediaListProps = {
   api: Api;
   draftId: string;
   medias: readonly Media[];
+  /** The text as it was when nothing had been typed for a moment: where it names media is looked up in it. */
+  markup: string;
   onInsert: (markup: string) => void;
+  onGoTo: (line: number, column: number) => void;
   onChanged: () => Promise<void>;
 };
 
-export const MediaList = memo(function MediaList({ api, draftId, medias, onInsert, onChanged }: MediaListProps) {
+export const MediaList = memo(function MediaList(props: MediaListProps) {
+  const { api, draftId, medias, markup, onInsert, onGoTo, onChanged } = props;
   const heading = useId();
-  const [deleted, setDeleted] = useState<Media>();
-  useEffect(() => {
-    if (deleted === undefined) return;
-    const timer = setTimeout(() => setDeleted(undefined), UNDO_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [deleted]);
+  const [deleted, setDeleted] = useState<DeletedMedia>();
+  const [kind, setKind] = useState<MediaType>();
+  const uses = useMemo(() => Map.groupBy(mediaUses(markup), ({ id }) => id), [markup]);
+  const kinds = KINDS.filter((one) => medias.some(({ type }) => type === one));
+  const shownKind = kind !== undefined && kinds.includes(kind) ? kind : undefined;
+  const shown = shownKind === undefined ? medias : medias.filter(({ type }) => type === shownKind);
 
-  async function change(work: Promise<void>, now: Media | undefined) {
+  async function change(work: Promise<DeletedMedia | undefined>) {
     try {
-      await work;
-      setDeleted(now);
+      setDeleted(await work);
     } catch (error) {
       console.error(error);
     }
@@ -44,22 +48,29 @@ export const MediaList = memo(function MediaList({ api, draftId, medias, onInser
       <h2 id={heading}>{ownTexts.media.heading}</h2>
       <div role="status" className={styles.deleted}>
         {deleted !== undefined && (
-          <Undo
+          <DeletedNotice
             key={deleted.id}
-            name={deleted.name}
-            onUndo={() => change(restoreMedia(api, draftId, deleted.id), undefined)}
+            deleted={deleted}
+            draftId={draftId}
+            here={uses.get(deleted.id) ?? NOWHERE}
+            onGoTo={onGoTo}
+            onUndo={() => change(restoreMedia(api, draftId, deleted.id).then(() => undefined))}
+            onClose={() => setDeleted(undefined)}
           />
         )}
       </div>
       {medias.length === 0 && <p className={styles.none}>{ownTexts.media.empty}</p>}
+      {kinds.length > 1 && <Filter kinds={kinds} kind={shownKind} onChoose={setKind} />}
       {medias.length > 0 && (
         <ul className={styles.list}>
-          {medias.map((media) => (
+          {shown.map((media) => (
             <MediaItem
               key={media.id}
               media={media}
+              uses={uses.get(media.id) ?? NOWHERE}
               onInsert={onInsert}
-              onDelete={() => change(deleteMedia(api, draftId, media.id), media)}
+              onGoTo={onGoTo}
+              onDelete={() => change(deleteMedia(api, draftId, media.id))}
             />
           ))}
         </ul>
@@ -68,56 +79,23 @@ export const MediaList = memo(function MediaList({ api, draftId, medias, onInser
   );
 });
 
-function Undo({ name, onUndo }: { name: string; onUndo: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its item; what can be done about it is here.
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
-  return (
-    <div ref={place}>
-      {ownTexts.media.deleted(name)}{' '}
-      <Button make="quiet" onClick={onUndo}>
-        {ownTexts.media.undo}
-      </Button>
-    </div>
-  );
-}
+type FilterProps = {
+  kinds: readonly MediaType[];
+  kind: MediaType | undefined;
+  onChoose: (kind: MediaType | undefined) => void;
+};
 
-type MediaItemProps = { media: Media; onInsert: (markup: string) => void; onDelete: () => void };
-
-function MediaItem({ media, onInsert, onDelete }: MediaItemProps) {
+function Filter({ kinds, kind, onChoose }: FilterProps) {
   const name = useId();
-  async function copy() {
-    if (await copyText(media.id)) window.alert(texts.media.copied);
-  }
   return (
-    <li className={styles.item}>
-      <Player media={media} />
-      <p id={name} className={styles.name}>
-        {media.name}
-      </p>
-      <div className={styles.buttons}>
-        <Button make="quiet" aria-describedby={name} onClick={copy}>
-          <Copy aria-hidden="true" size={16} />
-          {texts.media.copyId}
-        </Button>
-        <Button make="quiet" aria-describedby={name} onClick={() => onInsert(`{ ${media.type} | ${media.id} }`)}>
-          <Plus aria-hidden="true" size={16} />
-          {ownTexts.media.insert}
-        </Button>
-        <Button make="danger" aria-describedby={name} onClick={onDelete}>
-          <Trash2 aria-hidden="true" size={16} />
-          {texts.media.remove}
-        </Button>
-      </div>
-    </li>
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">{mediaTexts.filter.label}</legend>
+      {[undefined, ...kinds].map((one) => (
+        <label key={one ?? 'all'}>
+          <input type="radio" name={name} checked={kind === one} onChange={() => onChoose(one)} />
+          {one === undefined ? mediaTexts.filter.all : mediaTexts.kinds[one]}
+        </label>
+      ))}
+    </fieldset>
   );
-}
-
-function Player({ media }: { media: Media }) {
-  const address = mediaAddress(media.id);
-  if (media.type === 'IMAGE') return <img src={address} alt={media.name} loading="lazy" />;
-  // biome-ignore lint/a11y/useMediaCaption: authors upload their own recordings and videos, without captions
-  if (media.type === 'VIDEO') return <video controls preload="metadata" src={address} aria-label={media.name} />;
-  // biome-ignore lint/a11y/useMediaCaption: as above
-  return <audio controls preload="none" src={address} aria-label={media.name} />;
 }

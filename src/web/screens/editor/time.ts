@@ -17,3 +17,11 @@ export function timeOf(moment: Date): string {
 export function timeOrDayOf(moment: Date, now: Date): string {
   return moment.toDateString() === now.toDateString() ? timeOf(moment) : CALENDAR.format(moment);
 }
+
+/** A length in seconds as players show it, such as `0:07` or `1:02:03`; less than a second counts as one. */
+export function durationOf(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,39 +1,19 @@
-// Where files are dropped or chosen, one at a time.
+// Where files are dropped or chosen, one at a time, or made with the microphone.
 import { Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { Api } from '#web/api-client.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { uploadMedia } from './upload.ts';
+import { Recorder } from './recorder.tsx';
 import styles from './upload-zone.module.css';
+import { useUpload } from './use-upload.ts';
 
 type UploadZoneProps = { api: Api; draftId: string; onUploaded: () => Promise<void> };
 
 export function UploadZone({ api, draftId, onUploaded }: UploadZoneProps) {
   const heading = useId();
-  const running = useRef<AbortController>(undefined);
-  const [part, setPart] = useState<number>();
-  const [trouble, setTrouble] = useState<string>();
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function upload(file: File) {
-    const abort = new AbortController();
-    running.current = abort;
-    setTrouble(undefined);
-    setPart(0);
-    try {
-      await uploadMedia(api, draftId, file, { onProgress: setPart, signal: abort.signal });
-      await onUploaded();
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        console.error(error);
-        setTrouble(texts.upload.failed);
-      }
-    }
-    setPart(undefined);
-  }
-
+  const { part, trouble, refuse, upload, cancel } = useUpload(api, draftId, onUploaded);
   const isUploading = part !== undefined;
   const zone = useDropzone({
     multiple: false,
@@ -43,7 +23,7 @@ export function UploadZone({ api, draftId, onUploaded }: UploadZoneProps) {
     onDrop([file], refused) {
       // Two files at once: the library would take the first and refuse the rest, and nobody could tell which came.
       const message = refused[0]?.errors[0]?.message;
-      if (message !== undefined) setTrouble(message);
+      if (message !== undefined) refuse(message);
       else if (file !== undefined) void upload(file);
     },
     onError: (error) => console.error(error),
@@ -59,17 +39,35 @@ export function UploadZone({ api, draftId, onUploaded }: UploadZoneProps) {
           <Upload aria-hidden="true" size={20} />
           <span>{isUploading ? texts.upload.uploading : idleText}</span>
         </button>
-        {isUploading && (
-          <div className={styles.progress}>
-            <progress aria-label={ownTexts.upload.progress} value={part} max={1} />
-            <span>{Math.round(part * 100)} %</span>
-            <Button make="quiet" onClick={() => running.current?.abort()}>
-              {ownTexts.upload.cancel}
-            </Button>
-          </div>
-        )}
+        {isUploading && <Progress part={part} onCancel={cancel} />}
       </div>
       <div role="alert">{trouble !== undefined && <p className={styles.trouble}>{trouble}</p>}</div>
+      <Recorder isBusy={isUploading} onKeep={upload} />
+    </div>
+  );
+}
+
+/** How far it is. Escape cancels as well, and the focus is not lost with the button. */
+function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const here = place.current;
+    const before = here?.previousElementSibling;
+    return () => {
+      if (here?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button in it
+    <div ref={place} className={styles.progress} onKeyDown={onKeyDown}>
+      <progress aria-label={ownTexts.upload.progress} value={part} max={1} />
+      <span>{Math.round(part * 100)} %</span>
+      <Button make="quiet" onClick={onCancel}>
+        {ownTexts.upload.cancel}
+      </Button>
     </div>
   );
 }
