@@ -1,27 +1,41 @@
 // Takes the pictures in docs/screenshots: every screen of the real app, light and dark, on a phone and on a desk.
+// Usage: npm run screenshots [-- FOLDER [NAME...]]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { routes } from '#api/endpoints.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { OWNER, openTestHouse } from './support/house.ts';
+import { OWNER, openTestHouse, type TestHouse } from './support/house.ts';
 import { signInOnScreen } from './support/screens.ts';
 
 const SIZES = {
-  narrow: { width: 320, height: 640 },
   phone: { width: 360, height: 740 },
   desk: { width: 1280, height: 800 },
 };
 const SCHEMES = ['light', 'dark'] as const;
 
+/** The app may be built anew by somebody else while pictures are taken; then a picture is taken once more. */
+const TRIES = 3;
+
 type Shot = { name: string; address: string; prepare?: (page: Page) => Promise<void> };
+
+const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 const SHOTS: readonly Shot[] = [
   { name: 'home', address: '/home' },
   { name: 'drafts', address: '/drafts' },
+  { name: 'draft-deleted', address: '/drafts', prepare: deleteADraft },
   { name: 'editor', address: '/draft?draftId=M6DKHFL2KUK' },
-  { name: 'lecture', address: '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK' },
-  { name: 'exercise', address: '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK', prepare: checkAnExercise },
+  { name: 'lecture', address: LECTURE },
+  { name: 'exercise', address: LECTURE, prepare: checkAnExercise },
+  { name: 'course-start', address: '/lecture?cours=learnfrench' },
+  { name: 'outline', address: '/editor/course' },
+  { name: 'outline-pages', address: '/editor/course', prepare: chooseAPage },
+  { name: 'search', address: '/search?q=bonjour&in=drafts' },
+  { name: 'search-nothing', address: '/search?q=xylophone' },
   { name: 'documentation', address: '/doc/editor/markup' },
+  { name: 'account', address: '/account' },
   { name: 'reset-password', address: '/reset-password' },
   { name: 'not-found', address: '/nowhere' },
 ];
@@ -35,33 +49,81 @@ async function checkAnExercise(page: Page): Promise<void> {
   await form.scrollIntoViewIfNeeded();
 }
 
-async function takeAll(browser: Browser, url: string, folder: string): Promise<void> {
+async function deleteADraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete “Au marché”' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+async function chooseAPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a lecture' }).first().click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+/** A few drafts besides the demo's, in every state. */
+async function writeDrafts(house: TestHouse): Promise<void> {
+  const token = await house.signIn();
+  const save = async (body: object): Promise<void> => {
+    await (await house.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+  };
+  await save({ id: 'AUMARCHEAAA', name: 'Au marché', markup: '# Au marché\n\nUne **pomme**, vous désirez ?' });
+  await save({ id: 'CHEZLEMEDEC', name: 'Chez le médecin', markup: '# Chez le médecin\n\nJ’ai mal à la tête.' });
+  const load = await house.call('GET', '/api/editor/draft/36DKHFL2KUK', { token });
+  const { name, markup }: { name: string; markup: string } = await load.json();
+  await save({ id: '36DKHFL2KUK', name, markup: `${markup}\n\nÀ demain !` });
+}
+
+async function take(page: Page, url: string, { address, prepare }: Shot, file: string): Promise<void> {
+  await page.goto(url + address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  await keep(page, file);
+}
+
+/** A picture of 256 colours: screens have few, and the folder stays small. */
+async function keep(page: Page, file: string): Promise<void> {
+  const taken = await page.screenshot({ animations: 'disabled' });
+  await sharp(taken).png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 }).toFile(file);
+}
+
+async function takeAll(browser: Browser, house: TestHouse, folder: string, wanted: readonly string[]): Promise<void> {
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
-      const { page, close } = await openPage(browser, { viewport, colorScheme });
-      const take = (name: string) => page.screenshot({ path: path.join(folder, `${name}-${size}-${colorScheme}.png`) });
-      await page.goto(url);
-      await page.getByRole('heading', { name: 'Login' }).waitFor();
-      await take('login');
+      const { page, close } = await openPage(browser, { viewport, colorScheme, locale: 'en-GB' });
+      const fileOf = (name: string) => path.join(folder, `${name}-${size}-${colorScheme}.png`);
+      await again(async () => {
+        await page.goto(house.url);
+        await page.getByRole('heading', { name: 'Login' }).waitFor();
+      });
+      if (isWanted('login')) await keep(page, fileOf('login'));
       await signInOnScreen(page, OWNER);
-      for (const { name, address, prepare } of SHOTS) {
-        await page.goto(url + address);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await prepare?.(page);
-        await take(name);
+      await writeDrafts(house);
+      for (const shot of SHOTS.filter(({ name }) => isWanted(name))) {
+        await again(() => take(page, house.url, shot, fileOf(shot.name)));
       }
       await close();
     }
   }
 }
 
-const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../docs/screenshots'));
+async function again(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+const [target, ...names] = process.argv.slice(2);
+const folder = path.resolve(target ?? path.join(import.meta.dirname, '../docs/screenshots'));
 await mkdir(folder, { recursive: true });
 const house = await openTestHouse({ DEMO_COURSE: 'on' });
 const browser = await launchBrowser();
 try {
-  await takeAll(browser, house.url, folder);
+  await takeAll(browser, house, folder, names);
 } finally {
   await browser.close();
   await house.close();

@@ -11,3 +11,16 @@ export function lectureAddress(pageId: string, courseId: string = DEFAULT_COURSE
 export function draftAddress(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;
 }
+
+/** Where authors change the outline of a course. */
+export const OUTLINE_ADDRESS = '/editor/course';
+
+/** The address of a course's outline. */
+export function outlineAddress(courseId: string): string {
+  return `${OUTLINE_ADDRESS}?${new URLSearchParams({ cours: courseId })}`;
+}
+
+/** The address of a search; with drafts, for authors. */
+export function searchAddress(question: string, withDrafts: boolean): string {
+  return `/search?${new URLSearchParams({ q: question, ...(withDrafts ? { in: 'drafts' } : {}) })}`;
+}

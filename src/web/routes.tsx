@@ -12,6 +12,8 @@ import { SkipLink } from './ui/screen.tsx';
 const LoginScreen = lazy(() => import('./screens/login.tsx').then((room) => ({ default: room.LoginScreen })));
 const HomeScreen = lazy(() => import('./screens/home.tsx').then((room) => ({ default: room.HomeScreen })));
 const DraftsScreen = lazy(() => import('./screens/drafts.tsx').then((room) => ({ default: room.DraftsScreen })));
+const OutlineScreen = lazy(() => import('./screens/outline.tsx').then((room) => ({ default: room.OutlineScreen })));
+const SearchScreen = lazy(() => import('./screens/search.tsx').then((room) => ({ default: room.SearchScreen })));
 const EditorScreen = lazy(() => import('./screens/editor.tsx').then((room) => ({ default: room.EditorScreen })));
 const DocumentationScreen = lazy(() =>
   import('./screens/documentation.tsx').then((room) => ({ default: room.DocumentationScreen })),
@@ -81,6 +83,8 @@ function SignedIn() {
             <Route path="/home" component={HomeScreen} />
             <Route path="/draft" component={EditorScreen} />
             <Route path="/drafts" component={DraftsScreen} />
+            <Route path="/editor/course" component={OutlineScreen} />
+            <Route path="/search" component={SearchScreen} />
             <Route path="/doc/editor/markup" component={DocumentationScreen} />
             <Route path="/reset-password" component={ResetPasswordScreen} />
             <Route path="/account" component={AccountScreen} />

@@ -71,6 +71,8 @@ export const ownTexts = {
   mainNav: 'Main',
   account: 'Account',
   loading: 'Loading…',
+  search: 'Search',
+  scheme: { label: 'Colours', auto: 'Auto', light: 'Light', dark: 'Dark' },
   wideTable: 'Table that scrolls sideways',
   login: {
     resetHint: 'For a new password, the email alone is enough.',

@@ -1,24 +1,79 @@
 // The list of drafts.
-import { FilePlus2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import type { DraftSummary } from '#api/lectures.ts';
-import { listDrafts, saveDraft } from '#web/api-client.ts';
-import { draftAddress } from '#web/course.ts';
+import { FilePlus2, ListTree, Search } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { saveDraft } from '#web/api-client.ts';
+import { deleteDraft, renameDraft, restoreDraft } from '#web/author-api.ts';
+import { draftListTexts } from '#web/author-texts.ts';
+import { draftAddress, OUTLINE_ADDRESS } from '#web/course.ts';
 import { useSession } from '#web/session.tsx';
 import { ownTexts, texts } from '#web/texts.ts';
+import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useLoaded } from '#web/use-loaded.ts';
+import { type Undoable, UndoBar } from '#web/ui/undo-bar.tsx';
+import { DraftItem, nameOf } from './drafts/draft-item.tsx';
+import { type DraftList, type DraftRow, useDraftList } from './drafts/use-draft-list.ts';
 import styles from './drafts.module.css';
 
 export function DraftsScreen() {
   const { api } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const question = search.get('q') ?? '';
+  const drafts = useDraftList(api, question);
+  const ask = useCallback(
+    (wanted: string) => setSearch(wanted === '' ? {} : { q: wanted }, { replace: true }),
+    [setSearch],
+  );
+  const { list } = drafts;
+  const isEmpty = list?.drafts.length === 0;
+  return (
+    <Screen title={texts.drafts.heading}>
+      <div className={styles.head}>
+        <h1>{texts.drafts.heading}</h1>
+        <Link href={OUTLINE_ADDRESS} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+          <ListTree aria-hidden="true" size={18} />
+          {draftListTexts.outline}
+        </Link>
+        <NewDraft />
+      </div>
+      {(list !== undefined || question !== '') && !(isEmpty && question === '' && list?.question === '') && (
+        <SearchField question={question} onAsk={ask} />
+      )}
+      {list === undefined && drafts.isLoading && <Skeleton />}
+      {drafts.hasFailed && (
+        <Empty text={ownTexts.drafts.failed}>
+          <Button onClick={drafts.reload}>{ownTexts.retry}</Button>
+        </Empty>
+      )}
+      {list !== undefined && !drafts.hasFailed && (
+        <>
+          <p role="status" className="visually-hidden">
+            {list.question !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
+          </p>
+          {isEmpty && list.question === '' && (
+            <Empty text={ownTexts.drafts.empty}>
+              <NewDraft />
+            </Empty>
+          )}
+          {isEmpty && list.question !== '' && (
+            <Empty text={draftListTexts.none}>
+              <Button onClick={() => ask('')}>{draftListTexts.showAll}</Button>
+            </Empty>
+          )}
+          <Drafts drafts={drafts} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function NewDraft() {
+  const { api } = useSession();
   const [, navigate] = useLocation();
   const [isCreating, setCreating] = useState(false);
-  const [loaded, reload] = useLoaded('drafts', (signal) => listDrafts(api, signal));
 
   async function create() {
     if (isCreating) return;
@@ -31,36 +86,124 @@ export function DraftsScreen() {
       setCreating(false);
     }
   }
-
   return (
-    <Screen title={texts.drafts.heading}>
-      <div className={styles.head}>
-        <h1>{texts.drafts.heading}</h1>
-        <Button make="main" aria-disabled={isCreating} onClick={create}>
-          <FilePlus2 aria-hidden="true" size={18} />
-          {texts.drafts.create}
-        </Button>
-      </div>
-      {loaded.state === 'loading' && <Skeleton />}
-      {loaded.state === 'failed' && (
-        <Empty text={ownTexts.drafts.failed}>
-          <Button onClick={reload}>{ownTexts.retry}</Button>
-        </Empty>
-      )}
-      {loaded.state === 'loaded' && <DraftList drafts={loaded.content} />}
-    </Screen>
+    <Button make="main" aria-disabled={isCreating} onClick={create}>
+      <FilePlus2 aria-hidden="true" size={18} />
+      {texts.drafts.create}
+    </Button>
   );
 }
 
-function DraftList({ drafts }: { drafts: readonly DraftSummary[] }) {
-  if (drafts.length === 0) return <Empty text={ownTexts.drafts.empty} />;
+/** How long after the last key the list follows, in milliseconds. */
+const SETTLES_AFTER_MS = 300;
+
+function SearchField({ question, onAsk }: { question: string; onAsk: (question: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(question);
+  useEffect(() => setTyped(question), [question]);
+  useEffect(() => {
+    if (typed.trim() === question) return;
+    const timer = setTimeout(() => onAsk(typed.trim()), SETTLES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, question, onAsk]);
   return (
-    <ul className={styles.list}>
-      {drafts.map((draft) => (
-        <li key={draft.id}>
-          <Link href={draftAddress(draft.id)}>{draft.name.trim() || ownTexts.drafts.untitled}</Link>
-        </li>
-      ))}
-    </ul>
+    <search className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        {draftListTexts.search}
+      </label>
+      <Search aria-hidden="true" size={18} />
+      <input
+        id={id}
+        type="search"
+        placeholder={draftListTexts.search}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
   );
+}
+
+function Drafts({ drafts }: { drafts: DraftList }) {
+  const { api } = useSession();
+  const place = useRef<HTMLUListElement>(null);
+  const [undoable, setUndoable] = useState<Undoable>();
+  const [said, setSaid] = useState('');
+  const forget = useCallback(() => setUndoable(undefined), []);
+  const { list } = drafts;
+
+  async function rename(draft: DraftRow, name: string): Promise<boolean> {
+    try {
+      await renameDraft(api, draft.id, name);
+    } catch (error) {
+      console.error(error);
+      return false;
+    }
+    drafts.change(draft.id, { name, editedAt: new Date().toISOString() });
+    setSaid(draftListTexts.renamed(nameOf({ name })));
+    return true;
+  }
+  async function bringBack(draft: DraftRow) {
+    try {
+      await restoreDraft(api, draft.id);
+    } catch (error) {
+      console.error(error);
+      return;
+    }
+    setUndoable(undefined);
+    setSaid(draftListTexts.restored(nameOf(draft)));
+    focusDraftOnceThere(place, draft.id);
+    drafts.reload();
+  }
+  async function remove(draft: DraftRow) {
+    try {
+      await deleteDraft(api, draft.id);
+    } catch (error) {
+      console.error(error);
+      return;
+    }
+    drafts.remove(draft.id);
+    setUndoable({ id: draft.id, text: draftListTexts.removed(nameOf(draft)), undo: () => void bringBack(draft) });
+  }
+  async function more() {
+    const first = await drafts.loadMore();
+    if (first !== undefined) focusDraftOnceThere(place, first);
+  }
+  return (
+    <>
+      <ul ref={place} className={styles.list} aria-busy={drafts.isLoading}>
+        {list?.drafts.map((draft) => (
+          <DraftItem
+            key={draft.id}
+            draft={draft}
+            onRename={(name) => rename(draft, name)}
+            onDelete={() => void remove(draft)}
+          />
+        ))}
+      </ul>
+      {list !== undefined && list.next !== null && (
+        <p className={styles.more}>
+          <Button aria-disabled={drafts.isLoading} onClick={more}>
+            {draftListTexts.more}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <UndoBar undoable={undoable} label={draftListTexts.undo} onGone={forget} />
+    </>
+  );
+}
+
+/** Moves the focus to a draft's link as soon as it is drawn, within two seconds. */
+function focusDraftOnceThere(place: RefObject<HTMLElement | null>, draftId: string): void {
+  const until = performance.now() + 2000;
+  function look() {
+    const link = place.current?.querySelector<HTMLElement>(`a[href="${draftAddress(draftId)}"]`);
+    if (link) link.focus();
+    else if (performance.now() < until) requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
 }

@@ -1,6 +1,8 @@
 // The welcome page.
-import { BookOpen, Code, type LucideIcon, PenLine } from 'lucide-react';
+import { BookOpen, Code, ListTree, type LucideIcon, PenLine } from 'lucide-react';
 import { Link } from 'wouter';
+import { outlineTexts } from '#web/author-texts.ts';
+import { OUTLINE_ADDRESS } from '#web/course.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './home.module.css';
@@ -15,6 +17,7 @@ export function HomeScreen() {
       <ul className={styles.ways}>
         <Way icon={BookOpen} address="/lecture" name={home.read} text={home.readText} />
         <Way icon={PenLine} address="/drafts" name={home.write} text={home.writeText} />
+        <Way icon={ListTree} address={OUTLINE_ADDRESS} name={outlineTexts.arrange} text={outlineTexts.arrangeText} />
         <Way icon={Code} address="/doc/editor/markup" name={home.learn} text={home.learnText} />
       </ul>
     </Screen>

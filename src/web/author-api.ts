@@ -1,0 +1,73 @@
+// The calls of the list of drafts, the course outline and the search, as the browser makes them.
+import { path, routes } from '#api/endpoints.ts';
+import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/finding.ts';
+import type { DraftSummary } from '#api/lectures.ts';
+import type { CourseSummary, EditedCourse, MakeCourse, SaveCourse } from '#api/outline.ts';
+import { type Api, type CallOptions, call, contentOf } from './api-client.ts';
+import { texts } from './texts.ts';
+
+/** A part of the list of drafts: those behind the cursor, and only what holds the words of the question. */
+export async function loadOverview(
+  api: Api,
+  { question, cursor, limit }: { question: string; cursor: string | undefined; limit: number },
+  signal?: AbortSignal,
+): Promise<DraftOverview> {
+  const query = new URLSearchParams({ limit: String(limit) });
+  if (question !== '') query.set('q', question);
+  if (cursor !== undefined) query.set('cursor', cursor);
+  const answer = await call(api, 'GET', `${routes.draftOverview}?${query}`, { signal });
+  return contentOf<DraftOverview>(answer, texts.errors.fetchingDraft);
+}
+
+export async function renameDraft(api: Api, draftId: string, name: string): Promise<RenamedDraft> {
+  return ask(api, 'PATCH', path(routes.renameDraft, { draftId }), 'renaming draft', { json: { name } });
+}
+
+export async function deleteDraft(api: Api, draftId: string): Promise<DraftSummary> {
+  return ask(api, 'DELETE', path(routes.deleteDraft, { draftId }), 'deleting draft');
+}
+
+/** Takes back a deletion, for as long as the server still has the draft. */
+export async function restoreDraft(api: Api, draftId: string): Promise<DraftSummary> {
+  return ask(api, 'POST', path(routes.restoreDraft, { draftId }), 'restoring draft');
+}
+
+export async function listCourses(api: Api, signal?: AbortSignal): Promise<CourseSummary[]> {
+  return ask(api, 'GET', routes.listCourses, 'fetching courses', { signal });
+}
+
+export async function makeCourse(api: Api, course: MakeCourse): Promise<EditedCourse> {
+  return ask(api, 'POST', routes.makeCourse, 'making course', { json: course });
+}
+
+export async function loadEditedCourse(api: Api, courseId: string, signal?: AbortSignal): Promise<EditedCourse> {
+  return ask(api, 'GET', path(routes.editCourse, { courseId }), 'fetching course', { signal });
+}
+
+/** Saves the whole outline; with a `revision` that is not the newest, refused with status 409 and the current `course`. */
+export async function saveCourse(api: Api, courseId: string, course: SaveCourse): Promise<EditedCourse> {
+  return ask(api, 'PUT', path(routes.editCourse, { courseId }), 'saving course', { json: course });
+}
+
+export async function deleteCourse(api: Api, courseId: string): Promise<EditedCourse> {
+  return ask(api, 'DELETE', path(routes.editCourse, { courseId }), 'removing course');
+}
+
+export async function searchPages(api: Api, question: string, signal?: AbortSignal): Promise<PageHits> {
+  return ask(api, 'GET', `${routes.searchPages}?${new URLSearchParams({ q: question })}`, 'searching', { signal });
+}
+
+export async function searchDrafts(api: Api, question: string, signal?: AbortSignal): Promise<DraftHits> {
+  return ask(api, 'GET', `${routes.searchDrafts}?${new URLSearchParams({ q: question })}`, 'searching', { signal });
+}
+
+async function ask<Content>(
+  api: Api,
+  method: string,
+  where: string,
+  doing: string,
+  options?: CallOptions,
+): Promise<Content> {
+  const answer = await call(api, method, where, options);
+  return contentOf<Content>(answer, (...status) => `Error ${doing}: ${status.join(' ')}`);
+}

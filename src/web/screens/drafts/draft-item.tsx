@@ -1,0 +1,112 @@
+// One draft in the list: where it stands, and what can be done to it.
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { draftListTexts } from '#web/author-texts.ts';
+import { draftAddress } from '#web/course.ts';
+import { ownTexts } from '#web/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import styles from './draft-item.module.css';
+import type { DraftRow } from './use-draft-list.ts';
+
+const TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn: 'away' } as const;
+
+export function nameOf({ name }: { name: string }): string {
+  return name.trim() || ownTexts.drafts.untitled;
+}
+
+type DraftItemProps = {
+  draft: DraftRow;
+  /** Resolves when the name is saved; a failure is told on the console. */
+  onRename: (name: string) => Promise<boolean>;
+  onDelete: () => void;
+};
+
+export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const name = nameOf(draft);
+
+  function endRenaming() {
+    setRenaming(false);
+    // The button that began it is back only after the next drawing.
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-rename]')?.focus());
+  }
+  return (
+    <li ref={item} className={styles.item}>
+      {isRenaming ? (
+        <RenameForm
+          name={draft.name}
+          onCancel={endRenaming}
+          onSave={async (wanted) => {
+            if (await onRename(wanted)) endRenaming();
+          }}
+        />
+      ) : (
+        <>
+          <div className={styles.what}>
+            <Link href={draftAddress(draft.id)}>{name}</Link>
+            <p className={styles.when}>
+              {draftListTexts.edited} <Moment at={draft.editedAt} />
+              {draft.editedBy !== null && <> {draftListTexts.by(draft.editedBy)}</>}
+            </p>
+          </div>
+          <Badge tone={TONES[draft.publication]} text={draftListTexts.publication[draft.publication]} />
+          <div className={styles.buttons}>
+            <Button
+              make="quiet"
+              data-rename
+              aria-label={`${draftListTexts.rename} “${name}”`}
+              onClick={() => setRenaming(true)}
+            >
+              <Pencil aria-hidden="true" size={16} />
+              <span className={styles.word}>{draftListTexts.rename}</span>
+            </Button>
+            <Button make="danger" aria-label={`${draftListTexts.remove} “${name}”`} onClick={onDelete}>
+              <Trash2 aria-hidden="true" size={16} />
+              <span className={styles.word}>{draftListTexts.remove}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type RenameFormProps = { name: string; onSave: (name: string) => Promise<void>; onCancel: () => void };
+
+function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
+  const [wanted, setWanted] = useState(name);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    await onSave(wanted);
+    setSaving(false);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was pressed
+        autoFocus
+        aria-label={draftListTexts.newName}
+        value={wanted}
+        maxLength={200}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <Button type="submit" make="main" aria-disabled={isSaving}>
+        {draftListTexts.save}
+      </Button>
+      <Button onClick={onCancel}>{draftListTexts.cancel}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+// Title and language of a course.
+import { type FocusEvent, useEffect, useState } from 'react';
+import { outlineTexts } from '#web/author-texts.ts';
+import { Field } from '#web/ui/field.tsx';
+import styles from './course-settings.module.css';
+
+/** A tag of a language such as `fr` or `pt-BR`, as the server takes it (`src/api/outline.ts`). */
+const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+
+type Settings = { title: string; language: string };
+
+export function CourseSettings({ title, language, onChange }: Settings & { onChange: (settings: Settings) => void }) {
+  const [typed, setTyped] = useState({ title, language });
+  useEffect(() => setTyped({ title, language }), [title, language]);
+  const isLanguage = LANGUAGE.test(typed.language.trim());
+
+  /** Keeps what was typed when the field is left; an empty title is none. */
+  function keep(event: FocusEvent | { preventDefault(): void }) {
+    event.preventDefault();
+    const wanted = { title: typed.title.trim() || title, language: isLanguage ? typed.language.trim() : language };
+    if (wanted.title !== title || wanted.language !== language) onChange(wanted);
+    else if (isLanguage) setTyped(wanted);
+  }
+  return (
+    <form className={styles.settings} onSubmit={keep} onBlur={keep}>
+      <Field
+        label={outlineTexts.title}
+        value={typed.title}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+      />
+      <Field
+        label={outlineTexts.language}
+        hint={isLanguage ? outlineTexts.languageHint : outlineTexts.languageWrong}
+        aria-invalid={!isLanguage}
+        value={typed.language}
+        maxLength={35}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, language: event.target.value })}
+      />
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+// Up and down, for whoever does not drag; at the ends they stay, and say that it goes no further.
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { outlineTexts } from '#web/author-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type MoveButtonsProps = { what: string; onStep: (step: -1 | 1, control: string) => void; onRemove: () => void };
+
+export function MoveButtons({ what, onStep, onRemove }: MoveButtonsProps) {
+  return (
+    <>
+      <Button make="quiet" data-control="up" aria-label={outlineTexts.up(what)} onClick={() => onStep(-1, 'up')}>
+        <ArrowUp aria-hidden="true" size={18} />
+      </Button>
+      <Button make="quiet" data-control="down" aria-label={outlineTexts.down(what)} onClick={() => onStep(1, 'down')}>
+        <ArrowDown aria-hidden="true" size={18} />
+      </Button>
+      <Button make="danger" aria-label={outlineTexts.remove(what)} onClick={onRemove}>
+        <Trash2 aria-hidden="true" size={18} />
+      </Button>
+    </>
+  );
+}
+
+/** Alt with an arrow moves what the focus is in. */
+export function stepOfKey(event: { altKey: boolean; key: string }): -1 | 1 | undefined {
+  if (!event.altKey) return undefined;
+  if (event.key === 'ArrowUp') return -1;
+  return event.key === 'ArrowDown' ? 1 : undefined;
+}

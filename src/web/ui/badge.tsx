@@ -1,0 +1,20 @@
+// A small word about the state of a thing, with a sign beside the colour.
+import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
+import styles from './badge.module.css';
+
+const SIGNS: Readonly<Record<'idle' | 'good' | 'changed' | 'away', LucideIcon>> = {
+  idle: Circle,
+  good: CircleCheck,
+  changed: CircleDot,
+  away: CircleSlash,
+};
+
+export function Badge({ tone, text }: { tone: keyof typeof SIGNS; text: string }) {
+  const Sign = SIGNS[tone];
+  return (
+    <span className={`${styles.badge} ${styles[tone]}`}>
+      <Sign aria-hidden="true" size={14} />
+      {text}
+    </span>
+  );
+}

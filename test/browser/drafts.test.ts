@@ -1,0 +1,153 @@
+// What an author does with the list of drafts in a real Chromium, on a phone and on a desk.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function visit(house: TestHouse, width: number): Promise<WatchedPage> {
+  const watched = await openPage(browser, { viewport: { width, height: 800 } });
+  await watched.page.goto(`${house.url}/drafts`);
+  await signInOnScreen(watched.page, OWNER);
+  await watched.page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+  return watched;
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
+  let house: TestHouse;
+  let author: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    author = await visit(house, width);
+    page = author.page;
+  });
+
+  afterAll(async () => {
+    await author.close();
+    await house.close();
+  });
+
+  const draft = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  it('says what to do where nothing is yet', async () => {
+    await page.getByText('No drafts yet: write your first lecture.').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'New draft' }).last().click();
+    await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
+    await page.getByLabel('Page name').fill('Au marché');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText(/^Saved \d/).waitFor();
+    await page.getByRole('link', { name: 'My drafts' }).click();
+  });
+
+  it('shows when a draft was edited, by whom, and whether it is published', async () => {
+    await draft('Au marché').getByText('Never published').waitFor();
+    expect(await draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
+  });
+
+  it('renames a draft where it stands, with Enter, and leaves it with Escape', async () => {
+    await page.getByRole('button', { name: 'Rename “Au marché”' }).click();
+    await page.getByLabel('New name').fill('À la boulangerie');
+    await page.getByLabel('New name').press('Enter');
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+    await page.getByText('The draft is called “À la boulangerie” now.').waitFor();
+    await page.getByRole('button', { name: 'Rename “À la boulangerie”' }).click();
+    await page.getByLabel('New name').fill('Nothing');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(label).toBe('Rename “À la boulangerie”');
+    await page.reload();
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+  });
+
+  it('deletes a draft, and takes it back from the keyboard', async () => {
+    await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('“À la boulangerie” was deleted, with its page and its media.').waitFor();
+    expect(await page.getByRole('link', { name: 'À la boulangerie' }).count()).toBe(0);
+    await expect.poll(() => focusedText(page)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe('À la boulangerie');
+  });
+
+  it('finds drafts while one types, without minding accents, and keeps the question in the address', async () => {
+    const token = await house.signIn();
+    for (const [name, markup] of [
+      ['Chez le médecin', 'J’ai mal à l’œil'],
+      ['Les nombres', 'un deux trois'],
+    ]) {
+      await (await house.call('POST', routes.saveDraft, { token, body: { name, markup } })).body?.cancel();
+    }
+    await page.reload();
+    const search = page.getByRole('searchbox', { name: 'Search your drafts' });
+    await search.fill("l'oeil");
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();
+    await page.getByText('1 draft found').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe("l'oeil");
+    await search.fill('nowhere');
+    await page.getByText('No draft holds these words.').waitFor();
+    await page.getByRole('button', { name: 'Show all drafts' }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
+  });
+
+  it('met nothing that the browser complained about', () => {
+    expect(author.troubles).toEqual([]);
+  });
+});
+
+describe('a list of ten thousand drafts', () => {
+  it('comes in parts, each where the one before ended', async () => {
+    const house = await openTestHouse();
+    const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
+    const numbers = Array.from({ length: 10_000 }, (_, index) => index);
+    const idOf = (number: number) =>
+      `D${String(number).padStart(10, '0').replaceAll('0', 'A').replaceAll('1', 'B').replaceAll('8', 'C').replaceAll('9', 'E')}`;
+    for (let from = 0; from < numbers.length; from += 500) {
+      const part = numbers.slice(from, from + 500);
+      const by = { created_by: 'x', updated_by: 'x', revision: 1 };
+      await house.house.db
+        .insertInto('drafts')
+        .values(part.map((n) => ({ id: idOf(n), name: `Lecture ${n}`, created_at: at(n), updated_at: at(n), ...by })))
+        .execute();
+      await house.house.db
+        .insertInto('revisions')
+        .values(
+          part.map((n) => ({
+            draft_id: idOf(n),
+            number: 1,
+            name: `Lecture ${n}`,
+            markup: '',
+            saved_at: at(n),
+            saved_by: 'x',
+          })),
+        )
+        .execute();
+    }
+    const { page, close } = await visit(house, 1280);
+    await page.getByRole('link', { name: 'Lecture 9999', exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(50);
+    await page.getByRole('button', { name: 'Show more drafts' }).click();
+    await page.getByRole('link', { name: 'Lecture 9949', exact: true }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Lecture 9949');
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(100);
+    await close();
+    await house.close();
+  });
+});
