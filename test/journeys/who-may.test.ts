@@ -33,6 +33,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   // What browsers ask before a page of another origin may call.
   [/^\/auth\/v1\/\*$/, 'everyone'],
   [/^\/auth\/v1\/(?:signup|token|recover|otp|magiclink|resend)$/, 'everyone'],
+  [/^\/auth\/v1\/(?:authorize|callback|sso)(?:$|\/)/, 'everyone'],
   [/^\/auth\/v1\/(?:user|logout|reauthenticate|factors)(?:$|\/)/, 'ownAccount'],
   [/^\/auth\/v1\/(?:admin\/|invite$)/, 'admins'],
   [/^\/storage\/v1\//, 'storage'],
