@@ -21,7 +21,7 @@ import { spaceMessages } from './limits.ts';
 import { sendCodeLater, sendLater, type Way } from './messages.ts';
 import { hashPassword } from './passwords.ts';
 import { type Client, type Provider, timestamp } from './provider.ts';
-import { type Begun, beginSession, randomToken } from './sessions.ts';
+import { type Begun, beginSession } from './sessions.ts';
 import type { Address } from './sign-in.ts';
 import type { SmsChannel } from './sms.ts';
 
@@ -53,7 +53,7 @@ async function addOwnUser(
   provider: Provider,
   db: Db,
   { kind, text }: Address,
-  password_hash: string,
+  password_hash: string | null,
   data: Json,
 ): Promise<UserRow> {
   const id = randomUUID();
@@ -193,11 +193,11 @@ export async function sendSignInCode(provider: Provider, given: CodeRequest): Pr
   });
 }
 
+/** Someone who signs in by codes has no password; making one up would cost a hash, by which he could be told apart. */
 async function signUpWithoutPassword(provider: Provider, { address, data }: CodeRequest): Promise<UserRow | undefined> {
   if (!provider.settings.signups) return undefined;
-  const password_hash = await hashPassword(randomToken());
   return provider.db.transaction().execute(async (db) => {
-    const user = (await findByAddress(db, address)) ?? (await addOwnUser(provider, db, address, password_hash, data));
+    const user = (await findByAddress(db, address)) ?? (await addOwnUser(provider, db, address, null, data));
     await note(provider, db, { action: 'user_signedup', user });
     if (!confirmsItself(provider, address) || isConfirmed(user, address.kind)) return user;
     await confirm(provider, db, user, address.kind);

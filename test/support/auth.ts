@@ -179,6 +179,27 @@ export async function startProvider(options: Partial<AuthOptions> = {}, kind?: D
   };
 }
 
+/** The same provider with other settings, over the same rows and in the same folder: as after a restart with them. */
+export async function reopen(
+  provider: TestProvider,
+  options: Partial<AuthOptions>,
+): Promise<{ auth: AuthRoom; call: TestProvider['call']; close(): Promise<void> }> {
+  const { db, now, folder, inbox } = provider;
+  const place = { publicUrl: provider.site, dataDir: folder, smtpUrl: inbox.url, mailFrom: 'cahier@example.org' };
+  const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
+  answerErrors(app);
+  const log: AuthLog = { info() {}, warn() {}, error() {} };
+  const auth = await openAuth({ ...place, ...ROOMY, ...options }, { db, now, log });
+  await app.register(auth.routes, { prefix: AUTH_BASE });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  return {
+    auth,
+    call: (method, where, more = {}) => call(method, `http://127.0.0.1:${port}${AUTH_BASE}${where}`, more),
+    close: () => app.close(),
+  };
+}
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error) ?? ownFault();

@@ -1,0 +1,178 @@
+// How long sessions and tokens hold, and what a change of settings or keys does to those that are out.
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AuthOptions } from '#auth/room.ts';
+import { type Client, onEveryDatabase, PASSWORD, reopen, type TestProvider } from '../support/auth.ts';
+
+const EMAIL = 'ana@example.org';
+
+async function newKey(alg: 'RS256' | 'ES256', kid: string, signs: boolean): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg, kid, key_ops: signs ? ['sign', 'verify'] : ['verify'] };
+}
+
+function partOf(token: string | undefined, part: 0 | 1): Record<string, unknown> {
+  return JSON.parse(Buffer.from((token ?? '').split('.')[part] ?? '', 'base64url').toString());
+}
+
+onEveryDatabase((startProvider) => {
+  let provider: TestProvider;
+
+  afterEach(() => provider.close());
+
+  async function open(options: Partial<AuthOptions> = {}): Promise<Client> {
+    provider = await startProvider(options);
+    await provider.addUser(EMAIL);
+    return signIn();
+  }
+
+  async function signIn(): Promise<Client> {
+    const client = provider.client();
+    const { error } = await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    expect(error).toBeNull();
+    return client;
+  }
+
+  async function tokens(client: Client): Promise<{ access: string; refresh: string }> {
+    const { session } = (await client.getSession()).data;
+    return { access: session?.access_token ?? '', refresh: session?.refresh_token ?? '' };
+  }
+
+  async function refusal(client: Client): Promise<unknown> {
+    const { error } = await client.refreshSession();
+    return error && [error.status, error.code, error.message];
+  }
+
+  test('a newer session ends the older ones where one is all that anybody may have', async () => {
+    const first = await open({ singleSession: true });
+    expect((await first.refreshSession()).error).toBeNull();
+    provider.advance(5);
+    const second = await signIn();
+    expect(await refusal(first)).toEqual([
+      400,
+      'session_expired',
+      'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+    ]);
+    expect((await second.refreshSession()).error).toBeNull();
+  });
+
+  test('a session that is used in time goes on until its longest time is over', async () => {
+    const client = await open({ sessionSeconds: 3000, inactivitySeconds: 1000 });
+    provider.advance(900);
+    expect((await client.refreshSession()).error).toBeNull();
+    provider.advance(900);
+    expect((await client.refreshSession()).error).toBeNull();
+    provider.advance(900);
+    expect((await client.refreshSession()).error).toBeNull();
+    provider.advance(400);
+    expect(await refusal(client)).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired']);
+  });
+
+  test('a session that was not used in time is over', async () => {
+    const client = await open({ sessionSeconds: 3000, inactivitySeconds: 1000 });
+    provider.advance(1001);
+    expect(await refusal(client)).toEqual([
+      400,
+      'session_expired',
+      'Invalid Refresh Token: Session Expired (Inactivity)',
+    ]);
+  });
+
+  test('a session that never shows the second factor of its user ends early, and its access token with it', async () => {
+    const client = await open({ lowLevelSeconds: 600 });
+    const enrolled = await client.mfa.enroll({ factorType: 'totp' });
+    const secret = enrolled.data?.totp.secret ?? '';
+    const code = () => {
+      return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.now().getTime() });
+    };
+    const factorId = enrolled.data?.id ?? '';
+    expect((await client.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
+
+    const { data } = await provider.client().signInWithPassword({ email: EMAIL, password: PASSWORD });
+    expect(data.session?.expires_in).toBeLessThanOrEqual(600);
+    expect(data.session?.expires_in).toBeGreaterThan(550);
+    const claims = partOf(data.session?.access_token, 1);
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(data.session?.expires_in);
+    const low = provider.client();
+    await low.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    provider.advance(601);
+    expect(await refusal(low)).toEqual([
+      400,
+      'session_expired',
+      'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+    ]);
+    // The one that was lifted goes on, for as long as ever.
+    const lifted = await client.refreshSession();
+    expect(lifted.error).toBeNull();
+    expect(lifted.data.session?.expires_in).toBe(3600);
+  });
+
+  test('an access token lives as long as is set', async () => {
+    const client = await open({ accessTokenSeconds: 300 });
+    const { access } = await tokens(client);
+    provider.advance(299);
+    expect((await provider.call('GET', '/user', { token: access })).status).toBe(200);
+    provider.advance(12);
+    const refused = await provider.call('GET', '/user', { token: access });
+    expect([refused.status, (await refused.json()).error_code]).toEqual([403, 'bad_jwt']);
+  });
+
+  describe('after a change of', () => {
+    test.each([
+      ['the issuer', { issuer: 'https://accounts.example.org' }, 'iss', 'https://accounts.example.org'],
+      ['the audience', { audience: 'school' }, 'aud', 'school'],
+    ])('%s the product calls refuse tokens from before, and a refresh helps', async (_what, options, claim, value) => {
+      const { access, refresh } = await tokens(await open());
+      const changed = await reopen(provider, options);
+      await expect(changed.auth.identify(`Bearer ${access}`)).rejects.toMatchObject({ status: 401, code: 'bad_token' });
+      const again = await changed.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: refresh } });
+      expect(again.status).toBe(200);
+      const fresh = (await again.json()).access_token;
+      expect(partOf(fresh, 1)[claim]).toBe(value);
+      expect(await changed.auth.identify(`Bearer ${fresh}`)).toMatchObject({ email: EMAIL });
+      await expect(provider.auth.identify(`Bearer ${fresh}`)).rejects.toMatchObject({ status: 401 });
+      await changed.close();
+    });
+
+    test('the signing key nobody is signed out: what the old keys signed is believed', async () => {
+      const { access: bySecret, refresh } = await tokens(await open());
+      const rsa = await newKey('RS256', 'first', true);
+      const first = await reopen(provider, { signing: { jwks: [rsa] } });
+      const refreshed = await first.call('POST', '/token?grant_type=refresh_token', {
+        body: { refresh_token: refresh },
+      });
+      const { access_token: byRsa } = await refreshed.json();
+      expect(partOf(byRsa, 0)).toMatchObject({ alg: 'RS256', kid: 'first' });
+      for (const token of [bySecret, byRsa]) expect(await first.auth.identify(`Bearer ${token}`)).toBeTruthy();
+
+      const elliptic = await newKey('ES256', 'second', true);
+      const second = await reopen(provider, { signing: { jwks: [{ ...rsa, key_ops: ['verify'] }, elliptic] } });
+      const signedIn = await second.call('POST', '/token?grant_type=password', {
+        body: { email: EMAIL, password: PASSWORD },
+      });
+      const { access_token: byElliptic } = await signedIn.json();
+      expect(partOf(byElliptic, 0)).toMatchObject({ alg: 'ES256', kid: 'second' });
+      for (const token of [bySecret, byRsa, byElliptic]) {
+        expect((await second.call('GET', '/user', { token })).status).toBe(200);
+      }
+      const { keys } = await (await second.call('GET', '/.well-known/jwks.json')).json();
+      expect(keys.map((one: JWK) => one.kid)).toEqual(['first', 'second']);
+
+      // A key that was taken out of the set is believed no more.
+      const third = await reopen(provider, { signing: { jwks: [elliptic] } });
+      expect((await third.call('GET', '/user', { token: byRsa })).status).toBe(403);
+      expect((await third.call('GET', '/user', { token: byElliptic })).status).toBe(200);
+      await Promise.all([first.close(), second.close(), third.close()]);
+    });
+
+    test('the secret its tokens are void, and refresh tokens are not', async () => {
+      const { access, refresh } = await tokens(await open());
+      const changed = await reopen(provider, { signing: { secret: 'another secret of more than 32 bytes' } });
+      expect((await changed.call('GET', '/user', { token: access })).status).toBe(403);
+      const again = await changed.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: refresh } });
+      expect(again.status).toBe(200);
+      await changed.close();
+    });
+  });
+});
