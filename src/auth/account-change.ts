@@ -100,9 +100,14 @@ function askBoth(provider: Provider, user: UserRow, email: string, way: Way): vo
 
 type Wanted = Pick<AccountChange, 'email' | 'phone' | 'password' | 'nonce'>;
 
-async function checkLevel(provider: Provider, { user, level }: SignedIn, change: Wanted): Promise<void> {
+async function checkLevel(provider: Provider, caller: SignedIn, change: Wanted): Promise<void> {
   const isHarmless = (change.email ?? change.phone ?? change.password) === undefined;
-  if (level === 'aal2' || isHarmless) return;
+  if (!isHarmless) await requireSecondFactor(provider, caller);
+}
+
+/** Lets someone change how he signs in. @throws Problem 401 when he has a second factor, and has not shown it. */
+export async function requireSecondFactor(provider: Provider, { user, level }: SignedIn): Promise<void> {
+  if (level === 'aal2') return;
   const factors = provider.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
   if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
   const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';

@@ -54,6 +54,14 @@ export interface Elsewhere {
   readIdToken(token: string, rules: IdTokenRules, now: Date): Promise<IdToken>;
 }
 
+/** What of a provider's refusal is logged: its words and its code, never the tokens and claims that errors carry. */
+export function reasonOf(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { reason: 'unknown' };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const said = 'error' in error && typeof error.error === 'string' ? { said: error.error.slice(0, 200) } : {};
+  return { reason: error.message.slice(0, 500), ...code, ...said };
+}
+
 const MAX_CLAIM = 2000;
 
 function textOf(claim: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
+import { requireSecondFactor } from './account-change.ts';
 import { requireUser } from './bearer.ts';
 import type { Elsewhere, IdToken } from './elsewhere.ts';
 import { linkIdentity } from './identities.ts';
@@ -81,8 +82,10 @@ export async function idTokenGrant(provider: Provider, request: FastifyRequest):
   const signIn = { method: 'oauth' };
   let begun: Begun;
   if (given.link_identity === true) {
-    const { user } = await requireUser(provider, request);
+    const caller = await requireUser(provider, request);
     checkManualLinking(provider);
+    await requireSecondFactor(provider, caller);
+    const { user } = caller;
     begun = await provider.db.transaction().execute(async (db) => {
       await linkIdentity(provider, db, user, identityOf(name, token.person));
       return beginSession(provider, db, user, signIn, client);

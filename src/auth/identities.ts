@@ -26,8 +26,10 @@ export function isVerified(identity: Pick<IdentityRow, 'identity_data'>): boolea
   return objectOf(identity.identity_data).email_verified === true;
 }
 
-/** @throws Problem 422 `identity_already_exists` when anyone has the identity. */
-export async function checkUnlinked(db: Db, user: Pick<UserRow, 'id'>, given: NewIdentity): Promise<void> {
+/** @throws Problem 422 when anyone has the identity, or an enterprise looks after the user. */
+export async function checkUnlinked(db: Db, user: Pick<UserRow, 'id' | 'is_sso'>, given: NewIdentity): Promise<void> {
+  // An identity of his own would let him in when the enterprise does not any more.
+  if (user.is_sso === 1) throw new Problem(422, 'user_sso_managed', 'An enterprise looks after this user');
   const known = await findIdentity(db, given.provider, given.subject);
   if (known === undefined) return;
   const to = known.user_id === user.id ? '' : ' to another user';

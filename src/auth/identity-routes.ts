@@ -1,6 +1,7 @@
 // A signed-in user links identities of other providers, and takes them off.
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
+import { requireSecondFactor } from './account-change.ts';
 import { requireUser, UUID } from './bearer.ts';
 import { unlinkIdentity } from './identities.ts';
 import { goTo } from './landing.ts';
@@ -15,16 +16,20 @@ export function checkManualLinking({ settings }: Provider): void {
 
 export function identityRoutes(app: FastifyInstance, provider: Provider): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const { user } = await requireUser(provider, request);
+    const caller = await requireUser(provider, request);
     checkManualLinking(provider);
+    await requireSecondFactor(provider, caller);
+    const { user } = caller;
     const departed = await departAsAsked(provider, request, user);
     markBrowser(provider, reply, departed, provider.elsewhere.get(queryOf(request, 'provider') ?? ''));
     if (queryOf(request, 'skip_http_redirect') === 'true') return { url: departed.url.href };
     return goTo(reply, departed.url.href, 302);
   });
   app.delete<{ Params: { id: string } }>('/user/identities/:id', async (request) => {
-    const { user, claims } = await requireUser(provider, request);
+    const caller = await requireUser(provider, request);
     checkManualLinking(provider);
+    await requireSecondFactor(provider, caller);
+    const { user, claims } = caller;
     const { id } = request.params;
     if (!UUID.test(id)) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');
     const audience = request.headers['x-jwt-aud'] ?? user.aud;

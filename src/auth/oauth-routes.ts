@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import type { FlowRow, UserRow } from '#db/tables-auth.ts';
 import { UUID } from './bearer.ts';
-import type { Elsewhere } from './elsewhere.ts';
+import { type Elsewhere, reasonOf } from './elsewhere.ts';
 import { claimFlow, type Memory } from './flows.ts';
 import { addressWith, errorFromElsewhere, goTo, NOTHING } from './landing.ts';
 import { spend } from './limits.ts';
@@ -123,7 +123,7 @@ async function comeBack(
   const { verifier = '', nonce = '' } = memory;
   const address = new URL(`${callbackUrl(provider)}?${answer}`);
   const arrival = await elsewhere.redeem({ address, state: flow.id, nonce, verifier }).catch((cause: unknown) => {
-    provider.log.warn({ err: cause, provider: flow.provider }, 'the answer of another provider was refused');
+    provider.log.warn({ ...reasonOf(cause), provider: flow.provider }, 'the answer of another provider was refused');
     throw new Problem(500, 'unexpected_failure', 'Unable to exchange external code', { cause });
   });
   return land(provider, flow, memory, elsewhere, arrival, clientOf(request));

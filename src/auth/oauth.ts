@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned, type NewIdentity } from './accounts.ts';
 import { note } from './audit.ts';
-import type { Arrival, Elsewhere, Person } from './elsewhere.ts';
+import { type Arrival, type Elsewhere, type Person, reasonOf } from './elsewhere.ts';
 import { accountOf, type Newcomer } from './federated.ts';
 import { issueFlowCode, type Memory, memoryOf, rememberInFlow, startFlow } from './flows.ts';
 import { checkUnlinked, linkIdentity } from './identities.ts';
@@ -66,7 +66,7 @@ export async function depart(provider: Provider, given: Departure): Promise<Depa
   });
   const question = { redirectUri: callbackUrl(provider), state: flow.id, nonce, verifier, scopes: given.scopes, more };
   const url = await elsewhere.authorizeUrl(question).catch((cause: unknown) => {
-    provider.log.error({ err: cause, provider: given.provider }, 'another provider could not be reached');
+    provider.log.error({ ...reasonOf(cause), provider: given.provider }, 'another provider could not be reached');
     throw new Problem(503, 'unexpected_failure', 'The provider does not answer; please try again.', { cause });
   });
   return { url, flowId: flow.id, mark };
@@ -130,12 +130,18 @@ export async function enter<Result>(
   { ip, find }: Entering,
 ): Promise<Result> {
   const method = newcomer.isSso ? 'sso/saml' : 'oauth';
-  const outcome = await provider.db.transaction().execute(async (db): Promise<Result | UnconfirmedUser> => {
-    await find?.(db);
-    const { user, unconfirmed } = await accountOf(provider, db, newcomer);
-    if (unconfirmed) return new UnconfirmedUser(user);
-    await note(provider, db, { action: 'login', user, ip, detail: { method, provider: newcomer.identity.provider } });
-    return go(db, user);
+  const tryOnce = () =>
+    provider.db.transaction().execute(async (db): Promise<Result | UnconfirmedUser> => {
+      await find?.(db);
+      const { user, unconfirmed } = await accountOf(provider, db, newcomer);
+      if (unconfirmed) return new UnconfirmedUser(user);
+      await note(provider, db, { action: 'login', user, ip, detail: { method, provider: newcomer.identity.provider } });
+      return go(db, user);
+    });
+  // Someone who comes by two ways at once is made by one of them, and found by the other's second try.
+  const outcome = await tryOnce().catch((error: unknown) => {
+    if (isTaken(error)) return tryOnce();
+    throw error;
   });
   if (!(outcome instanceof UnconfirmedUser)) return outcome;
   const { user } = outcome;
@@ -143,6 +149,12 @@ export async function enter<Result>(
   const name = newcomer.identity.provider;
   const sentence = `Unverified email with ${name}. A confirmation email has been sent to your ${name} email`;
   throw new Problem(422, 'provider_email_needs_verification', sentence);
+}
+
+/** Whether a row was refused since another has its name. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '23505') || error.message.startsWith('UNIQUE constraint failed');
 }
 
 /** Carries a user out of a transaction that has to stand although nobody is let in. */

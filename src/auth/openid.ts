@@ -34,6 +34,7 @@ export type OpenIdOptions = {
 /** Seconds that a provider may take, and that its clock may differ from ours. */
 const TIMEOUT = 10;
 const CLOCK_SKEW = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Only by keys that the provider publishes: never by a shared secret, never unsigned. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const SCOPES = ['openid', 'email', 'profile'];
@@ -69,6 +70,7 @@ export class OpenIdProvider implements Elsewhere {
   readonly skipNonceCheck: boolean;
   readonly #options: OpenIdOptions;
   #opened: Promise<Opened> | undefined;
+  #openedAt = 0;
 
   constructor(options: OpenIdOptions) {
     this.#options = options;
@@ -143,8 +145,10 @@ export class OpenIdProvider implements Elsewhere {
     }
   }
 
-  /** Looks the provider up once; after a failure the next call tries again. */
+  /** Looks the provider up once a day; after a failure the next call tries again. */
   #open(): Promise<Opened> {
+    if (performance.now() - this.#openedAt > DAY_MS) this.#opened = undefined;
+    if (this.#opened === undefined) this.#openedAt = performance.now();
     this.#opened ??= this.#discover().catch((error: unknown) => {
       this.#opened = undefined;
       throw error;

@@ -5,6 +5,7 @@
 import type { SAML } from '@node-saml/node-saml';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
+import { reasonOf } from './elsewhere.ts';
 import { baseUrl, type Provider } from './provider.ts';
 import type { SamlProviderOptions } from './saml-options.ts';
 
@@ -214,7 +215,7 @@ export async function readAnswer(
   if (destination !== null && destination[1] !== acsUrl(provider)) throw refused('SAML response is for somebody else');
   const saml = await open(provider, idp, asked);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response }).catch((cause: unknown) => {
-    provider.log.warn({ err: cause, provider: idp.id }, 'the answer of an enterprise provider was refused');
+    provider.log.warn({ ...reasonOf(cause), provider: idp.id }, 'the answer of an enterprise provider was refused');
     throw refused('SAML assertion is not valid', cause);
   });
   if (profile === null || profile.issuer !== idp.entityId) throw refused('SAML assertion is of another provider');

@@ -1,4 +1,5 @@
 // The official clients link identities of other providers to an account, list them, and take them off.
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/room.ts';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
@@ -271,6 +272,27 @@ onEveryDatabase((startProvider) => {
       const other = await provider.call('DELETE', `/user/identities/${cat.identity_id}`, { token, headers });
       expect([other.status, await other.json()]).toMatchObject([403, { error_code: 'unexpected_audience' }]);
     });
+  });
+
+  test('whoever has a second factor links and takes off only with it', async () => {
+    const client = provider.client(undefined, { flowType: 'pkce' });
+    await member(client);
+    idp.person = somebody();
+    await link(client);
+    const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+    const totp = new TOTP({ secret: Secret.fromBase32(enrolled.data?.totp.secret ?? '') });
+    const factorId = enrolled.data?.id ?? '';
+    expect((await client.mfa.challengeAndVerify({ factorId, code: totp.generate() })).error).toBeNull();
+    const identities = await identitiesOf(client);
+    const own = identities.find((one) => one.provider === 'keycloak');
+    if (own === undefined) throw new Error('the identity is not there');
+    // The session itself has been lifted, so a weaker one of the same user is begun.
+    const { email = '' } = (await client.getUser()).data.user ?? {};
+    const other = provider.client();
+    await other.signInWithPassword({ email, password: PASSWORD });
+    expect((await other.unlinkIdentity(own)).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await other.linkIdentity({ provider: 'github' })).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await client.unlinkIdentity(own)).error).toBeNull();
   });
 
   test('what happened is in the trail', async () => {

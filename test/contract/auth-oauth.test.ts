@@ -392,6 +392,49 @@ onEveryDatabase((startProvider) => {
     });
   });
 
+  test('someone who comes by two ways at once for the first time gets one account', async () => {
+    idp.person = somebody();
+    const landed = await Promise.all([1, 2, 3, 4].map(() => goThrough(open, authorize(open))));
+    const users = landed.map((url) => claimsOf(inFragment(url).access_token).sub);
+    expect(new Set(users).size).toBe(1);
+  });
+
+  test('a provider whose page posts the answer by a form is answered alike', async () => {
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    const posting = await startProvider({
+      signups: true,
+      oauth: { apple: { kind: 'openid', issuer: idp.issuer, postsAnswer: true, ...keys } },
+    });
+    await idp.register(`${open.url}/callback`, `${closed.url}/callback`, `${posting.url}/callback`);
+    idp.person = somebody();
+    const visitor = new Visitor();
+    const begun = await visitor.fetch(`${posting.url}/authorize?provider=apple`);
+    expect(begun.headers.get('set-cookie')).toMatch(/; Path=\/auth\/v1\/callback; .*HttpOnly; SameSite=None; Secure$/);
+    const form = await visitor.form(begun.headers.get('location') ?? '');
+    expect(form.action).toBe(`${posting.url}/callback`);
+    const answer = await visitor.fetch(form.action, { method: 'POST', body: form.fields });
+    expect(answer.status).toBe(302);
+    const landed = new URL(answer.headers.get('location') ?? '');
+    expect(claimsOf(inFragment(landed).access_token).email).toBe(idp.person.email);
+    await posting.close();
+  });
+
+  test('what is logged of a refused answer has no token in it', async () => {
+    idp.person = somebody();
+    const visitor = new Visitor();
+    const isBack = (url: URL) => url.pathname === '/auth/v1/callback';
+    const back = await visitor.follow(authorize(open), isBack);
+    back.searchParams.set('code', 'made-up');
+    await goThrough(open, back.href, visitor);
+    const line = open.log.findLast((one) => one.sentence === 'the answer of another provider was refused');
+    expect(line?.fields).toEqual({
+      reason: expect.any(String),
+      code: expect.any(String),
+      said: 'invalid_grant',
+      provider: 'keycloak',
+    });
+  });
+
   test('someone who declines comes back with what the provider said', async () => {
     idp.person = undefined;
     const landed = await goThrough(open, authorize(open, { redirect_to: `${open.site}/home` }));

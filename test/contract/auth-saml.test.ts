@@ -1,5 +1,6 @@
 // People sign in through their enterprise's SAML provider; documents that do not hold are refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkUnlinked } from '#auth/identities.ts';
 import type { AuthOptions } from '#auth/room.ts';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
 import { CLIENTS, type Client, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
@@ -187,6 +188,19 @@ onEveryDatabase((startProvider) => {
     for (const body of [{}, { domain: 'school.example', provider_id: ID }]) {
       expect((await provider.call('POST', '/sso', { body })).status).toBe(400);
     }
+  });
+
+  test("an enterprise's people link no identities of their own: they would outlast the enterprise's word", async () => {
+    const { said, relayState } = await begin();
+    const { access_token: token = '' } = inFragment(await post(idp.sign(idp.write(said)), relayState));
+    const user = await provider.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', claimsOf(token).sub)
+      .executeTakeFirst();
+    if (user === undefined) throw new Error('the user is not there');
+    const identity = { provider: 'google', subject: 'own', data: {} };
+    await expect(checkUnlinked(provider.db, user, identity)).rejects.toMatchObject({ code: 'user_sso_managed' });
   });
 
   test('people may begin at the provider only where that is allowed, and land where the list allows', async () => {

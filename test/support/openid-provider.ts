@@ -195,6 +195,26 @@ export class Visitor {
     return answer;
   };
 
+  /** Follows redirects until a page with a form, and says what it would send where. */
+  async form(address: string): Promise<{ action: string; fields: URLSearchParams }> {
+    let url = new URL(address);
+    for (let steps = 0; steps < 20; steps += 1) {
+      const answer = await this.fetch(url);
+      const location = answer.headers.get('location');
+      if (location !== null) {
+        url = new URL(location, url);
+        continue;
+      }
+      const page = await answer.text();
+      const fields = [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]);
+      return { action: /action="([^"]*)"/.exec(page)?.[1] ?? '', fields: new URLSearchParams(fields) };
+    }
+    throw new Error(`${address} leads in circles.`);
+  }
+
   /** Follows redirects until an address where `isEnd`, which is not opened. */
   async follow(address: string, isEnd: (url: URL) => boolean): Promise<URL> {
     let url = new URL(address);
