@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { routes } from '#api/endpoints.ts';
 import { makeExternalIdentify } from '#auth/external.ts';
 import { openKeys } from '#auth/keys.ts';
 import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
@@ -14,6 +15,8 @@ import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import { openBlobs } from '#blobs/open.ts';
 import { type Db, openDb } from '#db/open.ts';
+import { openPageVersions } from '#db/page-versions.ts';
+import { AnswersAgain } from '#http/answers-again.ts';
 import type { HealthParts } from '#http/health.ts';
 import { openLog } from '#http/log.ts';
 import { seedBucket } from '#lectures/bucket.ts';
@@ -77,7 +80,13 @@ export async function openHouse(config: Config): Promise<House> {
       throw error instanceof BlobsUnavailableError ? new ConfigError(error.message, { cause: error }) : error;
     });
     let isStopping = false;
-    const lectureParts = { db, blobs, identify, now, maxUploadBytes };
+    const versions = openPageVersions(config.database, db);
+    const pagesAgain = new AnswersAgain(path.posix.dirname(routes.loadPage).concat('/'), {
+      identify,
+      versionOf: (id) => versions.editionOf(id),
+    });
+    pagesAgain.isOpen = () => !isStopping;
+    const lectureParts = { db, blobs, pagesAgain, identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
     await seedBucket(lectureParts);
     if (config.demoCourse) await seedDemoCourse(lectureParts, path.join(ROOT, 'demo'));
@@ -94,6 +103,8 @@ export async function openHouse(config: Config): Promise<House> {
     };
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
+    // Every answer gets its line in the log only on the long way.
+    if (!config.logAnswers) pagesAgain.standBefore(app);
     const rounds = startRounds(roundsParts(config, lectureParts, log));
     const leave = async () => {
       isStopping = true;
@@ -103,6 +114,7 @@ export async function openHouse(config: Config): Promise<House> {
       isStopping = true;
       await app.close();
       await rounds.stop();
+      versions.close();
       await db.destroy();
     };
     return { app, auth, db, publicUrl, leave, close };
@@ -121,7 +133,7 @@ async function backUpBeforeUpdate({ database, dataDir, backup }: Config, now: ()
 
 function healthParts(
   { dataDir, metricsToken }: Config,
-  { db, blobs }: LectureParts,
+  { db, blobs, pagesAgain }: LectureParts,
   isStopping: () => boolean,
 ): HealthParts {
   const free = {
@@ -132,6 +144,7 @@ function healthParts(
     checks: readinessChecks(db, blobs, dataDir),
     isStopping,
     metricsToken,
+    ...(pagesAgain === undefined ? {} : { again: { answers: pagesAgain, route: routes.loadPage } }),
     gauges: { cahier_disk_free_bytes: free },
   };
 }

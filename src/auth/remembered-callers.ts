@@ -6,6 +6,7 @@ import { bearerToken } from './bearer.ts';
 /** How long a sign-out, a ban or a deletion may stay unnoticed by product calls. */
 const RECHECK_MS = 15_000;
 const MAX_REMEMBERED = 5000;
+const PREFIX = 'Bearer ';
 
 /** Whom a token names, and until when (ms since 1970). */
 export type TokenCaller = { caller: Caller; sessionId: string | undefined; expiresAt: number };
@@ -30,24 +31,31 @@ export function badToken(cause?: unknown): Problem {
 /** Reads each token once, asks every 15 seconds whether its caller still holds, and forgets those not seen for longest. */
 export function rememberCallers(source: CallerSource): Identify {
   const remembered = new Map<string, Remembered>();
-  return async (authorization) => {
+  const known: Identify['known'] = (authorization) => {
+    const caller = authorization?.startsWith(PREFIX) ? remembered.get(authorization.slice(PREFIX.length)) : undefined;
+    if (caller === undefined) return undefined;
+    const now = source.now().getTime();
+    return caller.expiresAt > now && Math.abs(now - caller.checkedAt) < RECHECK_MS ? caller.caller : undefined;
+  };
+  const identify: Identify = async (authorization) => {
     const token = bearerToken(authorization);
     if (token === undefined) {
       throw new Problem(401, 'no_token', 'This call needs an access token: Authorization: Bearer …', {
         headers: { 'www-authenticate': 'Bearer' },
       });
     }
-    const known = remembered.get(token) ?? { ...(await source.read(token)), checkedAt: -Infinity };
+    const found = remembered.get(token) ?? { ...(await source.read(token)), checkedAt: -Infinity };
     const now = source.now().getTime();
     remembered.delete(token);
-    if (known.expiresAt <= now) throw badToken();
-    if (Math.abs(now - known.checkedAt) >= RECHECK_MS) {
-      if (!(await source.stillHolds(known))) throw badToken();
-      known.checkedAt = now;
+    if (found.expiresAt <= now) throw badToken();
+    if (Math.abs(now - found.checkedAt) >= RECHECK_MS) {
+      if (!(await source.stillHolds(found))) throw badToken();
+      found.checkedAt = now;
     }
     // Put back as the newest; the oldest makes room.
-    remembered.set(token, known);
+    remembered.set(token, found);
     if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? token);
-    return known.caller;
+    return found.caller;
   };
+  return Object.assign(identify, { known });
 }

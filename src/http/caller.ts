@@ -3,8 +3,12 @@
 /** A signed-in caller, as a valid access token names them. `id` is a UUID, `role` the token's (such as `authenticated`). */
 export type Caller = { id: string; email: string; role: string };
 
-/**
- * Reads an `Authorization` header's value.
- * @throws Problem 401 when there is no token, or one that is not valid now.
- */
-export type Identify = (authorization: string | undefined) => Promise<Caller>;
+export type Identify = {
+  /**
+   * Reads an `Authorization` header's value.
+   * @throws Problem 401 when there is no token, or one that is not valid now.
+   */
+  (authorization: string | undefined): Promise<Caller>;
+  /** The caller, if the same header was let in moments ago and nothing needs to be asked again. */
+  known?(authorization: string | undefined): Caller | undefined;
+};

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '#api/problem.ts';
+import type { AnswersAgain } from './answers-again.ts';
 
 export type HealthParts = {
   /** What must work for a request to be answered, by name; each rejects when it does not. */
@@ -11,6 +12,8 @@ export type HealthParts = {
   isStopping: () => boolean;
   /** Lets a program on another machine read the metrics; undefined means that only this machine may. */
   metricsToken: string | undefined;
+  /** Answers that are sent without the framework, and the route that they are counted under. */
+  again?: { answers: Pick<AnswersAgain, 'onAnswer'>; route: string };
   /** Numbers that are asked for when the metrics are read, by name. */
   gauges: Readonly<Record<string, { help: string; read: () => Promise<number> | number }>>;
 };
@@ -89,7 +92,7 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /** Counts by the route as it is registered: addresses themselves are endless, and some are secret. */
-function countAnswers(app: FastifyInstance, { gauges }: HealthParts): Registry {
+function countAnswers(app: FastifyInstance, { gauges, again }: HealthParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({
@@ -116,5 +119,14 @@ function countAnswers(app: FastifyInstance, { gauges }: HealthParts): Registry {
     answers.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
+  if (again !== undefined) {
+    const { route } = again;
+    const took = seconds.labels('GET', route);
+    const counted = { 200: answers.labels('GET', route, '200'), 304: answers.labels('GET', route, '304') };
+    again.answers.onAnswer = (status, ms) => {
+      counted[status].inc();
+      took.observe(ms / 1000);
+    };
+  }
   return registry;
 }

@@ -1,6 +1,7 @@
 // What the lectures room needs of the house.
 import type { Blobs } from '#blobs/blobs.ts';
 import type { Db } from '#db/open.ts';
+import type { AnswersAgain } from '#http/answers-again.ts';
 import type { Identify } from '#http/caller.ts';
 
 export type LectureParts = {
@@ -10,4 +11,6 @@ export type LectureParts = {
   now: () => Date;
   /** The largest file that is taken in, in bytes; the bucket `media` may allow less. */
   maxUploadBytes: number;
+  /** Pages that were sent once and are sent again as they were. */
+  pagesAgain?: AnswersAgain;
 };

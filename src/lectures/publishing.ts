@@ -1,19 +1,28 @@
 // Pages: every publishing is an edition of its own, and the newest is shown.
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Page, PublishedPage } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
 import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
+import type { Coded } from '#http/answers-again.ts';
 import type { Caller } from '#http/caller.ts';
 import { rememberAuthor } from './authors.ts';
 import { CLEANED_BY, cleanHtml, cleanHtmlInTurns } from './clean-html.ts';
 import { draftNotFound, lockDraft } from './drafts.ts';
 import type { LectureParts } from './parts.ts';
 
-/** A page as it is sent: its bytes, and a strong entity tag that changes with them. */
-export type PageBytes = { body: Buffer; etag: string };
+/** A page as it is sent: its plain bytes with a strong tag that changes with them, and the same in every coding. */
+export type PageBytes = { edition: number; body: Buffer; etag: string; codings: readonly Coded[] };
+
+/** What is shorter than this goes as it is. */
+const WORTH_COMPRESSING = 500;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /** Pages are kept in memory up to this many bytes, the ones read last. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
@@ -74,7 +83,7 @@ export async function addEdition(
 /** Reads published pages, and remembers their bytes: an edition never changes, so only its number is asked for again. */
 export class PageReader {
   readonly #db: LectureParts['db'];
-  readonly #remembered = new Map<string, PageBytes & { edition: number }>();
+  readonly #remembered = new Map<string, PageBytes>();
   #bytes = 0;
 
   constructor(db: LectureParts['db']) {
@@ -98,7 +107,7 @@ export class PageReader {
     return page;
   }
 
-  async #read(pageId: string, edition: number): Promise<PageBytes & { edition: number }> {
+  async #read(pageId: string, edition: number): Promise<PageBytes> {
     const row = await this.#db
       .selectFrom('editions')
       .select(['name', 'html', 'cleaned_by'])
@@ -107,15 +116,15 @@ export class PageReader {
       .executeTakeFirstOrThrow();
     const page: Page = { name: row.name, html: row.cleaned_by === CLEANED_BY ? row.html : cleanHtml(row.html) };
     const body = Buffer.from(JSON.stringify(page));
-    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
-    return { body, etag, edition };
+    const codings = await codingsOf(body);
+    return { edition, body, etag: codings[0].etag, codings };
   }
 
   /** As the newest of all; the ones that were not read for longest make room. */
-  #remember(pageId: string, page: PageBytes & { edition: number }): void {
+  #remember(pageId: string, page: PageBytes): void {
     this.#forget(pageId);
     this.#remembered.set(pageId, page);
-    this.#bytes += page.body.length;
+    this.#bytes += sizeOf(page);
     for (const oldest of this.#remembered.keys()) {
       if (this.#bytes <= REMEMBERED_BYTES) return;
       this.#forget(oldest);
@@ -123,7 +132,23 @@ export class PageReader {
   }
 
   #forget(pageId: string): void {
-    this.#bytes -= this.#remembered.get(pageId)?.body.length ?? 0;
+    this.#bytes -= sizeOf(this.#remembered.get(pageId));
     this.#remembered.delete(pageId);
   }
+}
+
+async function codingsOf(body: Buffer): Promise<[plain: Coded, ...Coded[]]> {
+  const coded = (coding: Coded['coding'], bytes: Buffer): Coded => ({
+    coding,
+    body: bytes,
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+  });
+  if (body.length < WORTH_COMPRESSING) return [coded('identity', body)];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [smallest, small] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  return [coded('identity', body), coded('br', smallest), coded('gzip', small)];
+}
+
+function sizeOf(page: PageBytes | undefined): number {
+  return (page?.codings ?? []).reduce((sum, { body }) => sum + body.length, 0);
 }

@@ -18,9 +18,10 @@ import {
 } from '#api/lectures.ts';
 import { deletedMedia } from '#api/media-places.ts';
 import { Problem } from '#api/problem.ts';
+import { chooseCoding, sameAsKnown } from '#http/answers-again.ts';
 import { callerOf, guard } from '#http/guard.ts';
 import { letGo } from '#http/let-go.ts';
-import { namesTag } from '#http/ranges.ts';
+import { limitAtOnce } from '#http/overload.ts';
 import { authorRoutes } from './author-routes.ts';
 import { listDrafts, loadDraft, saveDraft } from './drafts.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -37,6 +38,9 @@ export type { LectureParts } from './parts.ts';
 
 /** A text of the longest length as JSON, whatever its letters; a text of 5 MB still gets its own answer. */
 const MAX_DRAFT_BYTES = 8 * 1024 * 1024;
+
+/** Each holds a connection and some buffers; so many slow ones take 100 MB. */
+const MAX_UPLOADS_AT_ONCE = 500;
 
 /** What a multipart request has around its file. */
 const MULTIPART_EXTRA_BYTES = 256 * 1024;
@@ -147,6 +151,7 @@ function uploadRoutes(parts: LectureParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(multipart, { throwFileSizeLimit: false });
+    limitAtOnce(app, MAX_UPLOADS_AT_ONCE);
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['content-encoding'] !== undefined) {
         throw new Problem(415, 'unsupported_encoding', 'An upload comes as it is, without Content-Encoding.');
@@ -167,17 +172,23 @@ function uploadRoutes(parts: LectureParts): FastifyPluginAsyncZod {
   };
 }
 
-function viewerRoutes({ db }: LectureParts): FastifyPluginAsyncZod {
+function viewerRoutes({ db, pagesAgain }: LectureParts): FastifyPluginAsyncZod {
   const pages = new PageReader(db);
   return async (app) => {
     app.get(
       routes.loadPage,
       { schema: { params: z.object({ pageId: z.string() }) } },
       async ({ params, headers }, reply) => {
-        const { body, etag } = await pages.load(params.pageId);
-        reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
-        if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type('application/json; charset=utf-8').send(body);
+        const { edition, codings } = await pages.load(params.pageId);
+        reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
+        const chosen = chooseCoding(headers['accept-encoding'], codings);
+        const same = sameAsKnown(headers['if-none-match'], chosen, codings);
+        if (same !== undefined) return reply.code(304).header('etag', same.etag).send();
+        reply.type('application/json; charset=utf-8');
+        pagesAgain?.keep(params.pageId, edition, codings, reply);
+        const { body, etag, coding } = chosen;
+        if (coding !== 'identity') reply.header('content-encoding', coding);
+        return reply.header('etag', etag).send(body);
       },
     );
     app.get(

@@ -1,0 +1,162 @@
+// Answers that were given before and still hold, sent again as they were: the way round the framework for what is asked
+// most. Whatever is the least bit unusual goes the long way, so that nothing is decided here that is not decided there.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Identify } from './caller.ts';
+import { namesTag } from './ranges.ts';
+
+/** The bytes of an answer in one coding, with their strong tag. */
+export type Coded = { coding: 'identity' | 'br' | 'gzip'; body: Buffer; etag: string };
+
+export type AgainParts = {
+  identify: Identify;
+  /** What version of a thing there is now; undefined when it must not be sent. */
+  versionOf(id: string): number | undefined | Promise<number | undefined>;
+};
+
+type Headers = string[];
+type Kept = {
+  version: number;
+  codings: readonly Coded[];
+  /** Names and values in turn, without those that depend on the coding. */
+  headers: Headers;
+  size: number;
+};
+
+/** What depends on the request or the moment, or is added for each answer. */
+const NOT_KEPT = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'x-request-id',
+]);
+/** Headers that do not belong to an answer without a body. */
+const OF_BODY = new Set(['content-type']);
+const KEPT_BYTES = 32 * 1024 * 1024;
+const ID_LENGTH = 11;
+
+/** Answers under one prefix, each by the id at the end of its address. */
+export class AnswersAgain {
+  readonly #prefix: string;
+  readonly #parts: AgainParts;
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+  /** Told of each answer that was sent from here: its status and how long it took in milliseconds. */
+  onAnswer: (status: 200 | 304, ms: number) => void = () => {};
+  /** While this says no, everything goes the long way. */
+  isOpen: () => boolean = () => true;
+
+  constructor(prefix: string, parts: AgainParts) {
+    this.#prefix = prefix;
+    this.#parts = parts;
+  }
+
+  /** Keeps the answer that a reply is about to send, with the headers that it has now. */
+  keep(id: string, version: number, codings: readonly Coded[], reply: FastifyReply): void {
+    const headers = Object.entries(reply.getHeaders())
+      .filter(([name]) => !NOT_KEPT.has(name))
+      .flatMap(([name, value]) => [name, String(value)]);
+    const size = codings.reduce((sum, { body }) => sum + body.length, 0);
+    this.#forget(id);
+    this.#kept.set(id, { version, codings, headers, size });
+    this.#bytes += size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= KEPT_BYTES) return;
+      this.#forget(oldest);
+    }
+  }
+
+  /** Puts itself before the framework of a server that is about to listen. */
+  standBefore(app: FastifyInstance): void {
+    const long = app.server.listeners('request');
+    app.server.removeAllListeners('request');
+    app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const goOn = () => {
+        for (const listener of long) Reflect.apply(listener, app.server, [request, response]);
+      };
+      this.#take(request, response, goOn);
+    });
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
+    const { url = '', method, headers } = request;
+    const isOurs =
+      method === 'GET' &&
+      url.length === this.#prefix.length + ID_LENGTH &&
+      url.startsWith(this.#prefix) &&
+      this.isOpen();
+    const id = isOurs ? url.slice(this.#prefix.length) : '';
+    const kept = isOurs ? this.#kept.get(id) : undefined;
+    if (kept === undefined || this.#parts.identify.known?.(headers.authorization) === undefined) {
+      goOn();
+      return;
+    }
+    const asked = performance.now();
+    const version = this.#parts.versionOf(id);
+    if (!(version instanceof Promise)) {
+      if (version === kept.version) this.#send(request, response, kept, asked);
+      else goOn();
+      return;
+    }
+    version.then(
+      (now) => (now === kept.version && !response.destroyed ? this.#send(request, response, kept, asked) : goOn()),
+      goOn,
+    );
+  }
+
+  #send({ headers }: IncomingMessage, response: ServerResponse, kept: Kept, asked: number): void {
+    const chosen = chooseCoding(headers['accept-encoding'], kept.codings);
+    const same = sameAsKnown(headers['if-none-match'], chosen, kept.codings);
+    if (same !== undefined) {
+      response.writeHead(304, [...withoutBody(kept), 'etag', same.etag]).end();
+    } else {
+      const { body, etag, coding } = chosen;
+      const own = ['etag', etag, 'content-length', String(body.length)];
+      if (coding !== 'identity') own.push('content-encoding', coding);
+      response.writeHead(200, [...kept.headers, ...own]).end(body);
+    }
+    this.onAnswer(same === undefined ? 200 : 304, performance.now() - asked);
+  }
+
+  #forget(id: string): void {
+    this.#bytes -= this.#kept.get(id)?.size ?? 0;
+    this.#kept.delete(id);
+  }
+}
+
+const bodiless = new WeakMap<Kept, Headers>();
+
+function withoutBody(kept: Kept): Headers {
+  const made = bodiless.get(kept);
+  if (made !== undefined) return made;
+  const headers: Headers = [];
+  for (let at = 0; at < kept.headers.length; at += 2) {
+    const [name = '', value = ''] = kept.headers.slice(at, at + 2);
+    if (!OF_BODY.has(name)) headers.push(name, value);
+  }
+  bodiless.set(kept, headers);
+  return headers;
+}
+
+/** The smallest coding that the client takes; the first one is what everybody takes. */
+export function chooseCoding(accepted: string | undefined, codings: readonly Coded[]): Coded {
+  const [plain] = codings;
+  if (plain === undefined) throw new Error('There is nothing to send.');
+  if (accepted === undefined) return plain;
+  const taken = codings.find(({ coding }) => coding !== 'identity' && takes(accepted, coding));
+  return taken ?? plain;
+}
+
+/** What an `If-None-Match` header names: what would be sent, or the same in another coding. */
+export function sameAsKnown(header: string | undefined, chosen: Coded, codings: readonly Coded[]): Coded | undefined {
+  if (header === undefined) return undefined;
+  return namesTag(header, chosen.etag) ? chosen : codings.find(({ etag }) => namesTag(header, etag));
+}
+
+/** Whether an `Accept-Encoding` header names a coding, and not to refuse it (RFC 9110, section 12.5.3). */
+function takes(accepted: string, coding: string): boolean {
+  return new RegExp(`(?:^|[\\s,])${coding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i').test(accepted);
+}
