@@ -29,6 +29,7 @@ export const editorTexts = {
     noPlaces: 'Your changes do not touch: “Keep both” joins them line by line.',
   },
   diff: {
+    label: 'Difference of the page',
     gap: (count: number) => (count === 1 ? '1 line is the same' : `${count} lines are the same`),
     same: 'There is no difference.',
     name: (before: string, after: string) => `The name changes from “${before}” to “${after}”.`,

@@ -1,10 +1,10 @@
 // The draft editor.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api-client.ts';
-import { lectureAddress } from '#web/course.ts';
-import { useSession } from '#web/session.tsx';
+import { type SessionState, useSession } from '#web/session.tsx';
+import { storedEmail } from '#web/stored-session.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,16 +13,24 @@ import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
 import { typeInto } from './editor/clipboard.ts';
+import { Company } from './editor/company.tsx';
 import { Conflict } from './editor/conflict.tsx';
+import type { DraftState } from './editor/draft-state.ts';
+import { Head, type PanelName } from './editor/head.tsx';
+import { HistoryPanel } from './editor/history-panel.tsx';
 import { KeptText } from './editor/kept-text.tsx';
 import { MarkupField } from './editor/markup-field.tsx';
 import { MediaList } from './editor/media-list.tsx';
 import { NoticeList } from './editor/notice-list.tsx';
+import { PagePanel } from './editor/page-panel.tsx';
 import { placeOf } from './editor/place.ts';
 import { Preview, useSettled } from './editor/preview.tsx';
-import { StateLine } from './editor/state-line.tsx';
+import { SignInAgain } from './editor/sign-in-again.tsx';
 import { UploadZone } from './editor/upload-zone.tsx';
-import { useDraft } from './editor/use-draft.ts';
+import { type DraftWork, useDraft } from './editor/use-draft.ts';
+import { usePresence } from './editor/use-presence.ts';
+import { usePublication } from './editor/use-publication.ts';
+import { useSettingAside } from './editor/use-setting-aside.ts';
 import styles from './editor.module.css';
 
 export function EditorScreen() {
@@ -49,11 +57,19 @@ export function EditorScreen() {
 }
 
 function Editor({ draft }: { draft: Draft }) {
-  const { api } = useSession();
-  const { state, sitting, happen, save, publish, reloadMedias } = useDraft(api, draft);
+  const session = useSession();
+  const { api } = session;
+  const work = useDraft(session, draft);
+  const { state, sitting, happen, save, publish, reloadMedias } = work;
+  const aside = useSettingAside(api, work);
+  const presence = usePresence(api, state.id, sitting, session.status === 'signed-in');
+  const page = usePublication(api, state.id, state.revision);
   const [publishing, setPublishing] = useState<'no' | 'running' | 'done'>('no');
+  const [panel, setPanel] = useState<PanelName>();
+  const panelId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const settled = useSettled(state.markup);
+  const lastEmail = useHold(session, state, save);
   useSaveKey(save);
 
   const insert = useCallback((markup: string) => {
@@ -70,39 +86,42 @@ function Editor({ draft }: { draft: Draft }) {
     if (publishing === 'running') return;
     setPublishing('running');
     setPublishing((await publish()) ? 'done' : 'no');
+    await page.reload();
   }
 
   return (
     <div className={styles.editor}>
-      <div className={styles.head}>
-        <h1>{texts.editor.heading}</h1>
-        <StateLine state={state} publishing={publishing} />
-        <div className={styles.buttons}>
-          <Button onClick={save}>{texts.editor.save}</Button>
-          <Button make="main" aria-disabled={publishing === 'running'} onClick={publishNow}>
-            {texts.editor.publish}
-          </Button>
-        </div>
-      </div>
-      <div role="status" className={styles.published}>
-        {publishing === 'done' && (
-          <p>
-            <span>{ownTexts.editor.published}</span>{' '}
-            <Link href={lectureAddress(state.id)}>{ownTexts.editor.openPage}</Link>
-          </p>
-        )}
-      </div>
-      <KeptText state={state} sitting={sitting} onUse={(text) => happen({ kind: 'edited', text })} />
+      <Head
+        state={state}
+        standing={page.standing}
+        publishing={publishing}
+        panel={panel}
+        panelId={panelId}
+        onSave={save}
+        onPublish={publishNow}
+        onPanel={setPanel}
+      />
+      {session.status === 'ended' && <SignInAgain lastEmail={lastEmail} />}
+      <Company presence={presence} state={state} onLook={work.meet} />
+      <KeptText key={aside.count} state={state} sitting={sitting} onUse={aside.bringBack} />
       {state.theirs !== undefined && (
         <Conflict
+          base={state.base}
           mine={state}
           theirs={state.theirs}
-          onChoose={(choice) => {
-            happen({ kind: 'resolved', choice });
+          onChoose={(choice, places) => {
+            if (choice === 'theirs') aside.setAside();
+            happen({ kind: 'resolved', choice, places });
             field.current?.focus();
             if (choice === 'mine') void save();
           }}
         />
+      )}
+      {panel === 'page' && (
+        <PagePanel id={panelId} api={api} draftId={state.id} text={{ name: state.name, markup: settled }} page={page} />
+      )}
+      {panel === 'history' && (
+        <HistoryPanel id={panelId} api={api} work={work} page={page} onClose={() => setPanel(undefined)} />
       )}
       <Field
         label={texts.editor.name}
@@ -135,6 +154,22 @@ function Editor({ draft }: { draft: Draft }) {
       <NoticeList markup={settled} medias={state.medias} onGoTo={goTo} />
     </div>
   );
+}
+
+/**
+ * Keeps the screen where it is when the session ends by itself. A save that failed meanwhile is made after signing in
+ * again. Returns the address of whoever was signed in.
+ */
+function useHold({ hold, status }: SessionState, { hasFailed }: DraftState, save: DraftWork['save']): string {
+  const [lastEmail, setLastEmail] = useState(storedEmail);
+  const wasEnded = useRef(false);
+  useEffect(() => hold(), [hold]);
+  useEffect(() => {
+    if (status === 'signed-in' && wasEnded.current && hasFailed) void save();
+    if (status === 'signed-in') setLastEmail((known) => storedEmail() || known);
+    wasEnded.current = status === 'ended';
+  }, [status, hasFailed, save]);
+  return lastEmail;
 }
 
 /** Ctrl+S or Cmd+S saves, wherever the focus is, in the place of the browser's own dialog. */

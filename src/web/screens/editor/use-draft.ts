@@ -21,6 +21,8 @@ import { useKeeping } from './use-keeping.ts';
 export type DraftWork = {
   state: DraftState;
   sitting: string;
+  /** The state of this very moment, for what goes on after waiting. */
+  current(): DraftState;
   happen(event: DraftEvent): void;
   /** Whether the server has the text afterwards. */
   save(): Promise<boolean>;
@@ -69,7 +71,7 @@ export function useDraft({ api, renew }: Session, draft: Draft): DraftWork {
         happen(isDirty(latest.current) ? { kind: 'conflict', theirs } : { kind: 'opened', draft: theirs });
       });
     }
-    return { save, publish, reloadMedias, meet };
+    return { current: () => latest.current, save, publish, reloadMedias, meet };
   }, [api, renew, happen]);
   return useMemo(() => ({ state, sitting, happen, ...actions }), [state, sitting, happen, actions]);
 }
