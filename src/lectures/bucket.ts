@@ -1,12 +1,13 @@
 // The bucket `media` of the storage protocol: what it allows holds for uploads too.
+import { letsIn } from '#api/media-types.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { LectureParts } from './parts.ts';
 
 export const MEDIA_BUCKET = 'media';
 
-/** Most bytes of a file, and the media types that are taken; undefined means all. */
-export type BucketLimits = { maxBytes: number; allowed: readonly string[] | undefined };
+/** Most bytes of a file, and the media types that are taken; none named means all. */
+export type BucketLimits = { maxBytes: number; allowed: readonly string[] };
 
 /** Makes the bucket on the first run: public, without limits of its own. */
 export async function seedBucket({ db, now }: Pick<LectureParts, 'db' | 'now'>): Promise<void> {
@@ -35,19 +36,13 @@ export async function readBucketLimits(db: Db, most: number): Promise<BucketLimi
     .where('id', '=', MEDIA_BUCKET)
     .executeTakeFirst();
   const written: unknown = JSON.parse(row?.allowed_mime_types ?? 'null');
-  const allowed = Array.isArray(written) && written.length > 0 ? written.map(String) : undefined;
+  const allowed = Array.isArray(written) ? written.map(String) : [];
   return { maxBytes: Math.min(most, row?.file_size_limit ?? most), allowed };
 }
 
 /** @throws Problem 415 `media_type_not_allowed` */
 export function mustBeAllowed(contentType: string, { allowed }: BucketLimits): void {
-  const family = `${contentType.split('/', 1)[0]}/*`;
-  const isAllowed = allowed?.some((entry) => {
-    const [plain = ''] = entry.toLowerCase().split(';', 1);
-    return [contentType, family, '*/*', '*'].includes(plain.trim());
-  });
-  if (isAllowed === false) {
-    const message = `Files of the type ${contentType} are not taken here; allowed are ${allowed?.join(', ')}.`;
-    throw new Problem(415, 'media_type_not_allowed', message);
-  }
+  if (letsIn(allowed, contentType)) return;
+  const message = `Files of the type ${contentType} are not taken here; allowed are ${allowed.join(', ')}.`;
+  throw new Problem(415, 'media_type_not_allowed', message);
 }

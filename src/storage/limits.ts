@@ -1,4 +1,5 @@
 // A bucket's limits: how large an object may be, and of which media types.
+import { letsIn } from '#api/media-types.ts';
 import { badMimeType, badSizeLimit, tooLarge } from './problems.ts';
 
 const BYTES_OF_UNIT: Readonly<Record<string, number>> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
@@ -42,17 +43,5 @@ export function readMimeTypes(list: readonly string[] | null): string[] | null {
 /** @throws Problem InvalidMimeType when a content type is not written as one, or not on the list. */
 export function mustBeAllowed(contentType: string, allowed: readonly string[] | null): void {
   if (!MEDIA_TYPE.test(contentType)) throw badMimeType(contentType);
-  if (allowed === null || allowed.length === 0) return;
-  const type = plainType(contentType);
-  if (!allowed.some((entry) => admits(plainType(entry), type))) throw badMimeType(contentType);
-}
-
-/** Parameters say how to read a type, not which it is: `audio/webm;codecs=opus` is `audio/webm`. */
-function plainType(contentType: string): string {
-  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
-}
-
-function admits(entry: string, type: string): boolean {
-  if (entry === '*' || entry === '*/*') return true;
-  return entry.endsWith('*') ? type.startsWith(entry.slice(0, -1)) : entry === type;
+  if (!letsIn(allowed ?? [], contentType)) throw badMimeType(contentType);
 }

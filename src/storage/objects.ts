@@ -1,8 +1,10 @@
 // The rules of objects: what is written, found, moved, copied and removed. Bytes are blobs that several rows may name.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
 import type { BucketRow, ObjectRow } from '#db/tables-storage.ts';
+import { transact } from '#db/transact.ts';
 import { allowedTypes, findBucket } from './buckets.ts';
 import { mayRead, mayWriteObjects, type StorageCaller } from './caller.ts';
 import { mustBeAllowed } from './limits.ts';
@@ -88,34 +90,43 @@ export async function nameContent(
   content: Content,
   upsert: boolean,
 ): Promise<ObjectRow> {
-  const moment = parts.now().toISOString();
-  const fresh = { ...content, owner: caller.owner, version: randomUUID(), updated_at: moment };
-  const row = {
-    ...fresh,
-    id: randomUUID(),
-    bucket_id: place.bucket,
-    name: place.key,
-    folder: folderOf(place.key),
-    created_at: moment,
-  };
+  return inBucket(parts.db, place, () => writeRow(parts.db, newRow(parts, caller, place, content), upsert));
+}
+
+function newRow(
+  { now }: Pick<StorageParts, 'now'>,
+  { owner }: StorageCaller,
+  { bucket, key }: Place,
+  content: Content,
+): ObjectRow {
+  const at = now().toISOString();
+  const named = { id: randomUUID(), bucket_id: bucket, name: key, folder: folderOf(key) };
+  return { ...content, ...named, owner, version: randomUUID(), created_at: at, updated_at: at };
+}
+
+/** @throws Problem KeyAlreadyExists */
+async function writeRow(rows: Db | Transaction<Tables>, row: ObjectRow, upsert: boolean): Promise<ObjectRow> {
+  const { id, bucket_id, name, folder, created_at, ...fresh } = row;
+  const written = await rows
+    .insertInto('objects')
+    .values(row)
+    .onConflict((conflict) => {
+      const taken = conflict.columns(['bucket_id', 'name']);
+      return upsert ? taken.doUpdateSet(fresh) : taken.doNothing();
+    })
+    .returningAll()
+    .executeTakeFirst();
+  if (written === undefined) throw keyExists();
+  return written;
+}
+
+/** The one constraint that can fail while an object is written: objects lie in a bucket that exists. */
+async function inBucket<Result>(db: Db, { bucket }: Place, work: () => Promise<Result>): Promise<Result> {
   try {
-    const written = await parts.db
-      .insertInto('objects')
-      .values(row)
-      .onConflict((conflict) => {
-        const taken = conflict.columns(['bucket_id', 'name']);
-        return upsert ? taken.doUpdateSet(fresh) : taken.doNothing();
-      })
-      .returningAll()
-      .executeTakeFirst();
-    if (written === undefined) throw keyExists();
-    return written;
+    return await work();
   } catch (error) {
-    // The one constraint that can fail here: objects lie in a bucket that exists.
-    if (!(await parts.db.selectFrom('buckets').select('id').where('id', '=', place.bucket).executeTakeFirst())) {
-      throw noSuchBucket();
-    }
-    throw error;
+    const found = await db.selectFrom('buckets').select('id').where('id', '=', bucket).executeTakeFirst();
+    throw found === undefined ? noSuchBucket() : error;
   }
 }
 
@@ -186,9 +197,31 @@ export async function copyObject(
   options: { upsert: boolean; change?: Partial<Content> },
 ): Promise<ObjectRow> {
   if (!mayWriteObjects(caller)) throw noSuchKey();
-  const object = { ...(await findObject(parts.db, from)), ...options.change };
+  const source = await findObject(parts.db, from);
+  const object = { ...source, ...options.change };
   mustFit(await mayBeWritten(parts, caller, to, options.upsert), object);
   const { sha256, size, content_type, cache_control, user_metadata } = object;
-  const content = { sha256, size, content_type, cache_control, user_metadata };
-  return nameContent(parts, caller, to, content, options.upsert);
+  const row = newRow(parts, caller, to, { sha256, size, content_type, cache_control, user_metadata });
+  return inBucket(parts.db, to, () =>
+    transact(parts.db, async (rows) => {
+      await hold(rows, source);
+      return writeRow(rows, row, options.upsert);
+    }),
+  );
+}
+
+/**
+ * Keeps a row as it is until the end of the transaction. While it is there, the sweep leaves its bytes alone; so they
+ * are still there when the copy is.
+ * @throws Problem NoSuchKey when it went away or got other bytes
+ */
+async function hold(rows: Transaction<Tables>, { id, sha256 }: ObjectRow): Promise<void> {
+  const held = await rows
+    .updateTable('objects')
+    .set({ sha256 })
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .returning('id')
+    .executeTakeFirst();
+  if (held === undefined) throw noSuchKey();
 }

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '#lectures/sweep.ts';
 import { type CallOptions, openStorageProvider, type StorageProvider, USER_ID } from './storage-provider.ts';
 
 const PIECE = 64 * 1024;
@@ -157,6 +158,21 @@ describe('an object', () => {
     expect(new Set(named.map(({ sha256 }) => sha256)).size).toBe(1);
     await as('DELETE', '/object/closed/one.bin');
     expect(await (await as('GET', '/object/open/two.bin')).text()).toBe('the same bytes');
+  });
+
+  it('that is copied while it is removed and swept away has its bytes, or is not there', async () => {
+    const later = { db: provider.db, blobs: provider.blobs, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) };
+    for (let round = 0; round < 20; round += 1) {
+      await upload(`closed/source-${round}`, `bytes ${round}`);
+      const body = { bucketId: 'closed', sourceKey: `source-${round}`, destinationKey: `copy-${round}` };
+      const [copied] = await Promise.all([
+        as('POST', '/object/copy', { body }),
+        as('DELETE', `/object/closed/source-${round}`).then(() => sweep(later)),
+      ]);
+      const copy = await as('GET', `/object/closed/copy-${round}`);
+      if (copied.status === 200) expect(await copy.text()).toBe(`bytes ${round}`);
+      else expect([await copied.json(), copy.status]).toMatchObject([{ code: 'NoSuchKey' }, 400]);
+    }
   });
 
   it('is not moved or copied into a bucket that would not take it', async () => {
