@@ -11,7 +11,6 @@ import { checkManualLinking } from './identity-routes.ts';
 import { spend } from './limits.ts';
 import { enter, identityOf, newcomerOf } from './oauth.ts';
 import type { Provider } from './provider.ts';
-import { KNOWN_PROVIDERS } from './public-routes.ts';
 import { type Begun, beginSession, tokensFor } from './sessions.ts';
 import { clientOf, flag, readBody, showTokens, text } from './wire.ts';
 
@@ -25,6 +24,17 @@ const body = z.object({
   link_identity: flag,
 });
 type Body = z.output<typeof body>;
+
+/** Providers that clients know to have ID tokens, by their issuers; "" where each customer has one of his own. */
+const ISSUERS: Readonly<Record<string, string>> = {
+  apple: 'https://appleid.apple.com',
+  azure: '',
+  facebook: 'https://www.facebook.com',
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+  keycloak: '',
+  vercel_marketplace: 'https://marketplace.vercel.com',
+};
 
 function refused(sentence: string, oauth_error = 'invalid request'): Problem {
   return new Problem(400, 'validation_failed', sentence, { extras: { oauth_error } });
@@ -46,8 +56,9 @@ function choose(provider: Provider, { provider: asked, client_id, issuer }: Body
     asked === undefined ? sameIssuer(one.issuer, issuer ?? '') : name === asked && one.issuer !== undefined,
   );
   if (found !== undefined) return { name: found[0], elsewhere: found[1] };
-  if (asked !== undefined && KNOWN_PROVIDERS.includes(asked) && !provider.elsewhere.has(asked)) {
-    throw new Problem(400, 'provider_disabled', `Provider (issuer "${asked}") is not enabled`);
+  const known = asked === undefined ? undefined : ISSUERS[asked];
+  if (known !== undefined && !provider.elsewhere.has(asked ?? '')) {
+    throw new Problem(400, 'provider_disabled', `Provider (issuer "${known}") is not enabled`);
   }
   const named = (asked ?? issuer ?? '').slice(0, 200);
   throw new Problem(400, 'validation_failed', `Custom OIDC provider "${named}" not allowed`);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from './provider.ts';
 
 /** Providers whose names clients look for in the settings. */
-export const KNOWN_PROVIDERS = [
+const KNOWN_PROVIDERS = [
   'apple',
   'azure',
   'bitbucket',

@@ -130,10 +130,18 @@ onEveryDatabase((startProvider) => {
   });
 
   test('a provider that is off, unknown or without ID tokens is refused', async () => {
-    const refusals = { facebook: 'provider_disabled', nobody: 'validation_failed', github: 'validation_failed' };
+    const refusals = {
+      facebook: 'provider_disabled',
+      nobody: 'validation_failed',
+      github: 'validation_failed',
+      discord: 'validation_failed',
+    };
     for (const [name, error_code] of Object.entries(refusals)) {
       expect(await present({ provider: name, id_token: 'a.b.c' })).toMatchObject({ status: 400, body: { error_code } });
     }
+    expect((await present({ provider: 'facebook', id_token: 'a.b.c' })).body.msg).toBe(
+      'Provider (issuer "https://www.facebook.com") is not enabled',
+    );
     expect(await present({ provider: 'google' })).toEqual({
       status: 400,
       body: { error: 'invalid request', error_description: 'id_token required' },
