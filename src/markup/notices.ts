@@ -1,6 +1,6 @@
 // What the reader noticed in a lecture: places where the author may have meant something else, in words a teacher understands.
 import { parseFrom } from './parse.ts';
-import { PartMemo } from './part-memo.ts';
+import { PlaceMemo } from './part-memo.ts';
 import { BYTE_ORDER_MARK, LINE_END, RETURN } from './text.ts';
 import type { ReportCode } from './tokens.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
@@ -75,33 +75,15 @@ function noticesFrom(markup: string, from: number, options: NoticeOptions): Noti
 
 /** `readNotices` for a text that is typed into: only the parts that changed are read again. */
 export class NoticeMemo {
-  readonly #parts: PartMemo<{ notices: Notice[]; lines: number }>;
+  readonly #notices: PlaceMemo<Notice>;
 
   constructor(options: NoticeOptions = {}) {
-    this.#parts = new PartMemo((text) => ({ notices: noticesFrom(text, 0, options), lines: lineEnds(text) }));
+    this.#notices = new PlaceMemo((text) => noticesFrom(text, 0, options));
   }
 
   read(markup: string): Notice[] {
-    const parts = this.#parts.read(markup);
-    const { start } = this.#parts;
-    let linesBefore = lineEnds(markup.slice(0, start));
-    const isMarked = linesBefore === 0 && start > 0;
-    const all: Notice[] = [];
-    for (const { made } of parts) {
-      for (const notice of made.notices) {
-        // A byte order mark stands before the first line, and counts as one column there.
-        const column = isMarked && linesBefore === 0 && notice.line === 1 ? notice.column + 1 : notice.column;
-        all.push({ ...notice, line: linesBefore + notice.line, column });
-      }
-      if (all.length >= MOST_NOTICES) return all.slice(0, MOST_NOTICES);
-      linesBefore += made.lines;
-    }
-    return all;
+    return this.#notices.read(markup).slice(0, MOST_NOTICES);
   }
-}
-
-function lineEnds(text: string): number {
-  return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
 function messageOf(code: ReportCode, markup: string, start: number): string {

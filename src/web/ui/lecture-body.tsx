@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/course.ts';
 import { type Learner, prepareExercises } from './exercises.ts';
 import { lectureFragment } from './lecture-html.ts';
+import { addPlayersWhenNear } from './near-recordings.ts';
 import { addPlayers } from './player.ts';
 import { wrapTables } from './wide-tables.ts';
 
@@ -13,6 +14,8 @@ type LectureBodyProps = {
   language?: string;
   /** Whose answers are shown and kept, for a page as one piece. */
   learner?: Learner | undefined;
+  /** A draft may be very long, and is shown again after each keystroke: its recordings are put in when they come near. */
+  isDraft?: boolean;
 };
 
 type Shown = { html: string; nodes: ChildNode[] };
@@ -21,12 +24,18 @@ type Shown = { html: string; nodes: ChildNode[] };
  * Shows HTML that the markup's renderer made. When the pieces change, the nodes of those that stayed are left alone: a recording that
  * plays there goes on, a picture is not loaded again, and answers that were typed there stay.
  */
-export function LectureBody({ pieces, language = DEFAULT_COURSE.language, learner }: LectureBodyProps) {
+export function LectureBody({
+  pieces,
+  language = DEFAULT_COURSE.language,
+  learner,
+  isDraft = false,
+}: LectureBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef<readonly Shown[]>([]);
   useLayoutEffect(() => {
-    if (body.current !== null) shown.current = show(body.current, shown.current, pieces, learner);
-  }, [pieces, learner]);
+    const make = (html: string) => made(html, isDraft, learner);
+    if (body.current !== null) shown.current = show(body.current, shown.current, pieces, make);
+  }, [pieces, isDraft, learner]);
   return <div ref={body} className="lecture" lang={language} />;
 }
 
@@ -34,7 +43,7 @@ function show(
   body: HTMLElement,
   before: readonly Shown[],
   pieces: readonly string[],
-  learner: Learner | undefined,
+  make: (html: string) => Shown,
 ): Shown[] {
   const shorter = Math.min(before.length, pieces.length);
   let front = 0;
@@ -44,17 +53,16 @@ function show(
 
   const kept = before.slice(before.length - back);
   const left = Map.groupBy(before.slice(front, before.length - back), ({ html }) => html);
-  const between = pieces
-    .slice(front, pieces.length - back)
-    .map((html) => left.get(html)?.shift() ?? made(html, learner));
+  const between = pieces.slice(front, pieces.length - back).map((html) => left.get(html)?.shift() ?? make(html));
   for (const { nodes } of [...left.values()].flat()) for (const node of nodes) node.remove();
   place(body, between, kept[0]?.nodes[0] ?? null);
   return [...before.slice(0, front), ...between, ...kept];
 }
 
-function made(html: string, learner: Learner | undefined): Shown {
+function made(html: string, isDraft: boolean, learner: Learner | undefined): Shown {
   const fragment = lectureFragment(html);
-  addPlayers(fragment, learner?.transcripts);
+  if (isDraft) addPlayersWhenNear(fragment);
+  else addPlayers(fragment, learner?.transcripts);
   prepareExercises(fragment, learner);
   wrapTables(fragment);
   return { html, nodes: [...fragment.childNodes] };

@@ -9,9 +9,9 @@ const REMEMBERED = 'cahier.speed';
 const STEP = 2;
 const LONGEST_NAME = 40;
 
-/** Gives every recording below `root` its player. `transcripts` are by media id. */
+/** Gives every recording below `root` that has none yet its player. `transcripts` are by media id. */
 export function addPlayers(root: ParentNode, transcripts: Readonly<Record<string, string>> = {}): void {
-  for (const audio of root.querySelectorAll('audio')) {
+  for (const audio of root.querySelectorAll<HTMLAudioElement>('audio[controls]')) {
     try {
       addPlayer(audio, transcripts[audio.getAttribute('src')?.split('/').at(-1) ?? '']);
     } catch (error) {

@@ -28,7 +28,7 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
       <h2 id={heading}>{texts.editor.preview}</h2>
       <div className={styles.sheet}>
         {pieces.length === 0 && <p className={styles.none}>{ownTexts.editor.emptyPreview}</p>}
-        <LectureBody pieces={pieces} />
+        <LectureBody pieces={pieces} isDraft />
       </div>
     </section>
   );
