@@ -42,7 +42,7 @@ function refused(reason: string): Problem {
  * @throws Problem 400 `captcha_failed`; 503 when the service does not answer, so that nobody slips through meanwhile.
  */
 export async function solveCaptcha(captcha: CaptchaOptions, answer: string | undefined, ip: string): Promise<void> {
-  if (answer === undefined) throw refused('no_captcha_token found');
+  if (answer === undefined) throw refused('no captcha_token found');
   let said: unknown;
   try {
     const reply = await fetch(captcha.verifyUrl ?? SERVICES[captcha.service], {

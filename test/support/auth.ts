@@ -8,13 +8,13 @@ import { AuthClient as Pinned } from '@supabase/auth-js-pinned';
 import Fastify, { type FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { AuthLog } from '#auth/log.ts';
 import { type AuthOptions, type AuthRoom, openAuth } from '#auth/room.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
-import { type DatabaseKind, databases } from './databases.ts';
+import { type DatabaseKind, databases, type TestDatabase } from './databases.ts';
 
 export const PASSWORD = 'une longue phrase';
 
@@ -116,7 +116,15 @@ export type StartProvider = (options?: Partial<AuthOptions>) => Promise<TestProv
 
 /** Tells the same tests of a provider over each database that is here. */
 export function onEveryDatabase(tell: (startProvider: StartProvider) => void): void {
-  describe.each(databases)('on $name', (kind) => tell((options) => startProvider(options, kind)));
+  describe.each(databases)('on $name', (kind) => {
+    // Held for as long as the tests run, so that a database server is started once and not for each provider.
+    let held: TestDatabase;
+    beforeAll(async () => {
+      held = await kind.open();
+    });
+    afterAll(() => held.close());
+    tell((options) => startProvider(options, kind));
+  });
 }
 
 export async function startProvider(options: Partial<AuthOptions> = {}, kind?: DatabaseKind): Promise<TestProvider> {
