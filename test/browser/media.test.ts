@@ -2,10 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaAddress } from '#api/endpoints.ts';
 import type { Draft, Media } from '#api/lectures.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, makeWav, uploadForm } from '../support/media-files.ts';
 import { signInOnScreen } from '../support/screens.ts';
@@ -163,6 +164,37 @@ describe('the list of media', () => {
     await notice.getByRole('button', { name: 'Undo' }).click();
     await item('rouge').waitFor();
     expect((await onServer()).medias).toEqual([media]);
+  });
+});
+
+describe('a picture in a lecture', () => {
+  it('is loaded on a phone in the width of the screen, and a small one as it is', async () => {
+    const noise = { channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 30 } } as const;
+    const photo = await sharp({ create: { width: 2000, height: 1000, ...noise } })
+      .jpeg()
+      .toBuffer();
+    const [large, small] = [await upload('marché.jpg', photo), await upload('rouge.png', makePng())];
+    const html = [large, small]
+      .map(({ id }) => `<p><img src="${mediaAddress(id)}" alt="" loading="lazy"></p>`)
+      .join('');
+    const options = { token, body: html, headers: { 'content-type': 'text/html' } };
+    expect((await house.call('POST', `/api/editor/draft/publish/${draftId}`, options)).status).toBe(200);
+
+    const phone = await openPage(browser, { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+    const asked: string[] = [];
+    phone.page.on('request', (request) => {
+      if (request.url().includes(large.id)) asked.push(new URL(request.url()).search);
+    });
+    await phone.page.goto(house.url);
+    await signInOnScreen(phone.page, OWNER);
+    await phone.page.goto(`${house.url}/lecture?cours=learnfrench&pageId=${draftId}`);
+    const shown = phone.page.locator('.lecture img');
+    const natural = (at: number) => shown.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    await expect.poll(() => natural(0)).toBe(640);
+    await expect.poll(() => natural(1)).toBe(1);
+    expect(new Set(asked)).toEqual(new Set(['?width=640']));
+    expect(phone.troubles).toEqual([]);
+    await phone.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { DEFAULT_COURSE } from '#web/course.ts';
 import { type Learner, prepareExercises } from './exercises.ts';
 import { lectureFragment } from './lecture-html.ts';
 import { addPlayersWhenNear } from './near-recordings.ts';
+import { fitPictures } from './picture-width.ts';
 import { addPlayers } from './player.ts';
 import { wrapTables } from './wide-tables.ts';
 
@@ -63,6 +64,7 @@ function made(html: string, isDraft: boolean, learner: Learner | undefined): Sho
   const fragment = lectureFragment(html);
   if (isDraft) addPlayersWhenNear(fragment);
   else addPlayers(fragment, learner?.transcripts);
+  fitPictures(fragment);
   prepareExercises(fragment, learner);
   wrapTables(fragment);
   return { html, nodes: [...fragment.childNodes] };
