@@ -66,6 +66,7 @@ function follow(audio: HTMLAudioElement, player: HTMLElement, play: HTMLButtonEl
   });
   for (const end of ['pause', 'ended', 'emptied']) {
     audio.addEventListener(end, () => {
+      if (audio.error !== null) return;
       delete player.dataset.state;
       relabel(play, texts.play(name), 'play');
     });
@@ -82,6 +83,7 @@ function follow(audio: HTMLAudioElement, player: HTMLElement, play: HTMLButtonEl
 
 /** The browser's refusal to play (no file, no permission) is told by the `error` event, or by nothing that could be done here. */
 function start(audio: HTMLAudioElement): void {
+  if (audio.error !== null) audio.load(); // perhaps it is there now
   audio.play().catch((error: unknown) => {
     if (!(error instanceof DOMException)) throw error;
   });

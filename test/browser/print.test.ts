@@ -1,0 +1,61 @@
+// A lecture on paper: lines to write on, whatever was answered before, and the key on a page of its own.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { beginAgain, signInOnScreen } from '../support/screens.ts';
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse({ DEMO_COURSE: 'on' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+describe('a printed lecture', () => {
+  it('has a numbered line for every blank, and the key on a page of its own', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 794, height: 1123 } });
+    await page.goto(house.url);
+    await signInOnScreen(page, OWNER);
+    await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = page.locator('form.write-form').first();
+    await beginAgain(form);
+    await form.getByLabel('Answer 1').fill('Bonsoir');
+    await form.getByRole('button', { name: 'Check' }).click();
+    expect(await page.getByRole('heading', { name: 'Answers' }).count()).toBe(0);
+
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['nav', '.player', '.accents', '.check', '.again', '.score', '.given', '.correction', 'input']) {
+      expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+    }
+    const lines = await page.locator('.blank').evaluateAll((blanks) =>
+      blanks.map((blank) => ({
+        number: getComputedStyle(blank, '::after').content,
+        line: getComputedStyle(blank, '::before').borderBlockEndStyle,
+        width: Number.parseFloat(getComputedStyle(blank, '::before').inlineSize),
+      })),
+    );
+    expect(lines).toHaveLength(17);
+    expect(lines.slice(0, 5).map(({ number }) => number)).toEqual(['"1"', '"2"', '"3"', '"4"', '"1"']);
+    expect(lines.every(({ line, width }) => line === 'solid' && width >= 100)).toBe(true);
+
+    const key = page.getByRole('heading', { level: 2, name: 'Answers' });
+    expect(await key.count()).toBe(1);
+    const section = key.locator('..');
+    expect(await section.evaluate((one) => getComputedStyle(one).breakBefore)).toBe('page');
+    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
+      [1, 2, 3, 4].map((number) => `Exercise ${number}`),
+    );
+    expect(await section.getByRole('listitem').count()).toBe(17);
+    expect(await section.getByRole('listitem').first().innerText()).toBe('Bonjour');
+    const file = await page.pdf({ format: 'A4' });
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    await close();
+  });
+});

@@ -1,0 +1,162 @@
+// A learner's progress: answers come back on another device, wait without a connection, and what was wrong is practised again.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+const HELLO = 'M6DKHFL2KUK';
+const LECTURE = `/lecture?cours=learnfrench&pageId=${HELLO}`;
+const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.\nIl ---est--- là.';
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse({ DEMO_COURSE: 'on' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function device(width = 1280): Promise<WatchedPage> {
+  const visit = await openPage(browser, { viewport: { width, height: 800 } });
+  await visit.page.goto(house.url);
+  await signInOnScreen(visit.page, OWNER);
+  return visit;
+}
+
+describe.each([360, 1280])('progress in a window of %i px', (width) => {
+  let pageId = '';
+
+  async function publish(markup: string): Promise<void> {
+    const token = await house.signIn();
+    const body = { name: 'Être', markup, ...(pageId === '' ? {} : { id: pageId }) };
+    pageId = (await (await house.call('POST', routes.saveDraft, { token, body })).json()).id;
+    const headers = { 'content-type': 'text/html' };
+    await house.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(markup), headers });
+  }
+
+  beforeEach(() => {
+    pageId = '';
+  });
+
+  it('is resumed on another device, without anything moving once the lecture stands', async () => {
+    await publish(MARKUP);
+    const here = await device(width);
+    await here.page.goto(`${house.url}/lecture?pageId=${pageId}`);
+    const form = here.page.locator('form.write-form');
+    await form.getByLabel('Answer 1').fill('suis');
+    await form.getByLabel('Answer 2').fill('est');
+    const kept = here.page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok());
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('1 of 3 correct').waitFor();
+    await kept;
+    expect(here.troubles).toEqual([]);
+    await here.close();
+
+    const there = await device(width);
+    await there.page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        // The type is not among those that TypeScript knows.
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await there.page.goto(`${house.url}/lecture?pageId=${pageId}`);
+    const resumed = there.page.locator('form.write-form');
+    await resumed.getByText('1 of 3 correct').waitFor();
+    expect(await resumed.locator('.given.right').innerText()).toContain('suis');
+    expect(await resumed.locator('.given.wrong').first().innerText()).toContain('est');
+    expect(await there.page.evaluate(() => Object(window).shifts)).toEqual([]);
+    await resumed.getByRole('button', { name: 'Try again' }).click();
+    expect(await resumed.getByRole('textbox').count()).toBe(2);
+    await there.close();
+  });
+
+  it('stays where a new edition did not change anything', async () => {
+    await publish(MARKUP);
+    const { page, close } = await device(width);
+    await page.goto(`${house.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    for (const [at, answer] of ['suis', 'es', 'est'].entries()) await form.getByLabel(`Answer ${at + 1}`).fill(answer);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/answers'));
+    await form.getByRole('button', { name: 'Check' }).click();
+    await kept;
+    await publish(`# Nouveau\n\n${MARKUP.replace('Il ---est--- là', 'Elle ---est--- ici')}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Nouveau' }).waitFor();
+    expect(await form.locator('.given.right').count()).toBe(2);
+    expect(await form.getByRole('textbox').count()).toBe(1);
+    await form.getByRole('textbox').fill('est');
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('3 of 3 correct').waitFor();
+    await close();
+  });
+
+  it('waits in the browser without a connection, and goes when it is back', async () => {
+    await publish(MARKUP);
+    const { page, close } = await device(width);
+    await page.goto(`${house.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    await form.getByLabel('Answer 1').fill('suis');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('1 of 3 correct').waitFor();
+    const waiting = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cahier.answers.')));
+    await expect.poll(waiting).toHaveLength(1);
+    await page.context().setOffline(false);
+    await expect.poll(waiting).toEqual([]);
+    const token = await house.signIn();
+    const beside = await (await house.call('GET', path(routes.besidePage, { pageId }), { token })).json();
+    expect(beside.answers.map((answer: { given: string }) => answer.given)).toContain('suis');
+    await close();
+  });
+
+  it('is shown on a page of its own, where what was wrong is practised again', async () => {
+    const { page, close, troubles } = await device(width);
+    await page.goto(house.url + LECTURE);
+    const form = page.locator('form.write-form').first();
+    await form.locator('.check, .again').first().waitFor({ state: 'attached' });
+    if (await form.getByRole('button', { name: 'Try again' }).isVisible()) {
+      await form.getByRole('button', { name: 'Try again' }).click();
+    }
+    for (const field of await form.getByRole('textbox').all()) await field.fill('Bonsoir');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok());
+    await form.getByRole('button', { name: 'Check' }).click();
+    await kept;
+
+    await page.getByRole('link', { name: 'My progress' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).first().innerText()).toBe('Introducing Yourself');
+    const line = page.getByRole('listitem').filter({ hasText: 'Saying hello and goodbye' });
+    expect(await line.innerText()).toMatch(/\d of 17 right, \d to practise again/);
+    expect(await line.getByRole('progressbar').count()).toBe(1);
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map((rule) => rule.id)).toEqual([]);
+
+    const practice = page.getByRole('region', { name: 'To practise again' }).locator('form.write-form');
+    const answers = await practice.locator('.correction').allTextContents();
+    expect(answers.length).toBeGreaterThan(0);
+    for (const [at, answer] of answers.entries())
+      await practice.getByLabel(`Answer ${at + 1}`, { exact: true }).fill(answer);
+    const practised = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok());
+    await practice.getByRole('button', { name: 'Check' }).click();
+    await practice.getByText(`${answers.length} of ${answers.length} correct`).waitFor();
+    await practised;
+    await page.reload();
+    await page.getByText('Nothing is wrong at the moment').waitFor();
+    await page.getByRole('link', { name: 'Saying hello and goodbye' }).click();
+    await form.getByText('4 of 4 correct').waitFor();
+    expect(troubles).toEqual([]);
+    await close();
+  });
+});
