@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { RenamedDraft } from '#api/finding.ts';
 import { ID_PATTERN, newId } from '#api/ids.ts';
-import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
+import type { Draft, DraftSummary, Media, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -29,14 +29,16 @@ export async function saveDraft(parts: Parts, author: Caller, wanted: SaveDraft)
   const id = wanted.id ? wanted.id : newId();
   if (!ID_PATTERN.test(id)) throw invalidField('id', 'An id has 11 characters of A–Z and 2–7.', 'invalid_id');
   await rememberAuthor(parts.db, author);
-  const revision = await transact(parts.db, async (rows) => {
+  const saved = await transact(parts.db, async (rows) => {
     await revive(rows, id);
+    // Everything that the answer needs is read before the save is done: a save that is done is also acknowledged.
+    const medias = await mediaOfDraft(rows, id);
     const current = await lockDraft(rows, id);
-    if (current === undefined) return makeDraft(rows, id, wanted, author.id, parts.now());
+    if (current === undefined) return { revision: await makeDraft(rows, id, wanted, author.id, parts.now()), medias };
     await mustBeCurrent(rows, id, wanted.revision, current);
-    return addRevision(rows, id, current, wanted, author.id, parts.now());
+    return { revision: await addRevision(rows, id, current, wanted, author.id, parts.now()), medias };
   });
-  return { id, name: wanted.name, revision, errors: await noticesOf(parts.db, id, wanted.markup) };
+  return { id, name: wanted.name, revision: saved.revision, errors: noticesOf(saved.medias, wanted.markup) };
 }
 
 /**
@@ -182,8 +184,7 @@ async function addRevision(
   return number;
 }
 
-/** What the reader noticed; a media id that is not one of this draft's is told, too. */
-async function noticesOf(db: Db, id: string, markup: string): Promise<SavedDraft['errors']> {
-  const medias = await mediaOfDraft(db, id);
+/** What the reader noticed; a media id that is none of this draft's is told, too. */
+function noticesOf(medias: readonly Media[], markup: string): SavedDraft['errors'] {
   return readNotices(markup, { mediaIds: new Set(medias.map((media) => media.id)) });
 }

@@ -1,12 +1,14 @@
-// The n-th operation of the database, then of the disk, fails, for every n: what was acknowledged stays, the rest leaves nothing.
+// The n-th operation of the database, the disk or the object store fails, for every n: what was acknowledged stays, the rest leaves nothing.
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { type Fault, faultInFiles, faultInSqlite } from '../support/faults.ts';
+import { databases, type TestDatabase } from '../support/databases.ts';
+import { type Armed, faultInFiles, faultInPostgres, faultInSqlite } from '../support/faults.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
+import { openS3Server, type S3Server } from '../support/s3-server.ts';
 
 let house: TestHouse;
 let token: string;
@@ -19,16 +21,11 @@ function another(): number {
   return turn;
 }
 
-beforeAll(async () => {
-  house = await openTestHouse();
-});
-afterAll(() => house.close());
-
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   token = await house.signIn();
   const made = await house.call('POST', routes.saveDraft, { token, body: { name: 'Une leçon', markup: 'Bonjour' } });
   draftId = (await made.json()).id;
-});
+}
 
 /** What people made; what is only counted or noted, and when, is left out. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -94,6 +91,7 @@ const works: Work[] = [
   },
   {
     name: 'deleting',
+    readsBack: true,
     prepare: async () => {
       const body = uploadForm('a.png', makePng(Buffer.from(String(another()))));
       const answer = await house.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
@@ -132,10 +130,13 @@ const works: Work[] = [
 ];
 
 /** Runs the work again and again, each time with the next operation failing, until it goes through unharmed. */
-async function failEachOperation({ name, prepare, run, readsBack = false }: Work, fault: Fault): Promise<number> {
+async function failEachOperation(
+  { name, prepare: prepareWork, run, readsBack = false }: Work,
+  fault: Armed,
+): Promise<number> {
   let isDone = false;
   for (let n = 1; ; n += 1) {
-    await prepare?.();
+    await prepareWork?.();
     const before = await signature();
     fault.arm(n);
     const answer = await run();
@@ -158,10 +159,20 @@ async function failEachOperation({ name, prepare, run, readsBack = false }: Work
   }
 }
 
-describe('a database that fails once', () => {
+describe.each(databases)('a $name that fails once', ({ name, open }) => {
+  let database: TestDatabase;
   let part: ReturnType<typeof faultInSqlite>;
-  beforeEach(() => {
-    part = faultInSqlite();
+  beforeAll(async () => {
+    database = await open();
+    house = await openTestHouse(database.environment);
+  });
+  afterAll(async () => {
+    await house.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    await prepare();
+    part = name === 'PostgreSQL' ? faultInPostgres() : faultInSqlite();
   });
   afterEach(async () => {
     part.undo();
@@ -169,22 +180,57 @@ describe('a database that fails once', () => {
   });
 
   it.each(works)('at any operation of $name', { timeout: 120_000 }, async (work) => {
-    const operations = await failEachOperation(work, part.fault);
-    expect(operations).toBeGreaterThan(0);
+    expect(await failEachOperation(work, part.fault)).toBeGreaterThan(0);
     part.undo();
     await work.prepare?.();
     expect((await work.run()).ok).toBe(true);
   });
 });
 
+const filing = works.filter(({ hasFiles }) => hasFiles);
+
 describe('a disk that fails once', () => {
-  it.each(works.filter(({ hasFiles }) => hasFiles))('at any operation of $name', { timeout: 120_000 }, async (work) => {
+  beforeAll(async () => {
+    house = await openTestHouse();
+    await prepare();
+  });
+  afterAll(() => house.close());
+
+  it.each(filing)('at any operation of $name', { timeout: 120_000 }, async (work) => {
     const part = await faultInFiles();
     try {
       expect(await failEachOperation(work, part.fault)).toBeGreaterThan(3);
     } finally {
       part.undo();
     }
+    expect((await work.run()).ok).toBe(true);
+  });
+});
+
+describe('an object store that fails, and fails again when it is asked once more', () => {
+  let store: S3Server;
+  beforeAll(async () => {
+    store = await openS3Server();
+    house = await openTestHouse({ ...store.settings });
+    await prepare();
+  });
+  afterAll(async () => {
+    await house.close();
+    await store.close();
+  });
+
+  it.each(filing)('at any operation of $name', { timeout: 120_000 }, async (work) => {
+    let last = 0;
+    const fault: Armed = {
+      arm(n) {
+        last = n === 0 ? Number.POSITIVE_INFINITY : store.requests.length + n;
+        store.misbehaveAt(n === 0 ? -10 : n, 'broken');
+      },
+      get hasStruck() {
+        return store.requests.length >= last;
+      },
+    };
+    expect(await failEachOperation(work, fault)).toBeGreaterThan(0);
     expect((await work.run()).ok).toBe(true);
   });
 });

@@ -1,12 +1,15 @@
 // Lets the n-th operation of a real part fail, as a dying disk or a broken connection would.
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { DatabaseSync } from 'node:sqlite';
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+
+/** What a test arms, to fail the n-th operation from then on. */
+export type Armed = { arm(n: number): void; readonly hasStruck: boolean };
 
 /** Counts operations, and fails the one that it was set to. */
-export class Fault {
+export class Fault implements Armed {
   #left = 0;
-  #counted = 0;
   readonly #failure: () => Error;
 
   constructor(failure: () => Error) {
@@ -16,12 +19,6 @@ export class Fault {
   /** From now on the n-th operation fails, once; 0 lets all go through. */
   arm(n: number): void {
     this.#left = n;
-    this.#counted = 0;
-  }
-
-  /** How many operations there were since it was armed. */
-  get counted(): number {
-    return this.#counted;
   }
 
   /** Whether the failure has happened. */
@@ -31,7 +28,6 @@ export class Fault {
 
   /** To be called at the beginning of each operation. */
   step(): void {
-    this.#counted += 1;
     if (this.#left <= 0) return;
     this.#left -= 1;
     if (this.#left > 0) return;
@@ -48,16 +44,40 @@ function ioError(): Error {
   });
 }
 
+const STATEMENT_CALLS = ['run', 'all', 'get', 'iterate'] as const;
+
 /** Statements of every SQLite database in this process fail from here on. Call what comes back to undo it. */
 export function faultInSqlite(): { fault: Fault; undo(): void } {
   const fault = new Fault(ioError);
-  const { prepare } = DatabaseSync.prototype;
-  DatabaseSync.prototype.prepare = function failing(this: DatabaseSync, ...args: Parameters<typeof prepare>) {
-    fault.step();
-    return prepare.apply(this, args);
+  const calls: Record<string, unknown> = StatementSync.prototype as never; // its methods are replaced by name and put back
+  const before = STATEMENT_CALLS.map((name) => [name, calls[name]] as const);
+  for (const [name, work] of before) {
+    calls[name] = function failing(this: unknown, ...args: unknown[]) {
+      fault.step();
+      return Reflect.apply(work as (...args: unknown[]) => unknown, this, args); // it is a method of a statement
+    };
+  }
+  const undo = () => {
+    for (const [name, work] of before) calls[name] = work;
+  };
+  return { fault, undo };
+}
+
+/** At the n-th query of this process its connection to PostgreSQL breaks, before the query is out. */
+export function faultInPostgres(): { fault: Fault; undo(): void } {
+  const fault = new Fault(() => new Error('The connection breaks here.'));
+  const prototype: { query: (...args: unknown[]) => unknown } = pg.Client.prototype as never; // one of its many shapes is enough
+  const { query } = prototype;
+  prototype.query = function breaking(this: { connection?: { stream: { destroy(): void } } }, ...args: unknown[]) {
+    try {
+      fault.step();
+    } catch {
+      this.connection?.stream.destroy();
+    }
+    return query.apply(this, args);
   };
   const undo = () => {
-    DatabaseSync.prototype.prepare = prepare;
+    prototype.query = query;
   };
   return { fault, undo };
 }

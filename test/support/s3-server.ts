@@ -25,6 +25,8 @@ export type S3Server = {
   /** Every request so far, such as `PUT /cahier/kept/…`. */
   requests: { line: string; headers: IncomingMessage['headers'] }[];
   misbehave(fault: S3Fault): void;
+  /** Misbehaves at the n-th request from now, and at the one after, which is the client's second try. */
+  misbehaveAt(n: number, fault: S3Fault): void;
   close(): Promise<void>;
 };
 
@@ -40,11 +42,13 @@ export async function openS3Server(): Promise<S3Server> {
   const restoreCipher = writeMarksPlainly();
   const answer = store.callback();
   let fault: S3Fault = 'none';
+  let struck: { from: number; fault: S3Fault } = { from: 0, fault };
   const requests: S3Server['requests'] = [];
   const server = createServer((request, response) => {
     requests.push({ line: `${request.method} ${request.url}`, headers: request.headers });
     if (request.url?.includes('list-type=2')) request.url += `&max-keys=${LISTED_AT_ONCE}`;
-    misbehaving[fault](request, response, answer);
+    const isStruck = requests.length === struck.from || requests.length === struck.from + 1;
+    misbehaving[isStruck ? struck.fault : fault](request, response, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -60,6 +64,9 @@ export async function openS3Server(): Promise<S3Server> {
     requests,
     misbehave(next) {
       fault = next;
+    },
+    misbehaveAt(n, next) {
+      struck = { from: requests.length + n, fault: next };
     },
     async close() {
       server.closeAllConnections();
