@@ -1,4 +1,5 @@
 // Sign-in at another provider (OAuth): the door that each make of provider fits, and what comes back through it.
+import { readEmail } from './addresses.ts';
 
 type Json = Record<string, unknown>;
 
@@ -80,10 +81,26 @@ const NAMES = [
   'picture',
 ];
 
+/** A provider's word for an address, in lower case; undefined when it is none that we would write to. */
+export function emailOf(claim: unknown): string | undefined {
+  try {
+    return readEmail(textOf(claim) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The claims of an ID token with those of a user-info answer; each address keeps what was said of it. */
+export function mergeClaims(claims: Json, info: Json): Json {
+  const isSame = info.email === undefined || info.email === claims.email;
+  const email_verified = info.email_verified ?? (isSame ? claims.email_verified : false);
+  return { ...claims, ...info, email_verified };
+}
+
 /** A person from the claims of an ID token or of a user-info answer, which have their names from one standard. */
 export function personOf(claims: Json, issuer: string): Person {
   const subject = String(claims.sub ?? '');
-  const email = textOf(claims.email)?.toLowerCase();
+  const email = emailOf(claims.email);
   // Some providers write the truth value as text.
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
   const named = Object.fromEntries(NAMES.map((name) => [name, textOf(claims[name])]));

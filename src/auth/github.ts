@@ -2,7 +2,15 @@
 import type * as OpenIdClient from 'openid-client';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import type { Answer, Arrival, Elsewhere, IdToken, Person, Question } from './elsewhere.ts';
+import {
+  type Answer,
+  type Arrival,
+  type Elsewhere,
+  emailOf,
+  type IdToken,
+  type Person,
+  type Question,
+} from './elsewhere.ts';
 
 export type GitHubOptions = {
   kind: 'github';
@@ -25,10 +33,11 @@ const user = z.object({
 });
 const emails = z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }));
 
-/** The address that a person goes by: the primary one. An unverified one says nothing about who he is. */
+/** A person, by the address that GitHub has verified: the primary one, where it has. */
 function personOf(given: z.output<typeof user>, addresses: z.output<typeof emails>, issuer: string): Person {
-  const chosen = addresses.find((one) => one.primary) ?? addresses.find((one) => one.verified);
-  const email = chosen?.email.toLowerCase();
+  const verified = addresses.filter((one) => one.verified);
+  const chosen = verified.find((one) => one.primary) ?? verified[0] ?? addresses.find((one) => one.primary);
+  const email = emailOf(chosen?.email);
   const emailVerified = chosen?.verified ?? false;
   const subject = String(given.id);
   const name = given.name ?? undefined;

@@ -9,6 +9,7 @@ import {
   type Elsewhere,
   type IdToken,
   type IdTokenRules,
+  mergeClaims,
   personOf,
   type Question,
 } from './elsewhere.ts';
@@ -105,7 +106,7 @@ export class OpenIdProvider implements Elsewhere {
     const info = hasUserInfo ? await client.fetchUserInfo(config, given.access_token, claims.sub) : {};
     const refresh = given.refresh_token === undefined ? {} : { provider_refresh_token: given.refresh_token };
     return {
-      person: personOf({ ...claims, ...info, sub: claims.sub }, this.issuer),
+      person: personOf(mergeClaims(claims, info), this.issuer),
       tokens: { provider_token: given.access_token, ...refresh },
     };
   }

@@ -150,6 +150,17 @@ onEveryDatabase((startProvider) => {
       });
     });
 
+    test('someone goes by the address that GitHub has verified, also when another is the primary one', async () => {
+      people += 1;
+      const email = `person${people}@example.org`;
+      const emails = [
+        { email: `primary-${email}`, verified: false, primary: true },
+        { email, verified: true, primary: false },
+      ];
+      github.person = { id: 1000 + people, login: 'cat', name: null, emails };
+      expect(claimsOf(inFragment(await signIn(open, open.client(Make), 'github')).access_token).email).toBe(email);
+    });
+
     test('someone who comes a second time is the same user, with what the provider says now', async () => {
       idp.person = somebody();
       const first = claimsOf(inFragment(await signIn(open, open.client(Make))).access_token);
