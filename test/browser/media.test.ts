@@ -201,7 +201,7 @@ describe('a picture in a lecture', () => {
 describe('the microphone', () => {
   it('records, is listened to, and what is kept is a WAV file of the draft', async () => {
     await open();
-    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByText('Recording…').waitFor();
     await page.waitForTimeout(1500);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop');
@@ -212,7 +212,7 @@ describe('the microphone', () => {
     await page.getByLabel('Name of the recording').fill('salut.. à tous');
     await page.getByRole('button', { name: 'Keep' }).click();
     await item('salut').waitFor();
-    await page.getByRole('button', { name: 'Record' }).waitFor();
+    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
     const [media] = (await onServer()).medias;
     expect(media).toMatchObject({ name: 'salut   à tous', type: 'AUDIO' });
     const answer = await fetch(`${house.url}${mediaAddress(media?.id ?? '')}`);
@@ -228,15 +228,15 @@ describe('the microphone', () => {
 
   it('is not kept when it is discarded, and says so when it is not there', async () => {
     await open();
-    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('button', { name: 'Record' }).waitFor();
+    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
     expect((await onServer()).medias).toEqual([]);
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
-    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByText('The microphone cannot be used').waitFor();
   });
 });

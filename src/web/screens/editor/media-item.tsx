@@ -1,6 +1,6 @@
 // One recording, picture or video of the draft.
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { mediaAddress } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaUse } from '#markup/media-uses.ts';
@@ -62,9 +62,15 @@ function markupFor({ type, id }: Media): string {
   return `{ ${type} | ${id} }`;
 }
 
-/** `onKnown` hears how long a recording or video is, or how wide and high a picture, once the browser knows. */
-function Player({ media, onKnown }: { media: Media; onKnown: (extent: string) => void }) {
+type PlayerProps = {
+  media: Media;
+  /** Hears how long a recording or video is, or how wide and high a picture, once the browser knows. */
+  onKnown: (extent: string) => void;
+};
+
+function Player({ media, onKnown }: PlayerProps) {
   const address = mediaAddress(media.id);
+  const [place, isNear] = useNear<HTMLMediaElement>();
   if (media.type === 'IMAGE') {
     return (
       <img
@@ -80,8 +86,11 @@ function Player({ media, onKnown }: { media: Media; onKnown: (extent: string) =>
   const Element = media.type === 'VIDEO' ? 'video' : 'audio';
   return (
     <Element
+      ref={(element: HTMLMediaElement | null) => {
+        place.current = element;
+      }}
       controls
-      preload="metadata"
+      preload={isNear ? 'metadata' : 'none'}
       src={address}
       aria-label={media.name}
       onLoadedMetadata={({ currentTarget: { duration } }) => {
@@ -89,4 +98,20 @@ function Player({ media, onKnown }: { media: Media; onKnown: (extent: string) =>
       }}
     />
   );
+}
+
+/** Whether an element has come near the window: a list of a hundred recordings must not ask for all of them at once. */
+function useNear<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
+  const place = useRef<Kind>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setNear(true);
+      observer.disconnect();
+    });
+    if (place.current !== null) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return [place, isNear];
 }

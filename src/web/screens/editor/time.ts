@@ -20,7 +20,7 @@ export function timeOrDayOf(moment: Date, now: Date): string {
 
 /** A length in seconds as players show it, such as `0:07` or `1:02:03`; less than a second counts as one. */
 export function durationOf(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds));
+  const whole = Math.max(1, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const rest = String(whole % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
