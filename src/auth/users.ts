@@ -68,10 +68,16 @@ function summary(user: UserRow, now: Date): UserSummary {
   };
 }
 
+/** The user with an address; one of an enterprise where nobody else has it. @throws Problem 404, 422. */
 async function need(provider: Provider, email: string): Promise<UserRow> {
-  const user = await findByEmail(provider.db, readEmail(email));
-  if (user === undefined) throw notFound('user_not_found', `There is no user with the address ${email}.`);
-  return user;
+  const address = readEmail(email);
+  const user = await findByEmail(provider.db, address);
+  if (user !== undefined) return user;
+  const theirs = provider.db.selectFrom('users').selectAll().where('email', '=', address).where('is_sso', '=', 1);
+  const [only, another] = await theirs.execute();
+  if (only === undefined) throw notFound('user_not_found', `There is no user with the address ${email}.`);
+  if (another === undefined) return only;
+  throw new Problem(422, 'several_users', `Several enterprises have a user with the address ${email}.`);
 }
 
 async function create(
