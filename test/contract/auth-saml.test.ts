@@ -153,6 +153,16 @@ onEveryDatabase((startProvider) => {
     expect(claims.email).toBe(email);
   });
 
+  test("the owner's commands find an enterprise's people by their addresses", async () => {
+    const { said, relayState } = await begin();
+    const email = `person${people}@school.example`;
+    await post(idp.sign(idp.write(said)), relayState);
+    await provider.auth.users.disable(email);
+    const again = await begin();
+    const refused = await post(idp.sign(idp.write({ ...again.said, nameId: said.nameId ?? '' })), again.relayState);
+    expect(inQuery(refused)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+  });
+
   test('a session ends when the provider says', async () => {
     const { said, relayState } = await begin();
     const landed = await post(idp.sign(idp.write({ ...said, sessionUntil: 120 })), relayState);
