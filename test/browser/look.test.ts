@@ -1,0 +1,226 @@
+// How the screens look and carry themselves: colours, titles, focus, addresses that lead nowhere, and nobody shut out.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse({ DEMO_COURSE: 'on' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function visit(address: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  await watched.page.goto(house.url + address);
+  await signInOnScreen(watched.page, OWNER);
+  await watched.page.getByRole('heading', { level: 1 }).first().waitFor();
+  return watched;
+}
+
+/** The colour of the ground, as the browser draws it. */
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const LIGHT = 'rgb(246, 244, 238)';
+const DARK = 'rgb(18, 21, 28)';
+
+type State = { name: string; address: string; prepare?: (page: Page) => Promise<void> };
+
+/** Screens and states of the bar, the drafts, the outline and the search. */
+const STATES: readonly State[] = [
+  { name: 'home', address: '/home' },
+  { name: 'the drafts', address: '/drafts' },
+  { name: 'a draft that is being renamed', address: '/drafts', prepare: (page) => click(page, /^Rename “Saying/) },
+  {
+    name: 'a search of the drafts that finds nothing',
+    address: '/drafts?q=xylophone',
+    prepare: (page) => page.getByText('No draft holds these words.').waitFor(),
+  },
+  { name: 'the outline', address: '/editor/course', prepare: outlineIsThere },
+  {
+    name: 'the choice of a page',
+    address: '/editor/course',
+    async prepare(page) {
+      await outlineIsThere(page);
+      await page.getByRole('button', { name: 'Add a lecture' }).first().click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'an unknown course',
+    address: '/editor/course?cours=nowhere',
+    prepare: (page) => page.getByText('This course could not be opened.').waitFor(),
+  },
+  {
+    name: 'hits of a search',
+    address: '/search?q=bonjour&in=drafts',
+    prepare: (page) => page.getByRole('region', { name: 'Drafts' }).waitFor(),
+  },
+  {
+    name: 'a search that finds nothing',
+    address: '/search?q=xylophone',
+    prepare: (page) => page.getByText(/^Nothing holds/).waitFor(),
+  },
+  { name: 'a search before the question', address: '/search' },
+  { name: 'an address that leads nowhere', address: '/nowhere' },
+];
+
+async function click(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+}
+
+async function outlineIsThere(page: Page): Promise<void> {
+  await page.getByLabel('Title of unit 1').waitFor();
+}
+
+async function show(page: Page, { address, prepare }: State): Promise<void> {
+  await page.goto(house.url + address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+}
+
+describe.each([
+  { name: 'in light', options: { colorScheme: 'light' as const } },
+  { name: 'in dark, on a phone', options: { colorScheme: 'dark' as const, viewport: { width: 360, height: 740 } } },
+  { name: 'in forced colours', options: { forcedColors: 'active' as const } },
+])('$name', ({ options }) => {
+  let visitor: WatchedPage;
+
+  beforeAll(async () => {
+    visitor = await visit('/home', options);
+  });
+
+  afterAll(async () => {
+    await visitor.close();
+  });
+
+  it.each(STATES)('axe finds no violation in $name', async (state) => {
+    await show(visitor.page, state);
+    const { violations } = await new AxeBuilder({ page: visitor.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});
+
+describe.each([
+  { name: 'at 320 px', viewport: { width: 320, height: 640 } },
+  // What a window of 1280 by 800 shows when everything is twice as large.
+  { name: 'at 200 %', viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+])('$name', ({ name: _, ...options }) => {
+  it('nothing scrolls sideways, in any state', async () => {
+    const { page, close } = await visit('/home', options);
+    for (const state of STATES) {
+      await show(page, state);
+      const isWider = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(`${state.name}: ${isWider}`).toBe(`${state.name}: false`);
+    }
+    await close();
+  });
+});
+
+describe('the colours', () => {
+  it('are those of the system, until somebody chooses others, and stay chosen', async () => {
+    const { page, close, troubles } = await visit('/home', { colorScheme: 'dark' });
+    expect(await groundOf(page)).toBe(DARK);
+    const colours = page.getByRole('combobox', { name: 'Colours' });
+    expect(await colours.inputValue()).toBe('auto');
+    await colours.selectOption('Light');
+    expect(await groundOf(page)).toBe(LIGHT);
+    await page.reload();
+    await colours.waitFor();
+    expect(await groundOf(page)).toBe(LIGHT);
+    expect(await colours.inputValue()).toBe('light');
+    await colours.selectOption('Auto');
+    expect(await groundOf(page)).toBe(DARK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await groundOf(page)).toBe(LIGHT);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  it('are there before the app is: nobody sees the others flash', async () => {
+    const { page, close } = await visit('/home', { colorScheme: 'light' });
+    await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${house.url}/home`, { waitUntil: 'domcontentloaded' });
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await close();
+  });
+
+  it('are changed by the theme of the house, whatever the screens say', async () => {
+    const file = path.join(house.dataDir, 'theme.css');
+    await writeFile(file, ':root { --ground: rgb(1 2 3); } h1 { letter-spacing: 7px; }');
+    const { page, close, troubles } = await visit('/home');
+    expect(await groundOf(page)).toBe('rgb(1, 2, 3)');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
+    expect(troubles).toEqual([]);
+    await close();
+    await writeFile(file, '');
+  });
+});
+
+describe('whoever goes from screen to screen', () => {
+  it('is told where they are: by the title, and by the focus on the heading', async () => {
+    const { page, close } = await visit('/home');
+    for (const [link, heading, title] of [
+      ['My drafts', 'Your drafts', 'Your drafts – Cahier'],
+      ['Course outline', 'Course outline', 'Course outline – Cahier'],
+      ['Markup documentation', 'Markup documentation', 'Markup documentation – Cahier'],
+      ['Home', 'Welcome to Cahier', 'Home – Cahier'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expect.poll(() => page.title()).toBe(title);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+    }
+    await close();
+  });
+
+  it('passes the navigation by with the first stop of the Tab key', async () => {
+    const { page, close } = await visit('/drafts');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await close();
+  });
+
+  it('is told at a wrong address what to do, and by the server that it is wrong', async () => {
+    const { page, close } = await visit('/home');
+    const answer = await page.goto(`${house.url}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+    await close();
+  });
+
+  it('is told when a list cannot be loaded, and can load it again', async () => {
+    const { page, close } = await visit('/home');
+    await page.route('**/api/editor/drafts/overview*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByText('The drafts could not be loaded.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try loading again' }).click();
+    await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
+    await close();
+  });
+});
