@@ -14,14 +14,18 @@ export type AgainParts = {
   versionOf(id: string): number | undefined | Promise<number | undefined>;
 };
 
-type Headers = string[];
 type Kept = {
   version: number;
   codings: readonly Coded[];
-  /** Names and values in turn, without those that depend on the coding. */
-  headers: Headers;
+  /** Names and values in turn, as they are written, for each coding: of an answer with its bytes, and of 304. */
+  headers: ReadonlyMap<Coded, { whole: string[]; same: string[] }>;
   size: number;
+  /** Whether it has been compressed, or is not worth it. */
+  isComplete: boolean;
 };
+
+/** What is shorter than this goes as it is. */
+export const WORTH_COMPRESSING = 500;
 
 /** What depends on the request or the moment, or is added for each answer. */
 const NOT_KEPT = new Set([
@@ -56,12 +60,12 @@ export class AnswersAgain {
 
   /** Keeps the answer that a reply is about to send, with the headers that it has now. */
   keep(id: string, version: number, codings: readonly Coded[], reply: FastifyReply): void {
-    const headers = Object.entries(reply.getHeaders())
-      .filter(([name]) => !NOT_KEPT.has(name))
-      .flatMap(([name, value]) => [name, String(value)]);
+    const common = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.has(name));
+    const headers = new Map(codings.map((coded) => [coded, headersOf(coded, common)]));
     const size = codings.reduce((sum, { body }) => sum + body.length, 0);
     this.#forget(id);
-    this.#kept.set(id, { version, codings, headers, size });
+    const isComplete = codings.length > 1 || size < WORTH_COMPRESSING;
+    this.#kept.set(id, { version, codings, headers, size, isComplete });
     this.#bytes += size;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= KEPT_BYTES) return;
@@ -94,6 +98,10 @@ export class AnswersAgain {
       goOn();
       return;
     }
+    if (headers['accept-encoding'] !== undefined && !kept.isComplete) {
+      goOn();
+      return;
+    }
     const asked = performance.now();
     const version = this.#parts.versionOf(id);
     if (!(version instanceof Promise)) {
@@ -111,12 +119,9 @@ export class AnswersAgain {
     const chosen = chooseCoding(headers['accept-encoding'], kept.codings);
     const same = sameAsKnown(headers['if-none-match'], chosen, kept.codings);
     if (same !== undefined) {
-      response.writeHead(304, [...withoutBody(kept), 'etag', same.etag]).end();
+      response.writeHead(304, kept.headers.get(same)?.same).end();
     } else {
-      const { body, etag, coding } = chosen;
-      const own = ['etag', etag, 'content-length', String(body.length)];
-      if (coding !== 'identity') own.push('content-encoding', coding);
-      response.writeHead(200, [...kept.headers, ...own]).end(body);
+      response.writeHead(200, kept.headers.get(chosen)?.whole).end(chosen.body);
     }
     this.onAnswer(same === undefined ? 200 : 304, performance.now() - asked);
   }
@@ -127,18 +132,17 @@ export class AnswersAgain {
   }
 }
 
-const bodiless = new WeakMap<Kept, Headers>();
-
-function withoutBody(kept: Kept): Headers {
-  const made = bodiless.get(kept);
-  if (made !== undefined) return made;
-  const headers: Headers = [];
-  for (let at = 0; at < kept.headers.length; at += 2) {
-    const [name = '', value = ''] = kept.headers.slice(at, at + 2);
-    if (!OF_BODY.has(name)) headers.push(name, value);
-  }
-  bodiless.set(kept, headers);
-  return headers;
+function headersOf(
+  { body, etag, coding }: Coded,
+  common: readonly [string, unknown][],
+): { whole: string[]; same: string[] } {
+  const flat = (entries: readonly [string, unknown][]) => entries.flatMap(([name, value]) => [name, String(value)]);
+  const own = ['etag', etag, 'content-length', String(body.length)];
+  if (coding !== 'identity') own.push('content-encoding', coding);
+  return {
+    whole: [...flat(common), ...own],
+    same: [...flat(common.filter(([name]) => !OF_BODY.has(name))), 'etag', etag],
+  };
 }
 
 /** The smallest coding that the client takes; the first one is what everybody takes. */
@@ -153,6 +157,7 @@ export function chooseCoding(accepted: string | undefined, codings: readonly Cod
 /** What an `If-None-Match` header names: what would be sent, or the same in another coding. */
 export function sameAsKnown(header: string | undefined, chosen: Coded, codings: readonly Coded[]): Coded | undefined {
   if (header === undefined) return undefined;
+  if (header === chosen.etag) return chosen;
   return namesTag(header, chosen.etag) ? chosen : codings.find(({ etag }) => namesTag(header, etag));
 }
 

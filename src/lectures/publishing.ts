@@ -8,7 +8,7 @@ import type { Page, PublishedPage } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
 import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import type { Coded } from '#http/answers-again.ts';
+import { type Coded, WORTH_COMPRESSING } from '#http/answers-again.ts';
 import type { Caller } from '#http/caller.ts';
 import { rememberAuthor } from './authors.ts';
 import { CLEANED_BY, cleanHtml, cleanHtmlInTurns } from './clean-html.ts';
@@ -17,9 +17,6 @@ import type { LectureParts } from './parts.ts';
 
 /** A page as it is sent: its plain bytes with a strong tag that changes with them, and the same in every coding. */
 export type PageBytes = { edition: number; body: Buffer; etag: string; codings: readonly Coded[] };
-
-/** What is shorter than this goes as it is. */
-const WORTH_COMPRESSING = 500;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -90,8 +87,11 @@ export class PageReader {
     this.#db = db;
   }
 
-  /** @throws Problem 404 `page_not_found` */
-  async load(pageId: string): Promise<PageBytes> {
+  /**
+   * @param coded whether it is wanted compressed, too; before that, the plain coding is the only one
+   * @throws Problem 404 `page_not_found`
+   */
+  async load(pageId: string, coded = false): Promise<PageBytes> {
     const row = ID_PATTERN.test(pageId)
       ? await this.#db
           .selectFrom('pages')
@@ -102,7 +102,8 @@ export class PageReader {
     if (row === undefined || row.withdrawn_at !== null)
       throw notFound('page_not_found', 'There is no page with this id.');
     const known = this.#remembered.get(pageId);
-    const page = known?.edition === row.edition ? known : await this.#read(pageId, row.edition);
+    const plain = known?.edition === row.edition ? known : await this.#read(pageId, row.edition);
+    const page = coded ? await withCodings(plain) : plain;
     this.#remember(pageId, page);
     return page;
   }
@@ -116,8 +117,8 @@ export class PageReader {
       .executeTakeFirstOrThrow();
     const page: Page = { name: row.name, html: row.cleaned_by === CLEANED_BY ? row.html : cleanHtml(row.html) };
     const body = Buffer.from(JSON.stringify(page));
-    const codings = await codingsOf(body);
-    return { edition, body, etag: codings[0].etag, codings };
+    const plain = codedAs('identity', body);
+    return { edition, body, etag: plain.etag, codings: [plain] };
   }
 
   /** As the newest of all; the ones that were not read for longest make room. */
@@ -137,16 +138,17 @@ export class PageReader {
   }
 }
 
-async function codingsOf(body: Buffer): Promise<[plain: Coded, ...Coded[]]> {
-  const coded = (coding: Coded['coding'], bytes: Buffer): Coded => ({
-    coding,
-    body: bytes,
-    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
-  });
-  if (body.length < WORTH_COMPRESSING) return [coded('identity', body)];
+function codedAs(coding: Coded['coding'], body: Buffer): Coded {
+  return { coding, body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"` };
+}
+
+/** The page with its compressed codings; those of a short one are not worth it. */
+async function withCodings(page: PageBytes): Promise<PageBytes> {
+  const { body, codings } = page;
+  if (codings.length > 1 || body.length < WORTH_COMPRESSING) return page;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [smallest, small] = await Promise.all([brotli(body, { params }), gzipped(body)]);
-  return [coded('identity', body), coded('br', smallest), coded('gzip', small)];
+  return { ...page, codings: [...codings, codedAs('br', smallest), codedAs('gzip', small)] };
 }
 
 function sizeOf(page: PageBytes | undefined): number {

@@ -179,7 +179,7 @@ function viewerRoutes({ db, pagesAgain }: LectureParts): FastifyPluginAsyncZod {
       routes.loadPage,
       { schema: { params: z.object({ pageId: z.string() }) } },
       async ({ params, headers }, reply) => {
-        const { edition, codings } = await pages.load(params.pageId);
+        const { edition, codings } = await pages.load(params.pageId, headers['accept-encoding'] !== undefined);
         reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
         const chosen = chooseCoding(headers['accept-encoding'], codings);
         const same = sameAsKnown(headers['if-none-match'], chosen, codings);
