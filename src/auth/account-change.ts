@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables-auth.ts';
 import { changeUser, type Json, mergeMetadata } from './accounts.ts';
 import { checkFree, needsBothHalves, setEmail, setPhone } from './address-change.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import type { SignedIn } from './bearer.ts';
 import { spaceMessages } from './limits.ts';
@@ -54,7 +55,7 @@ export async function changeAccount(
   const hash = change.password === undefined ? undefined : await newHash(provider, caller, change, change.password);
   if (change.email !== undefined) await spaceMessages(provider, 'email', 'change', user.email ?? user.id);
   if (change.phone !== undefined) await spaceMessages(provider, 'sms', 'change', user.phone ?? user.id);
-  await provider.db.transaction().execute((db) => write(provider, db, caller, change, hash));
+  await atomically(provider, (db) => write(provider, db, caller, change, hash));
   const { autoconfirm, smsAutoconfirm } = provider.settings;
   if (change.email !== undefined && !(autoconfirm && user.is_anonymous === 1))
     askBoth(provider, user, change.email, way);

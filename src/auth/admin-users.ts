@@ -17,6 +17,7 @@ import {
   ownIdentity,
 } from './accounts.ts';
 import { checkFree } from './address-change.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { UUID } from './bearer.ts';
 import { voidTokens } from './one-time.ts';
@@ -93,7 +94,7 @@ function bannedUntil(provider: Provider, seconds: number): string | null {
 /** @throws Problem 422 when an address or number is taken. */
 export async function createUser(provider: Provider, given: AdminUser, actor?: string): Promise<Account> {
   const { email, phone, role, aud, id } = given;
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     if (email !== undefined) await checkFree(db, { id: '' }, 'email', email);
     if (phone !== undefined) await checkFree(db, { id: '' }, 'phone', phone);
     if (id !== undefined && (await findById(db, id)) !== undefined) {
@@ -148,7 +149,7 @@ async function setAddress(
 
 /** Changes a user; a new password ends every session. @throws Problem 404, 422. */
 export async function updateUser(provider: Provider, id: string, given: AdminUser, actor?: string): Promise<Account> {
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const user = await needUser(db, id);
     if (given.email !== undefined) await setAddress(provider, db, user, 'email', given.email);
     if (given.phone !== undefined) await setAddress(provider, db, user, 'phone', given.phone);
@@ -180,7 +181,7 @@ export async function updateUser(provider: Provider, id: string, given: AdminUse
  * @throws Problem 404.
  */
 export async function deleteUser(provider: Provider, id: string, isSoft: boolean, actor?: string): Promise<void> {
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     const user = await needUser(db, id);
     if (isSoft && user.deleted_at !== null) return;
     await note(provider, db, {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { ChallengeRow, FactorRow, SessionRow } from '#db/tables-auth.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { type SignedIn, UUID } from './bearer.ts';
 import { countSending, spaceMessages } from './limits.ts';
@@ -61,7 +62,7 @@ export async function enrol(
 ): Promise<{ factor: FactorRow; secret: string | undefined }> {
   const { type, friendlyName, phone = null } = given;
   const secret = type === 'totp' ? newSecret() : undefined;
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     await forgetStale(provider, db, user.id);
     const factors = await factorsOf(db, user.id);
     const verified = factors.filter((one) => one.status === 'verified');
@@ -124,7 +125,7 @@ export async function challenge(
     verified_at: null,
     created_at: timestamp(provider),
   };
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     await db.insertInto('challenges').values(row).execute();
     const asked = db.updateTable('factors').set({ last_challenged_at: row.created_at });
     await asked.where('id', '=', factor.id).execute();
@@ -163,7 +164,7 @@ export async function answer(
 ): Promise<Begun> {
   if (session === undefined)
     throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  const outcome = await provider.db.transaction().execute(async (db): Promise<Begun | Problem> => {
+  const outcome = await atomically(provider, async (db): Promise<Begun | Problem> => {
     const tried = await db
       .updateTable('challenges')
       .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
@@ -233,7 +234,7 @@ async function accept(
 
 /** Takes a factor away. Sessions that it lifted fall back to aal1. */
 export async function removeFactor(provider: Provider, factor: FactorRow, actor?: string): Promise<void> {
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     const lifted = db.selectFrom('sessions').select('id').where('factor_id', '=', factor.id);
     await db
       .deleteFrom('amr')

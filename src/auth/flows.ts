@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow } from '#db/tables-auth.ts';
 import { findById, isBanned, type NewIdentity, objectOf } from './accounts.ts';
+import { atomically } from './atomically.ts';
 import { linkIdentity } from './identities.ts';
 import { fitsChallenge, type Pkce } from './pkce.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
@@ -126,7 +127,7 @@ export async function exchangeCode(
   if (!fitsChallenge(pkce, verifier)) {
     throw new Problem(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const { numDeletedRows } = await db.deleteFrom('flows').where('id', '=', flow.id).executeTakeFirst();
     const user = await findById(db, flow.user_id ?? '');
     if (numDeletedRows === 0n || user === undefined) throw noFlow();

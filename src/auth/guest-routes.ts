@@ -7,6 +7,7 @@ import { addIdentity, addUser, changeUser, findByEmail, type Json, ownIdentity }
 import { checkFree } from './address-change.ts';
 import { readEmail } from './addresses.ts';
 import { needAccount, needUser } from './admin-users.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { requireAdmin } from './bearer.ts';
 import { actionLink, type LinkType } from './links.ts';
@@ -28,7 +29,7 @@ async function guestWith(
   provider: Provider,
   { email, data, passwordHash }: Guest,
 ): Promise<{ user: UserRow; isNew: boolean }> {
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const known = await findByEmail(db, email);
     if (known !== undefined && isConfirmed(known, 'email')) throw taken();
     if (known !== undefined) return { user: known, isNew: false };

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { requireSecondFactor } from './account-change.ts';
+import { atomically } from './atomically.ts';
 import { requireUser } from './bearer.ts';
 import type { Elsewhere, IdToken } from './elsewhere.ts';
 import { linkIdentity } from './identities.ts';
@@ -97,7 +98,7 @@ export async function idTokenGrant(provider: Provider, request: FastifyRequest):
     checkManualLinking(provider);
     await requireSecondFactor(provider, caller);
     const { user } = caller;
-    begun = await provider.db.transaction().execute(async (db) => {
+    begun = await atomically(provider, async (db) => {
       await linkIdentity(provider, db, user, identityOf(name, token.person));
       return beginSession(provider, db, user, signIn, client);
     });

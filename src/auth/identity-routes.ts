@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { requireSecondFactor } from './account-change.ts';
+import { atomically } from './atomically.ts';
 import { requireUser, UUID } from './bearer.ts';
 import { unlinkIdentity } from './identities.ts';
 import { goTo } from './landing.ts';
@@ -36,7 +37,7 @@ export function identityRoutes(app: FastifyInstance, provider: Provider): void {
     if (audience !== claims.aud) {
       throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");
     }
-    await provider.db.transaction().execute((db) => unlinkIdentity(provider, db, user, id.toLowerCase()));
+    await atomically(provider, (db) => unlinkIdentity(provider, db, user, id.toLowerCase()));
     return {};
   });
 }

@@ -1,6 +1,7 @@
 // How often something may be tried: buckets that refill steadily, kept in the database for all processes.
 import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
+import { atomically } from './atomically.ts';
 import type { Provider } from './provider.ts';
 import type { Limit, LimitName } from './settings.ts';
 
@@ -12,7 +13,7 @@ function keyOf(name: string, who: string): string {
 async function take(provider: Provider, key: string, limit: Limit): Promise<number> {
   const now = provider.now().getTime();
   const perMs = limit.count / (limit.seconds * 1000);
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const full = { key, left: limit.burst, at: now, full_at: now };
     await db
       .insertInto('limits')

@@ -1,6 +1,7 @@
 // Sending people what lets them go on: a letter with a link and a code.
 import type { OneTimeKind, UserRow } from '#db/tables-auth.ts';
 import { changeUser, findById, objectOf } from './accounts.ts';
+import { atomically } from './atomically.ts';
 import { startFlow } from './flows.ts';
 import { countSending } from './limits.ts';
 import { type LinkType, mailLink } from './links.ts';
@@ -53,7 +54,7 @@ export async function prepare(
   way: Way,
 ): Promise<Issued> {
   const { token, link, sentAt } = KINDS[kind];
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const method = FLOW_METHODS[link];
     const flow =
       way.pkce &&
@@ -118,7 +119,7 @@ async function sendCode(
   channel: SmsChannel,
 ): Promise<void> {
   const fixed = provider.settings.testCodes[to];
-  const { code } = await provider.db.transaction().execute(async (db) => {
+  const { code } = await atomically(provider, async (db) => {
     await changeUser(provider, db, user.id, { [SENT_AT[kind]]: timestamp(provider) });
     return issueToken(provider, db, user, kind, to, fixed === undefined ? {} : { code: fixed });
   });

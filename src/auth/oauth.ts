@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned, type NewIdentity } from './accounts.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { type Arrival, type Elsewhere, type Person, reasonOf } from './elsewhere.ts';
 import { accountOf, type Newcomer } from './federated.ts';
@@ -130,18 +131,13 @@ export async function enter<Result>(
   { ip, find }: Entering,
 ): Promise<Result> {
   const method = newcomer.isSso ? 'sso/saml' : 'oauth';
-  const tryOnce = () =>
-    provider.db.transaction().execute(async (db): Promise<Result | UnconfirmedUser> => {
-      await find?.(db);
-      const { user, unconfirmed } = await accountOf(provider, db, newcomer);
-      if (unconfirmed) return new UnconfirmedUser(user);
-      await note(provider, db, { action: 'login', user, ip, detail: { method, provider: newcomer.identity.provider } });
-      return go(db, user);
-    });
   // Someone who comes by two ways at once is made by one of them, and found by the other's second try.
-  const outcome = await tryOnce().catch((error: unknown) => {
-    if (isTaken(error)) return tryOnce();
-    throw error;
+  const outcome = await atomically(provider, async (db): Promise<Result | UnconfirmedUser> => {
+    await find?.(db);
+    const { user, unconfirmed } = await accountOf(provider, db, newcomer);
+    if (unconfirmed) return new UnconfirmedUser(user);
+    await note(provider, db, { action: 'login', user, ip, detail: { method, provider: newcomer.identity.provider } });
+    return go(db, user);
   });
   if (!(outcome instanceof UnconfirmedUser)) return outcome;
   const { user } = outcome;
@@ -149,12 +145,6 @@ export async function enter<Result>(
   const name = newcomer.identity.provider;
   const sentence = `Unverified email with ${name}. A confirmation email has been sent to your ${name} email`;
   throw new Problem(422, 'provider_email_needs_verification', sentence);
-}
-
-/** Whether a row was refused since another has its name. */
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '23505') || error.message.startsWith('UNIQUE constraint failed');
 }
 
 /** Carries a user out of a transaction that has to stand although nobody is let in. */
@@ -198,7 +188,7 @@ function landLinking(
   client: Client,
 ): Promise<Landed> {
   const signIn = { method: 'oauth' };
-  return provider.db.transaction().execute(async (db): Promise<Landed> => {
+  return atomically(provider, async (db): Promise<Landed> => {
     const user = await findById(db, userId);
     if (user === undefined) throw new Problem(403, 'user_not_found', 'The user who wanted the link is gone');
     if (isBanned(user, provider.now())) throw new Problem(403, 'user_banned', 'User is banned');

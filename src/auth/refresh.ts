@@ -8,6 +8,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned } from './accounts.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { type Client, type Provider, secondsSince, timestamp } from './provider.ts';
 import { type Begun, digest, isBelowItsUser, randomToken } from './sessions.ts';
@@ -35,7 +36,7 @@ function checkShape(token: string): void {
  */
 export async function refresh(provider: Provider, token: string, client: Client): Promise<Begun> {
   checkShape(token);
-  const outcome = await provider.db.transaction().execute(async (db) => {
+  const outcome = await atomically(provider, async (db) => {
     const sessionId = await lockSession(db, digest(token));
     const used = await db.selectFrom('refresh_tokens').selectAll().where('hash', '=', digest(token)).executeTakeFirst();
     if (sessionId === undefined || used === undefined) {

@@ -1,6 +1,7 @@
 // A user's own sessions, beyond the protocol: GET /user/sessions, DELETE /user/sessions/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '#api/problem.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { requireUser, UUID } from './bearer.ts';
 import type { Provider } from './provider.ts';
@@ -32,7 +33,7 @@ async function deleteSession(provider: Provider, request: SessionRequest): Promi
   const own = provider.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
   const found = await own.where('id', '=', sessionId).executeTakeFirst();
   if (found === undefined) throw notFound('session_not_found', 'Session not found');
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     await endSessions(db, user.id, 'local', found.id);
     await note(provider, db, { action: 'session_ended', user, ip: request.ip, detail: { session: found.id } });
   });

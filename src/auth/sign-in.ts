@@ -2,6 +2,7 @@
 import { Problem } from '#api/problem.ts';
 import type { UserRow } from '#db/tables-auth.ts';
 import { changeUser, findByEmail, findByPhone, isBanned } from './accounts.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { spend } from './limits.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
@@ -44,7 +45,7 @@ export async function signIn(provider: Provider, address: Address, password: str
   checkConfirmed(user, address.kind);
   const upgraded =
     user.password_hash !== null && isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     if (upgraded !== undefined) await changeUser(provider, db, user.id, { password_hash: upgraded });
     await note(provider, db, { action: 'login', user, ip: client.ip, detail: { method: 'password' } });
     return beginSession(provider, db, user, { method: 'password' }, client);

@@ -16,6 +16,7 @@ import {
   ownIdentity,
   USUAL_AUDIENCE,
 } from './accounts.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { spaceMessages } from './limits.ts';
 import { sendCodeLater, sendLater, type Way } from './messages.ts';
@@ -112,7 +113,7 @@ export async function signUp(provider: Provider, given: SignUp, client: Client):
   if (!isImmediate)
     await spaceMessages(provider, address.kind === 'email' ? 'email' : 'sms', 'confirmation', address.text);
   const password_hash = await hashPassword(given.password);
-  const outcome = await provider.db.transaction().execute(async (db): Promise<SignedUp | Problem> => {
+  const outcome = await atomically(provider, async (db): Promise<SignedUp | Problem> => {
     const known = await findByAddress(db, address);
     if (known !== undefined && isConfirmed(known, address.kind)) {
       await note(provider, db, { action: 'user_repeated_signup', user: known, ip: client.ip });
@@ -163,7 +164,7 @@ export async function signInAnonymously(provider: Provider, data: Json, client: 
     throw new Problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   checkSignupsAllowed(provider);
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const user = await addUser(provider, db, { userMetadata: data, anonymous: true });
     await note(provider, db, { action: 'user_signedup', user, ip: client.ip, detail: { anonymous: true } });
     return beginSession(provider, db, user, { method: 'anonymous' }, client);
@@ -196,7 +197,7 @@ export async function sendSignInCode(provider: Provider, given: CodeRequest): Pr
 /** Someone who signs in by codes has no password; making one up would cost a hash, by which he could be told apart. */
 async function signUpWithoutPassword(provider: Provider, { address, data }: CodeRequest): Promise<UserRow | undefined> {
   if (!provider.settings.signups) return undefined;
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     const user = (await findByAddress(db, address)) ?? (await addOwnUser(provider, db, address, null, data));
     await note(provider, db, { action: 'user_signedup', user });
     if (!confirmsItself(provider, address) || isConfirmed(user, address.kind)) return user;

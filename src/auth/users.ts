@@ -13,6 +13,7 @@ import {
   ownIdentity,
 } from './accounts.ts';
 import { readEmail } from './addresses.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { ADMIN_ROLE } from './bearer.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
@@ -87,7 +88,7 @@ async function create(
   const email = readEmail(given.email, 422);
   checkNewPassword(given.password, provider.settings);
   const password_hash = await hashPassword(given.password);
-  return provider.db.transaction().execute(async (db) => {
+  return atomically(provider, async (db) => {
     if ((await findByEmail(db, email)) !== undefined) {
       throw new Problem(422, 'email_exists', `There is a user with the address ${email} already.`);
     }
@@ -101,7 +102,7 @@ async function create(
 
 async function setBan(provider: Provider, email: string, until: string | null): Promise<void> {
   const user = await need(provider, email);
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     await changeUser(provider, db, user.id, { banned_until: until });
     if (until !== null) await endSessions(db, user.id, 'global');
     await note(provider, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, ...BY_COMMAND });
@@ -112,7 +113,7 @@ async function resetPassword(provider: Provider, email: string, password: string
   const user = await need(provider, email);
   checkNewPassword(password, provider.settings);
   const password_hash = await hashPassword(password);
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     await changeUser(provider, db, user.id, { password_hash });
     await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
     await endSessions(db, user.id, 'global');
@@ -122,7 +123,7 @@ async function resetPassword(provider: Provider, email: string, password: string
 
 async function promote(provider: Provider, email: string, isAdmin: boolean): Promise<void> {
   const user = await need(provider, email);
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     const app_metadata = mergeMetadata(user.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
     await changeUser(provider, db, user.id, { app_metadata });
     await note(provider, db, { action: 'user_promoted', user, actor: COMMAND, detail: { isAdmin } });
@@ -131,7 +132,7 @@ async function promote(provider: Provider, email: string, isAdmin: boolean): Pro
 
 async function remove(provider: Provider, email: string): Promise<void> {
   const user = await need(provider, email);
-  await provider.db.transaction().execute(async (db) => {
+  await atomically(provider, async (db) => {
     await note(provider, db, { action: 'user_deleted', user, ...BY_COMMAND });
     await db.deleteFrom('users').where('id', '=', user.id).execute();
   });

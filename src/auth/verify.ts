@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables-auth.ts';
 import { changeUser, confirm, findByEmail, findById, findByPhone, isBanned } from './accounts.ts';
 import { acceptEmailChange, acceptPhoneChange } from './address-change.ts';
+import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { issueFlowCode } from './flows.ts';
 import { findByCode, findByLink, voidTokens } from './one-time.ts';
@@ -94,7 +95,7 @@ export async function redeem(
 ): Promise<Redeemed> {
   // A guest without a password gets one that nobody knows; hashed here, outside the transaction.
   const unknowable = type === 'invite' ? await hashPassword(randomToken()) : undefined;
-  const outcome = await provider.db.transaction().execute(async (db): Promise<Redeemed | Problem> => {
+  const outcome = await atomically(provider, async (db): Promise<Redeemed | Problem> => {
     const found = await findToken(provider, db, type, presented);
     if (found === undefined) return expired(presented);
     const { user, token } = found;
