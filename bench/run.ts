@@ -3,6 +3,7 @@ import { argv, exit } from 'node:process';
 
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   markup: () => import('./markup.ts'),
+  web: () => import('./web.ts'),
   media: () => import('./media.ts'),
   preview: () => import('./preview.ts'),
 };
