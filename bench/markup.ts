@@ -7,8 +7,8 @@ import MarkdownIt from 'markdown-it';
 import { marked } from 'marked';
 import { init, renderToHtml } from 'md4x/wasm';
 import { micromark } from 'micromark';
-import { PartMemo } from '#markup/part-memo.ts';
-import { partToHtml, toHtml } from '#markup/to-html.ts';
+import { DraftMemo } from '#markup/draft-memo.ts';
+import { toHtml } from '#markup/to-html.ts';
 import { type Lecture, lectures } from './lecture.ts';
 import { FAMILIES } from './markup-families.ts';
 
@@ -111,14 +111,14 @@ function preview(long: Lecture): void {
   const first: number[] = [];
   const keystrokes: number[] = [];
   for (let run = 0; run < 30; run += 1) {
-    const memo = new PartMemo(partToHtml);
+    const memo = new DraftMemo();
     let start = performance.now();
-    memo.read(draft);
+    memo.pieces(draft);
     first.push(performance.now() - start);
     for (let key = 1; key <= 10; key += 1) {
       const edited = `${draft.slice(0, 50_000)}${'é'.repeat(key)}${draft.slice(50_000)}`;
       start = performance.now();
-      memo.read(edited);
+      memo.pieces(edited);
       keystrokes.push(performance.now() - start);
     }
   }

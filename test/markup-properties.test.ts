@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { NoticeMemo, readNotices } from '#markup/notices.ts';
+import { DraftMemo } from '#markup/draft-memo.ts';
+import { mediaUses } from '#markup/media-uses.ts';
+import { readNotices } from '#markup/notices.ts';
 import { parse } from '#markup/parse.ts';
 import { PartMemo } from '#markup/part-memo.ts';
 import { plainText } from '#markup/text.ts';
-import { partToHtml, toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/to-html.ts';
 import type { Block, Inline, Node } from '#markup/tree.ts';
 import { documents } from './markup-documents.ts';
 
@@ -242,16 +244,18 @@ describe('a text that is typed into', () => {
   it('is shown and noticed part by part as in one go', () => {
     fc.assert(
       fc.property(documents(60), EDITS, (first, edits) => {
-        const parts = new PartMemo(partToHtml);
-        const notices = new NoticeMemo({ mediaIds: new Set(['x1']) });
+        const asItIs = (text: string) => text;
+        const parts = new PartMemo(asItIs);
+        const draft = new DraftMemo();
+        const options = { mediaIds: new Set(['x1']) };
         let markup = first;
         for (const edit of [{ place: 0, gone: 0, typed: '' }, ...edits]) {
           const at = Math.floor(edit.place * markup.length);
           markup = markup.slice(0, at) + edit.typed + markup.slice(at + edit.gone);
-          const read = parts.read(markup);
-          expect(read).toEqual(new PartMemo(partToHtml).read(markup));
-          expect(read.map(({ made }) => made).join('\n')).toBe(toHtml(markup));
-          expect(notices.read(markup)).toEqual(readNotices(markup, { mediaIds: new Set(['x1']) }));
+          expect(parts.read(markup)).toEqual(new PartMemo(asItIs).read(markup));
+          expect(draft.pieces(markup).join('\n')).toBe(toHtml(markup));
+          expect(draft.notices(markup, options)).toEqual(readNotices(markup, options));
+          expect(draft.mediaUses(markup)).toEqual(mediaUses(markup));
         }
       }),
       RUNS,

@@ -1,6 +1,5 @@
 // What the reader noticed in a lecture: places where the author may have meant something else, in words a teacher understands.
 import { parseFrom } from './parse.ts';
-import { PlaceMemo } from './part-memo.ts';
 import { BYTE_ORDER_MARK, LINE_END, RETURN } from './text.ts';
 import type { ReportCode } from './tokens.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
@@ -31,11 +30,12 @@ export interface NoticeOptions {
 /** A lecture with more oddities than this is told about the first ones only, so that an answer stays small. */
 export const MOST_NOTICES = 200;
 
-interface Finding {
-  start: number;
-  code: NoticeCode;
-  message: string;
+/** Holds only when the draft does not have the file `mediaId`, if there is one. */
+export interface PossibleNotice extends Notice {
+  mediaId?: string;
 }
+
+type Finding = Omit<PossibleNotice, 'line' | 'column'> & { start: number };
 
 const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>, string> = {
   'unclosed-colour':
@@ -56,34 +56,32 @@ const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>
     'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
 };
 
+const UNKNOWN_MEDIA = 'This draft has no file with this id: upload the file, or copy its id again from the media list.';
 const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
 /** Everything noticed in `markup`, in the order of the text, at most `MOST_NOTICES`. Linear in the length of the text; never throws. */
 export function readNotices(markup: string, options: NoticeOptions = {}): Notice[] {
-  return noticesFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, options);
+  const from = markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  return noticesThatHold(readWithNotices(markup, from).notices, options);
 }
 
-function noticesFrom(markup: string, from: number, options: NoticeOptions): Notice[] {
+/** The tree of what stands from an offset on, and in the same reading all that may have to be said about it. */
+export function readWithNotices(source: string, from: number): { root: Root; notices: PossibleNotice[] } {
   const findings: Finding[] = [];
-  const root = parseFrom(markup, from, (code, start) => {
-    findings.push({ start, code, message: messageOf(code, markup, start) });
+  const root = parseFrom(source, from, (code, start) => {
+    findings.push({ start, code, message: messageOf(code, source, start) });
   });
-  for (const child of root.children) inspect(child, root, options, findings);
+  for (const child of root.children) inspect(child, root, findings);
   findings.sort((one, other) => one.start - other.start);
-  return placed(markup, findings.slice(0, MOST_NOTICES));
+  return { root, notices: placed(source, findings) };
 }
 
-/** `readNotices` for a text that is typed into: only the parts that changed are read again. */
-export class NoticeMemo {
-  readonly #notices: PlaceMemo<Notice>;
-
-  constructor(options: NoticeOptions = {}) {
-    this.#notices = new PlaceMemo((text) => noticesFrom(text, 0, options));
-  }
-
-  read(markup: string): Notice[] {
-    return this.#notices.read(markup).slice(0, MOST_NOTICES);
-  }
+/** Those of the notices that hold for a draft with these media, at most `MOST_NOTICES`. */
+export function noticesThatHold(possible: readonly PossibleNotice[], { mediaIds }: NoticeOptions): Notice[] {
+  return possible
+    .filter(({ mediaId }) => mediaId === undefined || mediaIds?.has(mediaId) === false)
+    .slice(0, MOST_NOTICES)
+    .map(({ line, column, code, message }) => ({ line, column, code, message }));
 }
 
 function messageOf(code: ReportCode, markup: string, start: number): string {
@@ -104,17 +102,13 @@ function unknownWord(markup: string, start: number): string {
 }
 
 /** Looks at a node and what stands in it. The tree is never deeper than the nesting of colours allows. */
-function inspect(node: Node, root: Root, options: NoticeOptions, findings: Finding[]): void {
+function inspect(node: Node, root: Root, findings: Finding[]): void {
   const { start } = node;
   switch (node.kind) {
     case 'AUDIO':
     case 'VIDEO':
     case 'IMAGE':
-      if (options.mediaIds?.has(node.id.value) === false) {
-        const message =
-          'This draft has no file with this id: upload the file, or copy its id again from the media list.';
-        findings.push({ start: node.id.start, code: 'unknown-media', message });
-      }
+      findings.push({ start: node.id.start, code: 'unknown-media', message: UNKNOWN_MEDIA, mediaId: node.id.value });
       if (node.kind === 'IMAGE' && node.alt === '') {
         const message = `Say what the picture shows, for those who cannot see it: { IMAGE | ${node.id.value.slice(0, 40)} | … }.`;
         findings.push({ start, code: 'picture-without-text', message });
@@ -133,7 +127,7 @@ function inspect(node: Node, root: Root, options: NoticeOptions, findings: Findi
       compareRows(node, findings);
       break;
   }
-  if ('children' in node) for (const child of node.children) inspect(child, root, options, findings);
+  if ('children' in node) for (const child of node.children) inspect(child, root, findings);
 }
 
 function hasBlank(node: Node): boolean {
@@ -186,11 +180,11 @@ function decomposedAt(text: string): number {
 }
 
 /** Turns offsets, which come in rising order, into lines and columns. */
-function placed(markup: string, findings: Finding[]): Notice[] {
+function placed(markup: string, findings: Finding[]): PossibleNotice[] {
   let line = 1;
   let lineStart = 0;
   let at = 0;
-  return findings.map(({ start, code, message }) => {
+  return findings.map(({ start, ...notice }) => {
     for (; at < start; at += 1) {
       const character = markup.charCodeAt(at);
       const isPair = character === RETURN && markup.charCodeAt(at + 1) === LINE_END;
@@ -198,6 +192,6 @@ function placed(markup: string, findings: Finding[]): Notice[] {
       line += 1;
       lineStart = at + 1;
     }
-    return { line, column: start - lineStart + 1, code, message };
+    return { ...notice, line, column: start - lineStart + 1 };
   });
 }

@@ -1,7 +1,12 @@
 // A text that is typed into, part by part: the same HTML as in one go, and nothing read twice.
 import { describe, expect, it } from 'vitest';
+import { parseFrom } from './parse.ts';
 import { PartMemo } from './part-memo.ts';
-import { partToHtml, toHtml } from './to-html.ts';
+import { toHtml, treeToHtml } from './to-html.ts';
+
+function partToHtml(text: string): string {
+  return treeToHtml(parseFrom(text, 0));
+}
 
 /** A memo that writes down what it reads. */
 function watched(): { memo: PartMemo<string>; read: string[] } {

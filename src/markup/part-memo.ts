@@ -81,44 +81,6 @@ export class PartMemo<Made> {
   }
 }
 
-/** `line` and `column` count from 1, columns in UTF-16 code units, as a text area counts. */
-interface Place {
-  line: number;
-  column: number;
-}
-
-/** Remembers, part by part, what was found in a text and where. */
-export class PlaceMemo<Found extends Place> {
-  readonly #parts: PartMemo<{ found: readonly Found[]; lines: number }>;
-
-  /** `find` is given a part, as the `make` of a `PartMemo` is, and says places in that. */
-  constructor(find: (text: string) => readonly Found[]) {
-    this.#parts = new PartMemo((text) => ({ found: find(text), lines: lineEnds(text) }));
-  }
-
-  /** Everything found in `markup`, in the order of the text. */
-  read(markup: string): Found[] {
-    const parts = this.#parts.read(markup);
-    const { start } = this.#parts;
-    let linesBefore = lineEnds(markup.slice(0, start));
-    // A byte order mark stands before the first line, and counts as one column there.
-    const isMarked = linesBefore === 0 && start > 0;
-    const all: Found[] = [];
-    for (const { made } of parts) {
-      for (const found of made.found) {
-        const column = isMarked && linesBefore === 0 && found.line === 1 ? found.column + 1 : found.column;
-        all.push({ ...found, line: linesBefore + found.line, column });
-      }
-      linesBefore += made.lines;
-    }
-    return all;
-  }
-}
-
-function lineEnds(text: string): number {
-  return text.match(/\r\n?|\n/g)?.length ?? 0;
-}
-
 function lengthOf(parts: readonly Part<unknown>[]): number {
   return parts.reduce((length, { text }) => length + text.length, 0);
 }

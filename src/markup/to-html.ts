@@ -1,5 +1,5 @@
 // Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
-import { parseFrom, parsePart } from './parse.ts';
+import { parsePart } from './parse.ts';
 import { BYTE_ORDER_MARK, plainText } from './text.ts';
 import type { Block, Color, Emphasis, HiddenInput, Inline, Root, Table, TableRow, WritingPractice } from './tree.ts';
 
@@ -55,11 +55,6 @@ export function toHtml(markup: string): string {
     at = part.end;
   }
   return html;
-}
-
-/** The HTML of some lines between two blank ones of a lecture; a byte order mark in them is text. */
-export function partToHtml(text: string): string {
-  return treeToHtml(parseFrom(text, 0));
 }
 
 /** The HTML of a tree that `parse` made: blocks separated by one line end, the empty string when there is none. */

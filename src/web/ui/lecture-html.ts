@@ -62,9 +62,7 @@ export function lectureFragment(html: string): DocumentFragment {
 }
 
 function keepAllowed(element: Element, rule: Rule): void {
-  const { attributes } = element;
-  for (let index = attributes.length - 1; index >= 0; index -= 1) {
-    const { name = '', value = '' } = attributes[index] ?? {};
-    if (!isAllowed(rule, name, value)) element.removeAttribute(name);
+  for (const name of element.getAttributeNames()) {
+    if (!isAllowed(rule, name, element.getAttribute(name) ?? '')) element.removeAttribute(name);
   }
 }

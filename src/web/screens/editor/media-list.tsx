@@ -2,12 +2,12 @@
 import { memo, useId, useMemo, useState } from 'react';
 import type { Media, MediaType } from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-places.ts';
-import { type MediaUse, mediaUses } from '#markup/media-uses.ts';
-import { PlaceMemo } from '#markup/part-memo.ts';
+import type { MediaUse } from '#markup/media-uses.ts';
 import { type Api, deleteMedia, restoreMedia } from '#web/api-client.ts';
 import { mediaTexts } from '#web/media-texts.ts';
 import { ownTexts } from '#web/texts.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
+import { draftReading } from './draft-reading.ts';
 import { MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 
@@ -30,8 +30,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   const heading = useId();
   const [deleted, setDeleted] = useState<DeletedMedia>();
   const [kind, setKind] = useState<MediaType>();
-  const [places] = useState(() => new PlaceMemo(mediaUses));
-  const uses = useMemo(() => Map.groupBy(places.read(markup), ({ id }) => id), [places, markup]);
+  const uses = useMemo(() => Map.groupBy(draftReading.mediaUses(markup), ({ id }) => id), [markup]);
   const kinds = KINDS.filter((one) => medias.some(({ type }) => type === one));
   const shownKind = kind !== undefined && kinds.includes(kind) ? kind : undefined;
   const shown = shownKind === undefined ? medias : medias.filter(({ type }) => type === shownKind);

@@ -1,8 +1,8 @@
 // What the markup reader noticed, for the author; a click goes to the place.
 import { memo, useId, useMemo } from 'react';
 import type { Media } from '#api/lectures.ts';
-import { NoticeMemo } from '#markup/notices.ts';
 import { ownTexts } from '#web/texts.ts';
+import { draftReading } from './draft-reading.ts';
 import styles from './notice-list.module.css';
 
 type NoticeListProps = {
@@ -14,8 +14,10 @@ type NoticeListProps = {
 
 export const NoticeList = memo(function NoticeList({ markup, medias, onGoTo }: NoticeListProps) {
   const heading = useId();
-  const reader = useMemo(() => new NoticeMemo({ mediaIds: new Set(medias.map(({ id }) => id)) }), [medias]);
-  const notices = useMemo(() => reader.read(markup), [reader, markup]);
+  const notices = useMemo(
+    () => draftReading.notices(markup, { mediaIds: new Set(medias.map(({ id }) => id)) }),
+    [markup, medias],
+  );
   if (notices.length === 0) return null;
   return (
     <section className={styles.notices} aria-labelledby={heading}>

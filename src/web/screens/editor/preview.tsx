@@ -1,9 +1,8 @@
 // The live preview: what the text will look like, a second after the last keystroke.
 import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { PartMemo } from '#markup/part-memo.ts';
-import { partToHtml } from '#markup/to-html.ts';
 import { ownTexts, texts } from '#web/texts.ts';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
+import { draftReading } from './draft-reading.ts';
 import styles from './preview.module.css';
 
 /** From the last keystroke to the preview, in milliseconds (product specification, section 9). */
@@ -21,8 +20,7 @@ export function useSettled(text: string): string {
 
 export const Preview = memo(function Preview({ markup }: { markup: string }) {
   const heading = useId();
-  const [parts] = useState(() => new PartMemo(partToHtml));
-  const pieces = useMemo(() => parts.read(markup).map(({ made }) => made), [markup, parts]);
+  const pieces = useMemo(() => draftReading.pieces(markup), [markup]);
   return (
     <section className={styles.preview} aria-labelledby={heading}>
       <h2 id={heading}>{texts.editor.preview}</h2>
