@@ -118,7 +118,9 @@ async function checkEverything(): Promise<void> {
       const shown = await fetch(`${url}${path(routes.loadPage, { pageId })}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { html: now }: { html: string } = await shown.json();
+      const told = await shown.json();
+      expect(shown.status, JSON.stringify(told)).toBe(200);
+      const now: string = told.html;
       // The acknowledged page, or one that was published whole but not acknowledged any more.
       if (page.edition === edition) expect(now).toBe(html);
       expect(now).toMatch(/^<p>KILLED.*<\/p>$/);
@@ -130,7 +132,7 @@ async function checkEverything(): Promise<void> {
   }
   for (const { id, bytes } of done.media) {
     const answer = await fetch(`${url}${mediaAddress(id)}`);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect(bytes.equals(Buffer.from(await answer.arrayBuffer())), `${id} ${answer.status}`).toBe(true);
   }
   expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
   server.child.kill('SIGTERM');
