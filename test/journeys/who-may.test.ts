@@ -22,7 +22,8 @@ type Access = keyof typeof ACCESS;
 /** The rows: the first whose pattern fits a route holds. */
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^\/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, 'everyone'],
-  [/^\/(?:favicon\.svg|index\.html)$/, 'everyone'],
+  [/^\/(?:editor\/course|progress|search)$/, 'everyone'],
+  [/^\/(?:favicon\.svg|index\.html|scheme\.js|theme\.css)$/, 'everyone'],
   // The metrics let in whoever is on this machine, as the test is.
   [/^\/(?:healthz|readyz|metrics)$/, 'everyone'],
   [/^\/(?:api\/openapi\.json|doc\/api(?:\.css)?)$/, 'everyone'],

@@ -15,7 +15,7 @@ export type TestHouse = {
   dataDir: string;
   /** An access token for the owner, or for another account. */
   signIn(email?: string, password?: string): Promise<string>;
-  /** A request with a bearer token; a body that is not text or a form is sent as JSON. */
+  /** A request with a bearer token; a body that is not text or a form is sent as JSON. Redirects are not followed. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 };
@@ -63,6 +63,7 @@ function call(method: string, address: string, { token, body, headers = {} }: Ca
   const sent = bodyOf(body);
   return fetch(address, {
     method,
+    redirect: 'manual',
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(sent !== body ? { 'content-type': 'application/json' } : {}),
