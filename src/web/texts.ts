@@ -190,5 +190,6 @@ export const ownTexts = {
     heading: 'There is nothing at this address',
     hint: 'It may have been mistyped, or the page has moved.',
     home: 'Go to the home page',
+    search: 'Search the lectures',
   },
 } as const;

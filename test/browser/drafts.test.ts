@@ -107,6 +107,19 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
   });
 
+  it('takes one deletion back after the other, the latest first', async () => {
+    for (const name of ['Les nombres', 'Chez le médecin']) {
+      await page.getByRole('button', { name: `Delete “${name}”` }).click();
+      await page.getByText(`“${name}” was deleted, with its page and its media.`).waitFor();
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();
+    await page.getByText('“Les nombres” was deleted').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Les nombres' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
   it('met nothing that the browser complained about', () => {
     expect(author.troubles).toEqual([]);
   });

@@ -128,9 +128,10 @@ function SearchField({ question, onAsk }: { question: string; onAsk: (question: 
 function Drafts({ drafts }: { drafts: DraftList }) {
   const { api } = useSession();
   const place = useRef<HTMLUListElement>(null);
-  const [undoable, setUndoable] = useState<Undoable>();
+  // The latest deletion is offered to be taken back first, then the one before it.
+  const [deletions, setDeletions] = useState<readonly Undoable[]>([]);
   const [said, setSaid] = useState('');
-  const forget = useCallback(() => setUndoable(undefined), []);
+  const forget = useCallback(() => setDeletions([]), []);
   const { list } = drafts;
 
   async function rename(draft: DraftRow, name: string): Promise<boolean> {
@@ -151,7 +152,7 @@ function Drafts({ drafts }: { drafts: DraftList }) {
       console.error(error);
       return;
     }
-    setUndoable(undefined);
+    setDeletions((before) => before.filter(({ id }) => id !== draft.id));
     setSaid(draftListTexts.restored(nameOf(draft)));
     focusDraftOnceThere(place, draft.id);
     drafts.reload();
@@ -164,7 +165,8 @@ function Drafts({ drafts }: { drafts: DraftList }) {
       return;
     }
     drafts.remove(draft.id);
-    setUndoable({ id: draft.id, text: draftListTexts.removed(nameOf(draft)), undo: () => void bringBack(draft) });
+    const deletion = { id: draft.id, text: draftListTexts.removed(nameOf(draft)), undo: () => void bringBack(draft) };
+    setDeletions((before) => [...before, deletion]);
   }
   async function more() {
     const first = await drafts.loadMore();
@@ -192,7 +194,7 @@ function Drafts({ drafts }: { drafts: DraftList }) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <UndoBar undoable={undoable} label={draftListTexts.undo} onGone={forget} />
+      <UndoBar undoable={deletions.at(-1)} label={draftListTexts.undo} onGone={forget} />
     </>
   );
 }

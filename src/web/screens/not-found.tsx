@@ -11,6 +11,7 @@ export function NotFoundScreen() {
       <h1>{notFound.heading}</h1>
       <Empty text={notFound.hint}>
         <Link href="/home">{notFound.home}</Link>
+        <Link href="/search">{notFound.search}</Link>
       </Empty>
     </Screen>
   );
