@@ -69,16 +69,26 @@ async function pkceGrant(provider: Provider, request: FastifyRequest): Promise<u
   return showTokens(await tokensFor(provider, begun), tokens);
 }
 
-const GRANTS: Readonly<Record<string, (provider: Provider, request: FastifyRequest) => Promise<unknown>>> = {
-  password: passwordGrant,
-  refresh_token: refreshGrant,
-  pkce: pkceGrant,
-  id_token: idTokenGrant,
-};
+async function web3Grant(): Promise<never> {
+  throw new Problem(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+}
+
+type Grant = (provider: Provider, request: FastifyRequest) => Promise<unknown>;
+
+// A map, so that no name of an object's own workings ("constructor") is ever taken for a grant.
+const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
+  Object.entries({
+    password: passwordGrant,
+    refresh_token: refreshGrant,
+    pkce: pkceGrant,
+    id_token: idTokenGrant,
+    web3: web3Grant,
+  }),
+);
 
 export function tokenRoutes(app: FastifyInstance, provider: Provider): void {
   app.post('/token', async (request) => {
-    const grant = GRANTS[queryOf(request, 'grant_type') ?? ''];
+    const grant = GRANTS.get(queryOf(request, 'grant_type') ?? '');
     if (grant === undefined) throw new Problem(400, 'invalid_credentials', 'unsupported_grant_type');
     return grant(provider, request);
   });

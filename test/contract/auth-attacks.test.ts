@@ -117,6 +117,39 @@ onEveryDatabase((start) => {
     for (const token of [second, third]) expect((await take(token)).status).toBe(400);
   });
 
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'PASSWORD', ''])(
+    'a grant named "%s" is none, and gives nothing of the provider away',
+    async (name) => {
+      const answer = await provider.call('POST', `/token?grant_type=${name}`, { body: {} });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' },
+      ]);
+    },
+  );
+
+  test.each(['constructor', '__proto__', 'toString'])('nothing else is named "%s" either', async (name) => {
+    const { access } = await newUser();
+    const token = provider.auth.keys.serviceKey;
+    const calls: [method: string, path: string, more?: object][] = [
+      ['GET', `/verify?token=x&type=${name}`],
+      ['GET', `/confirm?token=x&type=${name}`],
+      ['POST', '/verify', { body: { type: name, token: '123456', email } }],
+      ['POST', '/resend', { body: { type: name, email } }],
+      ['POST', `/logout?scope=${name}`, { token: access }],
+      ['POST', '/factors', { token: access, body: { factor_type: name } }],
+      ['POST', '/otp', { body: { phone: '123456789', channel: name } }],
+      ['GET', `/authorize?provider=${name}`],
+      ['POST', '/token?grant_type=id_token', { body: { provider: name, id_token: 'x' } }],
+      ['POST', '/admin/generate_link', { token, body: { type: name, email } }],
+    ];
+    for (const [method, path, more] of calls) {
+      const answer = await provider.call(method, path, more);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.text()).not.toContain('innerKey');
+    }
+  });
+
   test('a six-digit code cannot be guessed, wherever the guesses come from', async () => {
     await newUser();
     await provider.client().resetPasswordForEmail(email);
