@@ -12,25 +12,23 @@ import { Field } from '#web/ui/field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
-import { typeInto } from './editor/clipboard.ts';
 import { Company } from './editor/company.tsx';
 import { Conflict } from './editor/conflict.tsx';
 import type { DraftState } from './editor/draft-state.ts';
 import { Head, type PanelName } from './editor/head.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
+import { typeInto } from './editor/insert-text.ts';
 import { KeptText } from './editor/kept-text.tsx';
-import { MarkupField } from './editor/markup-field.tsx';
 import { MediaList } from './editor/media-list.tsx';
-import { NoticeList } from './editor/notice-list.tsx';
 import { PagePanel } from './editor/page-panel.tsx';
-import { placeOf } from './editor/place.ts';
-import { Preview, useSettled } from './editor/preview.tsx';
+import { useSettled } from './editor/preview.tsx';
 import { SignInAgain } from './editor/sign-in-again.tsx';
 import { UploadZone } from './editor/upload-zone.tsx';
 import { type DraftWork, useDraft } from './editor/use-draft.ts';
 import { usePresence } from './editor/use-presence.ts';
 import { usePublication } from './editor/use-publication.ts';
 import { useSettingAside } from './editor/use-setting-aside.ts';
+import { usePlaces, WorkArea } from './editor/work-area.tsx';
 import styles from './editor.module.css';
 
 export function EditorScreen() {
@@ -69,18 +67,14 @@ function Editor({ draft }: { draft: Draft }) {
   const panelId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const settled = useSettled(state.markup);
+  const places = usePlaces(field);
   const lastEmail = useHold(session, state, save);
   useSaveKey(save);
 
   const insert = useCallback((markup: string) => {
     if (field.current !== null) typeInto(field.current, markup);
   }, []);
-  const goTo = useCallback((line: number, column: number) => {
-    if (field.current === null) return;
-    const place = placeOf(field.current.value, line, column);
-    field.current.focus();
-    field.current.setSelectionRange(place, place);
-  }, []);
+  const edit = useCallback((markup: string) => happen({ kind: 'edited', text: { markup } }), [happen]);
 
   async function publishNow() {
     if (publishing === 'running') return;
@@ -139,19 +133,18 @@ function Editor({ draft }: { draft: Draft }) {
           medias={state.medias}
           markup={settled}
           onInsert={insert}
-          onGoTo={goTo}
+          onGoTo={places.goTo}
           onChanged={reloadMedias}
         />
       </div>
-      <div className={styles.sides}>
-        <MarkupField
-          ref={field}
-          markup={state.markup}
-          onEdit={(markup) => happen({ kind: 'edited', text: { markup } })}
-        />
-        <Preview markup={settled} />
-      </div>
-      <NoticeList markup={settled} medias={state.medias} onGoTo={goTo} />
+      <WorkArea
+        field={field}
+        places={places}
+        markup={state.markup}
+        settled={settled}
+        medias={state.medias}
+        onEdit={edit}
+      />
     </div>
   );
 }

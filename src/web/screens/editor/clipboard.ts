@@ -1,4 +1,4 @@
-// Copying, and typing on the author's behalf, in browsers that forbid the new way on plain http.
+// Copying, also in browsers that forbid the new way on plain http.
 
 /** Copies a text; whether it worked. `navigator.clipboard` is missing on http away from localhost. */
 export async function copyText(text: string): Promise<boolean> {
@@ -21,12 +21,4 @@ function copyBySelection(text: string): boolean {
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
   return done;
-}
-
-/** Types a text at the caret of a field, so that the browser's own undo takes it back. */
-export function typeInto(field: HTMLTextAreaElement, text: string): void {
-  field.focus();
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

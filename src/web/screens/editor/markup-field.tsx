@@ -1,15 +1,25 @@
-// The text area for the markup: 30 rows and 100 columns, less where the window is narrower.
-import { type Ref, useId } from 'react';
+// The field for the markup: a native text area, so that everything that people know of text areas works, and its toolbar.
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import type { Media } from '#api/lectures.ts';
 import { ownTexts, texts } from '#web/texts.ts';
+import { applyEdit } from './insert-text.ts';
+import { cellsOf, pasteTable } from './markup-edits.ts';
 import styles from './markup-field.module.css';
+import { bold, italic, selectedIn, Toolbar } from './toolbar.tsx';
 
-type MarkupFieldProps = { ref: Ref<HTMLTextAreaElement>; markup: string; onEdit: (markup: string) => void };
+type MarkupFieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  markup: string;
+  medias: readonly Media[];
+  onEdit: (markup: string) => void;
+};
 
-export function MarkupField({ ref, markup, onEdit }: MarkupFieldProps) {
+export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{ownTexts.editor.markup}</label>
+      <Toolbar field={ref} fieldId={id} medias={medias} />
       <textarea
         id={id}
         ref={ref}
@@ -20,7 +30,26 @@ export function MarkupField({ ref, markup, onEdit }: MarkupFieldProps) {
         spellCheck={false}
         value={markup}
         onChange={(event) => onEdit(event.target.value)}
+        onKeyDown={applyShortcut}
+        onPaste={pasteCells}
       />
     </div>
   );
+}
+
+/** Ctrl or Cmd with B or I. Saving has its key everywhere in the editor. */
+function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const tool = [bold, italic].find(({ key }) => key === event.key.toUpperCase());
+  if (tool === undefined) return;
+  event.preventDefault();
+  applyEdit(event.currentTarget, tool.make(selectedIn(event.currentTarget)));
+}
+
+/** Cells from a spreadsheet become a table of the markup; undo takes that back. */
+function pasteCells(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const cells = cellsOf(event.clipboardData.getData('text/plain'));
+  if (cells === undefined) return;
+  event.preventDefault();
+  applyEdit(event.currentTarget, pasteTable(selectedIn(event.currentTarget), cells));
 }

@@ -1,0 +1,55 @@
+// Which part of the markup each part of the preview comes from.
+import { parse } from '#markup/parse.ts';
+import type { Block, Node } from '#markup/tree.ts';
+
+/** Offsets into the markup, end exclusive. */
+export type SourceRange = { start: number; end: number };
+
+export type SourceBlock = SourceRange & { nodes: readonly Block[] };
+
+/** For each element at the top of a lecture's HTML, in order, what it was made of. */
+export function sourceBlocks(markup: string): SourceBlock[] {
+  const blocks: SourceBlock[] = [];
+  let isOpen = false;
+  for (const node of parse(markup).children) {
+    const last = blocks.at(-1);
+    // Inline nodes that touch are one paragraph (markup/to-html.ts).
+    if (isInline(node) && isOpen && last?.end === node.start) {
+      blocks[blocks.length - 1] = { start: last.start, end: node.end, nodes: [...last.nodes, node] };
+    } else blocks.push({ start: node.start, end: node.end, nodes: [node] });
+    isOpen = isInline(node);
+  }
+  return blocks;
+}
+
+/** The rows of all tables in a block, in order. */
+export function rowsOf(block: SourceBlock): SourceRange[] {
+  const rows: SourceRange[] = [];
+  const look = (node: Node): void => {
+    if (node.kind === 'TABLE') rows.push(...node.children);
+    else if (node.kind === 'WRITING_PRACTICE') for (const child of node.children) look(child);
+  };
+  for (const node of block.nodes) look(node);
+  return rows;
+}
+
+/**
+ * Where a word of the preview stands in the source: its occurrence number `count` (from 0) within the range, or the
+ * beginning of the range when it is not found there.
+ */
+export function placeOfWord(markup: string, { start, end }: SourceRange, word: string, count: number): number {
+  if (word === '') return start;
+  let left = count;
+  let last = start;
+  for (const { 0: found, index } of markup.slice(start, end).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (found !== word) continue;
+    last = start + index;
+    if (left === 0) return last;
+    left -= 1;
+  }
+  return last;
+}
+
+function isInline(node: Block): boolean {
+  return !/^(TITLE_[123]|TABLE|WRITING_PRACTICE)$/.test(node.kind);
+}

@@ -1,0 +1,66 @@
+// Text and preview beside each other; on small screens one at a time, with a switch.
+import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { Media } from '#api/lectures.ts';
+import { editorTexts } from '#web/editor-texts.ts';
+import { MarkupField } from './markup-field.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { placeOf } from './place.ts';
+import { Preview } from './preview.tsx';
+import { showPlace } from './text-places.ts';
+import { useInStep } from './use-in-step.ts';
+import styles from './work-area.module.css';
+
+type View = 'text' | 'preview';
+
+export type Places = { view: View; setView(view: View): void; goTo(line: number, column: number): void };
+
+/** Which side a small screen shows, and the way to a place in the text from anywhere in the editor. */
+export function usePlaces(field: RefObject<HTMLTextAreaElement | null>): Places {
+  const [view, setView] = useState<View>('text');
+  const goTo = useCallback(
+    (line: number, column: number) => {
+      setView('text');
+      // Once the text area is there to be seen.
+      requestAnimationFrame(() => {
+        if (field.current !== null) showPlace(field.current, placeOf(field.current.value, line, column));
+      });
+    },
+    [field],
+  );
+  return useMemo(() => ({ view, setView, goTo }), [view, goTo]);
+}
+
+type WorkAreaProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  places: Places;
+  markup: string;
+  /** The text of the preview. */
+  settled: string;
+  medias: readonly Media[];
+  onEdit: (markup: string) => void;
+};
+
+export const WorkArea = memo(function WorkArea({ field, places, markup, settled, medias, onEdit }: WorkAreaProps) {
+  const { view, setView, goTo } = places;
+  const preview = useRef<HTMLDivElement>(null);
+  useInStep({ field, preview, settled, onFound: () => setView('text') });
+  return (
+    <>
+      <fieldset className={styles.views}>
+        <legend className="visually-hidden">{editorTexts.view.label}</legend>
+        {(['text', 'preview'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+            {editorTexts.view[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.sides} data-view={view}>
+        <MarkupField ref={field} markup={markup} medias={medias} onEdit={onEdit} />
+        <div ref={preview} className={styles.preview}>
+          <Preview markup={settled} />
+        </div>
+      </div>
+      <NoticeList markup={settled} medias={medias} onGoTo={goTo} />
+    </>
+  );
+});
