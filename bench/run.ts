@@ -3,9 +3,11 @@ import { argv, exit } from 'node:process';
 
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   markup: () => import('./markup.ts'),
+  preview: () => import('./preview.ts'),
   web: () => import('./web.ts'),
   media: () => import('./media.ts'),
-  preview: () => import('./preview.ts'),
+  trust: () => import('./trust.ts'),
+  server: () => import('./server.ts'),
 };
 
 const load = BENCHES[argv[2] ?? ''];

@@ -31,11 +31,15 @@ export function badToken(cause?: unknown): Problem {
 /** Reads each token once, asks every 15 seconds whether its caller still holds, and forgets those not seen for longest. */
 export function rememberCallers(source: CallerSource): Identify {
   const remembered = new Map<string, Remembered>();
-  const known: Identify['known'] = (authorization) => {
-    const caller = authorization?.startsWith(PREFIX) ? remembered.get(authorization.slice(PREFIX.length)) : undefined;
-    if (caller === undefined) return undefined;
-    const now = source.now().getTime();
-    return caller.expiresAt > now && Math.abs(now - caller.checkedAt) < RECHECK_MS ? caller.caller : undefined;
+  const known = (authorization: string) => {
+    const token = authorization.startsWith(PREFIX) ? authorization.slice(PREFIX.length) : undefined;
+    const found = token === undefined ? undefined : remembered.get(token);
+    if (found === undefined) return undefined;
+    const holds = () => {
+      const now = source.now().getTime();
+      return found.expiresAt > now && Math.abs(now - found.checkedAt) < RECHECK_MS;
+    };
+    return holds() ? holds : undefined;
   };
   const identify: Identify = async (authorization) => {
     const token = bearerToken(authorization);

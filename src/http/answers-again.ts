@@ -1,6 +1,7 @@
 // Answers that were given before and still hold, sent again as they were: the way round the framework for what is asked
 // most. Whatever is the least bit unusual goes the long way, so that nothing is decided here that is not decided there.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Identify } from './caller.ts';
 import { namesTag } from './ranges.ts';
@@ -47,9 +48,10 @@ export class AnswersAgain {
   readonly #prefix: string;
   readonly #parts: AgainParts;
   readonly #kept = new Map<string, Kept>();
+  readonly #lastShown = new WeakMap<Socket, { authorization: string; holds: () => boolean }>();
   #bytes = 0;
-  /** Told of each answer that was sent from here: its status and how long it took in milliseconds. */
-  onAnswer: (status: 200 | 304, ms: number) => void = () => {};
+  /** How many answers were sent from here, by their status. */
+  readonly sent = { 200: 0, 304: 0 };
   /** While this says no, everything goes the long way. */
   isOpen: () => boolean = () => true;
 
@@ -94,7 +96,7 @@ export class AnswersAgain {
       this.isOpen();
     const id = isOurs ? url.slice(this.#prefix.length) : '';
     const kept = isOurs ? this.#kept.get(id) : undefined;
-    if (kept === undefined || this.#parts.identify.known?.(headers.authorization) === undefined) {
+    if (kept === undefined || !this.#isKnown(request)) {
       goOn();
       return;
     }
@@ -102,20 +104,31 @@ export class AnswersAgain {
       goOn();
       return;
     }
-    const asked = performance.now();
     const version = this.#parts.versionOf(id);
     if (!(version instanceof Promise)) {
-      if (version === kept.version) this.#send(request, response, kept, asked);
+      if (version === kept.version) this.#send(request, response, kept);
       else goOn();
       return;
     }
     version.then(
-      (now) => (now === kept.version && !response.destroyed ? this.#send(request, response, kept, asked) : goOn()),
+      (now) => (now === kept.version && !response.destroyed ? this.#send(request, response, kept) : goOn()),
       goOn,
     );
   }
 
-  #send({ headers }: IncomingMessage, response: ServerResponse, kept: Kept, asked: number): void {
+  /** Whoever keeps a connection open keeps showing the same token, and comparing is cheaper than looking up. */
+  #isKnown({ socket, headers: { authorization } }: IncomingMessage): boolean {
+    const { known } = this.#parts.identify;
+    if (known === undefined || authorization === undefined) return false;
+    const before = this.#lastShown.get(socket);
+    if (before?.authorization === authorization && before.holds()) return true;
+    const holds = known(authorization);
+    if (holds === undefined) return false;
+    this.#lastShown.set(socket, { authorization, holds });
+    return true;
+  }
+
+  #send({ headers }: IncomingMessage, response: ServerResponse, kept: Kept): void {
     const chosen = chooseCoding(headers['accept-encoding'], kept.codings);
     const same = sameAsKnown(headers['if-none-match'], chosen, kept.codings);
     if (same !== undefined) {
@@ -123,7 +136,7 @@ export class AnswersAgain {
     } else {
       response.writeHead(200, kept.headers.get(chosen)?.whole).end(chosen.body);
     }
-    this.onAnswer(same === undefined ? 200 : 304, performance.now() - asked);
+    this.sent[same === undefined ? 200 : 304] += 1;
   }
 
   #forget(id: string): void {

@@ -9,6 +9,9 @@ export type Identify = {
    * @throws Problem 401 when there is no token, or one that is not valid now.
    */
   (authorization: string | undefined): Promise<Caller>;
-  /** The caller, if the same header was let in moments ago and nothing needs to be asked again. */
-  known?(authorization: string | undefined): Caller | undefined;
+  /**
+   * If the same header was let in moments ago: says whether that still holds without asking anybody. When it does not, the
+   * long way has to be gone.
+   */
+  known?(authorization: string): (() => boolean) | undefined;
 };

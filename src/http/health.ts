@@ -13,7 +13,7 @@ export type HealthParts = {
   /** Lets a program on another machine read the metrics; undefined means that only this machine may. */
   metricsToken: string | undefined;
   /** Answers that are sent without the framework, and the route that they are counted under. */
-  again?: { answers: Pick<AnswersAgain, 'onAnswer'>; route: string };
+  again?: { answers: Pick<AnswersAgain, 'sent'>; route: string };
   /** Numbers that are asked for when the metrics are read, by name. */
   gauges: Readonly<Record<string, { help: string; read: () => Promise<number> | number }>>;
 };
@@ -100,6 +100,9 @@ function countAnswers(app: FastifyInstance, { gauges, again }: HealthParts): Reg
     help: 'Answers by method, route and status',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
+    collect() {
+      addAnswersAgain(this, again);
+    },
   });
   const seconds = new Histogram({
     name: 'http_answer_seconds',
@@ -119,14 +122,18 @@ function countAnswers(app: FastifyInstance, { gauges, again }: HealthParts): Reg
     answers.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
-  if (again !== undefined) {
-    const { route } = again;
-    const took = seconds.labels('GET', route);
-    const counted = { 200: answers.labels('GET', route, '200'), 304: answers.labels('GET', route, '304') };
-    again.answers.onAnswer = (status, ms) => {
-      counted[status].inc();
-      took.observe(ms / 1000);
-    };
-  }
   return registry;
+}
+
+const counted = new WeakMap<Counter, { 200: number; 304: number }>();
+
+/** Adds what was sent without the framework since the last time. */
+function addAnswersAgain(answers: Counter<'method' | 'route' | 'status'>, again: HealthParts['again']): void {
+  if (again === undefined) return;
+  const before = counted.get(answers) ?? { 200: 0, 304: 0 };
+  const now = { ...again.answers.sent };
+  for (const status of [200, 304] as const) {
+    answers.inc({ method: 'GET', route: again.route, status }, now[status] - before[status]);
+  }
+  counted.set(answers, now);
 }

@@ -50,7 +50,9 @@ describe.each(installations)('a page that is read again, on $name,', ({ name, op
   };
   const countOf = async () => {
     const text = await (await fetch(`${house.url}/metrics`)).text();
-    const line = /http_answer_seconds_count\{method="GET",route="\/api\/viewer\/page\/:pageId"\} (\d+)/.exec(text);
+    const line = /http_answers_total\{method="GET",route="\/api\/viewer\/page\/:pageId",status="200"\} (\d+)/.exec(
+      text,
+    );
     return Number(line?.[1] ?? 0);
   };
 
