@@ -2,9 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../test/support/house.ts';
+import { makeWav, uploadForm } from '../test/support/media-files.ts';
 import { signInOnScreen } from '../test/support/screens.ts';
 import { lectures } from './lecture.ts';
 
@@ -82,22 +83,30 @@ async function mustShow(page: Page, text: string): Promise<void> {
   if (shown === 0) throw new Error(`The preview does not show “${text}”.`);
 }
 
-/** The beginning of the long lecture, with a paragraph of its own in its midst to type into. */
-function longDraft(): { draft: string; place: number } {
-  const whole =
-    lectures()
-      .find(({ size }) => size === '1 MB')
-      ?.markup.slice(0, DRAFT_CHARACTERS) ?? '';
+/** The beginning of the long lecture, with a recording that is there, and a paragraph in its midst to type into. */
+function longDraft(mediaId: string): { draft: string; place: number } {
+  const course = lectures().find(({ size }) => size === '1 MB')?.markup ?? '';
+  const whole = course.replace(/(\{ AUDIO \| )[\w-]+/g, `$1${mediaId}`).slice(0, DRAFT_CHARACTERS);
   const middle = whole.indexOf('\n\n', DRAFT_CHARACTERS / 2);
   const before = `${whole.slice(0, middle)}\n\nIci : `;
   return { draft: before + whole.slice(middle), place: before.length };
 }
 
-async function measure(house: TestHouse, page: Page): Promise<void> {
-  const { draft, place } = longDraft();
+/** Makes a draft with a recording of its own. */
+async function makeDraft(house: TestHouse): Promise<{ draftId: string; mediaId: string }> {
+  const token = await house.signIn();
   const body = { name: 'Long', markup: 'Bonjour' };
-  const saved = await house.call('POST', routes.saveDraft, { token: await house.signIn(), body });
-  const { id }: { id: string } = await saved.json();
+  const saved = await house.call('POST', routes.saveDraft, { token, body });
+  const { id: draftId }: { id: string } = await saved.json();
+  const form = uploadForm('bonjour.wav', makeWav(10_000));
+  const uploaded = await house.call('POST', path(routes.uploadMedia, { draftId }), { token, body: form });
+  const { id: mediaId }: { id: string } = await uploaded.json();
+  return { draftId, mediaId };
+}
+
+async function measure(house: TestHouse, page: Page): Promise<void> {
+  const { draftId, mediaId } = await makeDraft(house);
+  const { draft, place } = longDraft(mediaId);
   await page.goto(house.url);
   await signInOnScreen(page, OWNER);
   const session = await page.context().newCDPSession(page);
@@ -108,7 +117,10 @@ async function measure(house: TestHouse, page: Page): Promise<void> {
     `\n  ${draft.length} characters; ms`.padEnd(37) +
       ['script', 'style', 'layout', 'all tasks'].map((name) => name.padStart(22)).join(''),
   );
-  print(`first preview, of ${LOADS}`, await firstPreviews(page, session, `${house.url}/draft?draftId=${id}`, draft));
+  print(
+    `first preview, of ${LOADS}`,
+    await firstPreviews(page, session, `${house.url}/draft?draftId=${draftId}`, draft),
+  );
   print(`a keystroke's preview, of ${KEYSTROKES}`, await keystrokes(page, session, place));
 }
 

@@ -10,6 +10,7 @@ import { PartMemo } from '#markup/part-memo.ts';
 import { plainText } from '#markup/text.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { Block, Inline, Node } from '#markup/tree.ts';
+import { hasOnlyOwnTags } from '#web/ui/lecture-html.ts';
 import { documents } from './markup-documents.ts';
 
 const ANY_TEXT = fc.oneof(
@@ -160,6 +161,7 @@ describe('every text', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         const html = toHtml(markup);
+        expect(hasOnlyOwnTags(html)).toBe(true);
         const opened: string[] = [];
         for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
           if (slash === '/') expect(opened.pop()).toBe(name);

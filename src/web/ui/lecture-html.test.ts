@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
-import { isAllowed, ruleOf } from './lecture-html.ts';
+import { hasOnlyOwnTags, isAllowed, ruleOf } from './lecture-html.ts';
 
 type Case = { name: string; markup: string };
 type Tree = { tagName?: string; attrs?: { name: string; value: string }[]; childNodes?: Tree[] };
@@ -34,6 +34,10 @@ describe('the guard before a page', () => {
     expect(cases.flatMap(({ markup }) => refusedIn(toHtml(markup)))).toEqual([]);
   });
 
+  it('knows the tags of all that the markup makes', () => {
+    expect(cases.filter(({ markup }) => !hasOnlyOwnTags(toHtml(markup)))).toEqual([]);
+  });
+
   it.each([
     '<script>alert(1)</script>',
     '<style>*{}</style>',
@@ -58,5 +62,16 @@ describe('the guard before a page', () => {
     '<p constructor="x">x</p>',
   ])('refuses %s', (html) => {
     expect(refusedIn(html)).not.toEqual([]);
+    expect(hasOnlyOwnTags(html)).toBe(false);
+  });
+
+  it.each([
+    '<<p>script>alert(1)</script>',
+    '<img src="/public/api/media/A" alt="x" onerror="alert(1)" loading="lazy">',
+    '<p',
+    '<!-- x -->',
+    '<P>x</P>',
+  ])('looks closely at %s', (html) => {
+    expect(hasOnlyOwnTags(html)).toBe(false);
   });
 });
