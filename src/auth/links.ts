@@ -4,18 +4,23 @@ import { baseUrl, type Provider } from './provider.ts';
 /** The types a link can have, as the protocol writes them. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
-function withQuery(address: string, query: Record<string, string>): string {
-  return `${address}?${new URLSearchParams(query)}`;
+/**
+ * The address of a link. Where it leads in the end stands in it as it is, as clients and their tests expect, unless that
+ * has characters which mean something in a query.
+ */
+function withRedirect(address: string, token: string, type: LinkType, redirectTo: string): string {
+  const shown = /^[\w:/.?~!*'(),;@$-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
+  return `${address}?${new URLSearchParams({ token, type })}&redirect_to=${shown}`;
 }
 
 /** The link in a mail: a page of ours with a button, so that programs that open links do not use the token up. */
 export function mailLink(provider: Provider, linkToken: string, type: LinkType, redirectTo: string): string {
-  return withQuery(`${baseUrl(provider)}/confirm`, { token: linkToken, type, redirect_to: redirectTo });
+  return withRedirect(`${baseUrl(provider)}/confirm`, linkToken, type, redirectTo);
 }
 
 /** The protocol's own link, which acts when it is opened: for whoever asks for one by an admin call. */
 export function actionLink(provider: Provider, linkToken: string, type: LinkType, redirectTo: string): string {
-  return withQuery(`${baseUrl(provider)}/verify`, { token: linkToken, type, redirect_to: redirectTo });
+  return withRedirect(`${baseUrl(provider)}/verify`, linkToken, type, redirectTo);
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']);

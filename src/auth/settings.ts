@@ -38,8 +38,10 @@ export type AuthSettings = {
   smsAutoconfirm: boolean;
   /** Codes that always fit, by number, for tests; nothing is sent to these. */
   testCodes: Readonly<Record<string, string>>;
-  /** Undefined means that messages go to the development mailbox. */
+  /** Undefined means that messages go to the development mailbox, */
   twilio: TwilioOptions | undefined;
+  /** or that they are refused, when this is off. */
+  messagesToMailbox: boolean;
   captcha: CaptchaOptions | undefined;
   /** Other providers by the names that clients call them. */
   oauth: Readonly<Record<string, OAuthOptions>>;
@@ -116,6 +118,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   smsAutoconfirm: false,
   testCodes: {},
   twilio: undefined,
+  messagesToMailbox: true,
   captcha: undefined,
   oauth: {},
   saml: undefined,

@@ -50,6 +50,13 @@ export async function checkCaptcha(
   await solveCaptcha(captcha, answer, request.ip);
 }
 
+/** @throws Problem 500 when nothing can carry a message to this number. */
+function checkMessages({ settings }: Provider, { kind, text: number }: Address): void {
+  const isCarried = settings.twilio !== undefined || settings.messagesToMailbox;
+  if (kind === 'email' || isCarried || settings.testCodes[number] !== undefined) return;
+  throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
+}
+
 export function readChannel(provider: Provider, channel: string | undefined): SmsChannel {
   if (channel === undefined || channel === 'sms') return 'sms';
   if (channel === 'whatsapp' && provider.settings.twilio !== undefined) return 'whatsapp';
@@ -102,6 +109,7 @@ async function postSignup(provider: Provider, request: FastifyRequest): Promise<
   const channel = readChannel(provider, body.channel);
   const way = readWay(provider, request, body);
   const address = readSignUpAddress(provider, body, way);
+  if (!provider.settings.smsAutoconfirm) checkMessages(provider, address);
   const given = { address, password: body.password, data: body.data ?? {}, way, channel };
   const signedUp = await signUp(provider, given, client);
   if (signedUp.is === 'session') return showTokens(await tokensFor(provider, signedUp.begun));
@@ -137,6 +145,7 @@ async function postOtp(provider: Provider, request: FastifyRequest): Promise<unk
   const address = readOtpAddress(provider, body);
   const channel = readChannel(provider, body.channel);
   const way = readWay(provider, request, body);
+  checkMessages(provider, address);
   await spend(provider, 'send', `otp ${request.ip}`);
   const createUser = body.create_user ?? true;
   await sendSignInCode(provider, { address, channel, way, data: body.data ?? {}, createUser });

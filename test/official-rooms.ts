@@ -1,0 +1,104 @@
+// Serves the provider in the configurations that the official clients' own tests are written for, each on its port, over
+// one database that is gone afterwards: node bin/run.mjs --dev test/official-rooms.ts (docs/auth.md tells how they are run)
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { type AccountOptions, openAuth } from '#auth/room.ts';
+import { DEFAULT_SETTINGS } from '#auth/settings.ts';
+import { openDb } from '#db/open.ts';
+import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
+
+/** Secrets that stand in those tests. */
+const CONTAINER_SECRET = '37c304f8-51aa-419a-a1af-06154e63707a';
+const LOCAL_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
+
+const ROOMY = { count: 10_000, seconds: 60, burst: 10_000 };
+const names = Object.keys(DEFAULT_SETTINGS.limits) as (keyof typeof DEFAULT_SETTINGS.limits)[]; // its own keys
+const limits = Object.fromEntries(names.map((name) => [name, ROOMY])) as typeof DEFAULT_SETTINGS.limits; // all of them
+
+const signingKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  kty: 'RSA',
+  kid: 'official',
+  alg: 'RS256',
+  key_ops: ['sign', 'verify'],
+});
+
+// Those tests look at where a browser would be sent; nobody is asked.
+const elsewhere = { kind: 'github', clientId: 'official', clientSecret: 'official' } as const;
+
+const common: AccountOptions = {
+  limits,
+  oauth: { github: elsewhere, google: elsewhere },
+  passwordMinLength: 6,
+  mailEverySeconds: 0,
+  mailsPerHour: 10_000,
+  messagesPerHour: 10_000,
+  allowedRedirects: ['**'],
+  allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+  messagesToMailbox: false,
+  phoneEnabled: true,
+  signups: true,
+  basePath: '',
+  signing: { secret: CONTAINER_SECRET },
+};
+
+const open: AccountOptions = { autoconfirm: true, smsAutoconfirm: true, anonymous: true, manualLinking: true };
+
+const ROOMS: Readonly<Record<number, AccountOptions>> = {
+  9999: {},
+  9998: open,
+  9997: { signups: false },
+  9996: { ...open, signing: { secret: CONTAINER_SECRET, jwks: [signingKey()] } },
+  // What the vendor's command-line tool starts.
+  54321: {
+    basePath: AUTH_BASE,
+    autoconfirm: true,
+    anonymous: true,
+    phoneEnabled: false,
+    phoneFactors: true,
+    testCodes: { '1234567890': '123456' },
+    signing: { secret: LOCAL_SECRET },
+  },
+};
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error) ?? ownFault();
+    if (problem.status >= 500) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    const answer = (request.routeOptions.config.present ?? presentProblem)(problem, request);
+    return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
+  });
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'cahier-official-'));
+const db = await openDb({ sqliteFile: path.join(folder, 'auth.sqlite') });
+const apps = await Promise.all(
+  Object.entries(ROOMS).map(async ([port, own]) => {
+    const app = Fastify({ forceCloseConnections: true });
+    answerErrors(app);
+    const place = {
+      publicUrl: `http://localhost:${port}`,
+      dataDir: folder,
+      smtpUrl: undefined,
+      mailFrom: 'a@localhost',
+    };
+    const quiet = { info() {}, warn() {}, error: console.error };
+    const auth = await openAuth({ ...place, ...common, ...own }, { db, now: () => new Date(), log: quiet });
+    await app.register(auth.routes, { prefix: own.basePath ?? '' });
+    await app.listen({ port: Number(port), host: 'localhost' });
+    process.stdout.write(`http://localhost:${port}${own.basePath ?? ''}  ${auth.keys.anonKey}\n`);
+    return app;
+  }),
+);
+process.stdout.write('Ready.\n');
+await new Promise((resolve) => {
+  process.once('SIGINT', resolve);
+  process.once('SIGTERM', resolve);
+});
+await Promise.all(apps.map((app) => app.close()));
+await db.destroy();
+await rm(folder, { recursive: true, force: true });
