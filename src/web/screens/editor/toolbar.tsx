@@ -137,12 +137,9 @@ export function Toolbar({ field, fieldId, medias }: ToolbarProps) {
   );
 }
 
+/** Its letter is drawn by the style: it is a picture, not a word. */
 function Letter({ sign }: { sign: 'BI' | 'red' | 'blue' | 'green' }) {
-  return (
-    <span aria-hidden="true" className={styles.letter} data-sign={sign}>
-      {sign === 'BI' ? 'BI' : 'A'}
-    </span>
-  );
+  return <span aria-hidden="true" className={styles.letter} data-sign={sign} />;
 }
 
 /** What is selected in a field. */

@@ -1,0 +1,142 @@
+// Every state of the editor for everyone: axe finds nothing in light, dark and forced colours, nothing scrolls sideways on a
+// narrow screen or at 200 %, and the author's whole job is done by keyboard alone.
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+const PICTURE = path.resolve(import.meta.dirname, '../../demo/media/l4-clock-7-00.png');
+const FIRST = '# Au marché\n\nUne **pomme** rouge.\n\n@table\nje | suis\n---\ntu | es\n\n@write\nJe ---suis--- là.';
+const SECOND = FIRST.replace('rouge', 'verte').replace('Une', 'Voici une');
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const field = (page: Page) => page.getByPlaceholder('Write your markup here...');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function send(body: object): Promise<string> {
+  const answer = await house.call('POST', '/api/editor/draft', { token: await house.signIn(), body });
+  const { id }: { id: string } = await answer.json();
+  return id;
+}
+
+async function visit(options: BrowserContextOptions): Promise<Page> {
+  const { page } = await openPage(browser, options);
+  await page.goto(house.url);
+  await signInOnScreen(page, OWNER);
+  return page;
+}
+
+/** The states of the editor one after the other; each is looked at before the next one is brought about. */
+async function throughAllStates(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  const id = await send({ name: 'Au marché', markup: FIRST });
+  await page.goto(`${house.url}/draft?draftId=${id}`);
+  await field(page).waitFor();
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+  await button(page, 'copy ID').waitFor();
+  await look('open');
+  await page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Media' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await look('media menu');
+  await page.keyboard.press('Escape');
+  await button(page, 'Publish').click();
+  await page.getByRole('link', { name: 'Open the page' }).waitFor();
+  await field(page).fill(`${SECOND}\n\nun **mot`);
+  await button(page, 'What will change').click();
+  await page.locator('del', { hasText: 'rouge' }).waitFor();
+  await page.getByText('Not saved yet').waitFor();
+  await look('what will change');
+  await button(page, 'Take the page away').click();
+  await button(page, 'Show it again').waitFor();
+  await look('withdrawn');
+  await button(page, 'Save draft').click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await button(page, 'History').click();
+  await page.getByRole('button', { name: /^Text 2/ }).click();
+  await page.locator('ins', { hasText: 'verte' }).waitFor();
+  await look('history of texts');
+  await page.getByRole('button', { name: /^Page 1/ }).click();
+  await button(page, 'Show this page again').waitFor();
+  await look('history of pages');
+  await button(page, 'Close').click();
+  await send({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });
+  await field(page).fill(FIRST.replace('rouge', 'bleue'));
+  await button(page, 'Save draft').click();
+  await page.getByRole('group', { name: 'Place 1 of 1' }).waitFor();
+  await look('conflict');
+  await button(page, 'Take theirs').click();
+  await button(page, 'Bring it back').waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await look('kept text');
+  await page.evaluate(() => {
+    const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+    localStorage.setItem(
+      'cahier.session',
+      JSON.stringify({ ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' }),
+    );
+  });
+  await field(page).fill('fin');
+  await button(page, 'Save draft').click();
+  await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+  await look('signed out in place');
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return result.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  );
+}
+
+describe.each<[string, BrowserContextOptions]>([
+  ['in light colours', { colorScheme: 'light', viewport: { width: 1280, height: 800 } }],
+  ['in dark colours', { colorScheme: 'dark', viewport: { width: 1280, height: 800 } }],
+  ['in forced colours', { forcedColors: 'active', viewport: { width: 1280, height: 800 } }],
+  ['on a phone, dark', { colorScheme: 'dark', viewport: { width: 360, height: 740 } }],
+])('the editor %s', (_, options) => {
+  it('has no violation in any state', async () => {
+    const page = await visit(options);
+    const found: Record<string, string[]> = {};
+    await throughAllStates(page, async (state) => {
+      const all = await violations(page);
+      if (all.length > 0) found[state] = all;
+    });
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+});
+
+describe.each<[string, BrowserContextOptions]>([
+  ['a screen of 320 px', { viewport: { width: 320, height: 640 } }],
+  // What a window of 1280 px has left at 200 %.
+  ['a window at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+])('on %s', (_, options) => {
+  it('no state of the editor scrolls sideways', async () => {
+    const page = await visit(options);
+    const wide: string[] = [];
+    await throughAllStates(page, async (state) => {
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      if (isWide) wide.push(state);
+    });
+    expect(wide).toEqual([]);
+    await page.context().close();
+  });
+});
