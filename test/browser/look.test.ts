@@ -174,6 +174,20 @@ describe('the colours', () => {
   });
 });
 
+describe('a learner who opens a lecture', () => {
+  it('is sent none of the parts that authors need', async () => {
+    const { page, close } = await visit('/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('article').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(sent.filter((file) => /\/assets\/(editor|drafts|outline|author|documentation|home)/.test(file))).toEqual([]);
+    expect(sent.some((file) => file.startsWith('/assets/index-'))).toBe(true);
+    await close();
+  });
+});
+
 describe('whoever goes from screen to screen', () => {
   it('is told where they are: by the title, and by the focus on the heading', async () => {
     const { page, close } = await visit('/home');

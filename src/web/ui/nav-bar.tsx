@@ -1,12 +1,19 @@
 // The bar at the top of every screen of a signed-in user.
-import { Search } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { OUTLINE_ADDRESS, searchAddress } from '#web/course.ts';
+import { OUTLINE_ADDRESS } from '#web/course.ts';
 import { useSession } from '#web/session.tsx';
 import { ownTexts, texts } from '#web/texts.ts';
 import styles from './nav-bar.module.css';
-import { SchemeSwitch } from './scheme-switch.tsx';
+
+// A lecture is on the screen before these are; their place is kept free, and stays empty where they cannot be had.
+const NavTools = lazy(
+  (): Promise<{ default: (props: { isAuthor: boolean }) => ReactNode }> =>
+    import('./nav-tools.tsx').then(
+      (room) => ({ default: room.NavTools }),
+      () => ({ default: () => null }),
+    ),
+);
 
 const PLACES = [
   { address: '/home', name: texts.nav.home },
@@ -52,34 +59,10 @@ export function NavBar() {
         </ul>
       </nav>
       <div className={styles.tools}>
-        {address !== '/search' && <SearchBox isAuthor={placeOf(address) === '/drafts'} />}
-        <SchemeSwitch />
+        <Suspense>
+          <NavTools isAuthor={placeOf(address) === '/drafts'} />
+        </Suspense>
       </div>
     </header>
-  );
-}
-
-/** Looks through lectures; where an author is at work, through drafts as well. */
-function SearchBox({ isAuthor }: { isAuthor: boolean }) {
-  const id = useId();
-  const [, navigate] = useLocation();
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const question = new FormData(event.currentTarget).get('q');
-    navigate(searchAddress(typeof question === 'string' ? question.trim() : '', isAuthor));
-  }
-  return (
-    <search>
-      <form onSubmit={search} className={styles.search}>
-        <label htmlFor={id} className="visually-hidden">
-          {ownTexts.search}
-        </label>
-        <input id={id} name="q" type="search" placeholder={ownTexts.search} maxLength={200} autoComplete="off" />
-        <button type="submit" aria-label={ownTexts.search}>
-          <Search aria-hidden="true" size={18} />
-        </button>
-      </form>
-    </search>
   );
 }
