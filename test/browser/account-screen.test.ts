@@ -165,6 +165,25 @@ describe('an authenticator app', () => {
     expect(visit.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
   });
 
+  it('is asked for by a mailed link as well, before a new password is set', async () => {
+    await openAccount();
+    const secret = await setUpApp();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('Check your email for the password reset link!').waitFor();
+    const { text = '' } = await mail.nextMailTo(account.email);
+    await page.goto(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Set a new password' }).click();
+    await page.getByLabel('Code').fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByText('Password updated successfully.').waitFor();
+  });
+
   it('is not set up when that is cancelled', async () => {
     await openAccount();
     await page.getByRole('button', { name: 'Set up an app' }).click();
