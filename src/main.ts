@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { routes } from '#api/endpoints.ts';
+import { mediaAddress, routes } from '#api/endpoints.ts';
 import { makeExternalIdentify } from '#auth/external.ts';
 import { openKeys } from '#auth/keys.ts';
 import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
@@ -16,7 +16,9 @@ import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import { openBlobs } from '#blobs/open.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { openPageVersions } from '#db/page-versions.ts';
+import { openShownMedia } from '#db/shown-media.ts';
 import { AnswersAgain } from '#http/answers-again.ts';
+import { FilesAgain } from '#http/files-again.ts';
 import type { HealthParts } from '#http/health.ts';
 import { openLog } from '#http/log.ts';
 import { seedBucket } from '#lectures/bucket.ts';
@@ -86,7 +88,11 @@ export async function openHouse(config: Config): Promise<House> {
       versionOf: (id) => versions.editionOf(id),
     });
     pagesAgain.isOpen = () => !isStopping;
-    const lectureParts = { db, blobs, pagesAgain, identify, now, maxUploadBytes };
+    // From a store elsewhere the bytes take much longer than the way to them.
+    const shownMedia = config.s3 === undefined ? openShownMedia(config.database) : undefined;
+    const mediaAgain = shownMedia && new FilesAgain(mediaAddress(''), shownMedia);
+    if (mediaAgain !== undefined) mediaAgain.isOpen = () => !isStopping;
+    const lectureParts = { db, blobs, pagesAgain, ...(mediaAgain && { mediaAgain }), identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
     await seedBucket(lectureParts);
     if (config.demoCourse) await seedDemoCourse(lectureParts, path.join(ROOT, 'demo'));
@@ -104,7 +110,10 @@ export async function openHouse(config: Config): Promise<House> {
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
     // Every answer gets its line in the log only on the long way.
-    if (!config.logAnswers) pagesAgain.standBefore(app);
+    if (!config.logAnswers) {
+      pagesAgain.standBefore(app);
+      mediaAgain?.standBefore(app);
+    }
     const rounds = startRounds(roundsParts(config, lectureParts, log));
     const leave = async () => {
       isStopping = true;
@@ -115,6 +124,7 @@ export async function openHouse(config: Config): Promise<House> {
       await app.close();
       await rounds.stop();
       versions.close();
+      shownMedia?.close();
       await db.destroy();
     };
     return { app, auth, db, publicUrl, leave, close };
@@ -133,7 +143,7 @@ async function backUpBeforeUpdate({ database, dataDir, backup }: Config, now: ()
 
 function healthParts(
   { dataDir, metricsToken }: Config,
-  { db, blobs, pagesAgain }: LectureParts,
+  { db, blobs, pagesAgain, mediaAgain }: LectureParts,
   isStopping: () => boolean,
 ): HealthParts {
   const free = {
@@ -144,7 +154,10 @@ function healthParts(
     checks: readinessChecks(db, blobs, dataDir),
     isStopping,
     metricsToken,
-    ...(pagesAgain === undefined ? {} : { again: { answers: pagesAgain, route: routes.loadPage } }),
+    again: [
+      ...(pagesAgain === undefined ? [] : [{ answers: pagesAgain, route: routes.loadPage }]),
+      ...(mediaAgain === undefined ? [] : [{ answers: mediaAgain, route: routes.media }]),
+    ],
     gauges: { cahier_disk_free_bytes: free },
   };
 }

@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '#api/problem.ts';
-import type { AnswersAgain } from './answers-again.ts';
 
 export type HealthParts = {
   /** What must work for a request to be answered, by name; each rejects when it does not. */
@@ -13,7 +12,7 @@ export type HealthParts = {
   /** Lets a program on another machine read the metrics; undefined means that only this machine may. */
   metricsToken: string | undefined;
   /** Answers that are sent without the framework, and the route that they are counted under. */
-  again?: { answers: Pick<AnswersAgain, 'sent'>; route: string };
+  again?: readonly { answers: { sent: Readonly<Record<number, number>> }; route: string }[];
   /** Numbers that are asked for when the metrics are read, by name. */
   gauges: Readonly<Record<string, { help: string; read: () => Promise<number> | number }>>;
 };
@@ -125,15 +124,16 @@ function countAnswers(app: FastifyInstance, { gauges, again }: HealthParts): Reg
   return registry;
 }
 
-const counted = new WeakMap<Counter, { 200: number; 304: number }>();
+const counted = new WeakMap<object, Readonly<Record<number, number>>>();
 
 /** Adds what was sent without the framework since the last time. */
 function addAnswersAgain(answers: Counter<'method' | 'route' | 'status'>, again: HealthParts['again']): void {
-  if (again === undefined) return;
-  const before = counted.get(answers) ?? { 200: 0, 304: 0 };
-  const now = { ...again.answers.sent };
-  for (const status of [200, 304] as const) {
-    answers.inc({ method: 'GET', route: again.route, status }, now[status] - before[status]);
+  for (const { answers: shortened, route } of again ?? []) {
+    const before: Readonly<Record<string, number>> = counted.get(shortened) ?? {};
+    const now = { ...shortened.sent };
+    for (const [status, count] of Object.entries(now)) {
+      answers.inc({ method: 'GET', route, status }, count - (before[status] ?? 0));
+    }
+    counted.set(shortened, now);
   }
-  counted.set(answers, now);
 }

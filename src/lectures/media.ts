@@ -9,6 +9,7 @@ import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blobs.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import type { Part } from '#http/ranges.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import { placesOf } from './media-places.ts';
 import type { LectureParts } from './parts.ts';
@@ -63,7 +64,7 @@ export async function restoreMedia(db: Db, draftId: string, mediaId: string): Pr
  * the same to the world.
  */
 export async function sendMedia(
-  { db, blobs, pictures }: Pick<LectureParts, 'db' | 'blobs'> & { pictures: Pictures },
+  { db, blobs, pictures, mediaAgain }: Pick<LectureParts, 'db' | 'blobs' | 'mediaAgain'> & { pictures: Pictures },
   mediaId: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,14 +80,21 @@ export async function sendMedia(
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   });
-  return sendStored(request, reply, {
+  const stored = {
     size: shown.size,
     etag: `"${shown.sha256.slice(0, 32)}"`,
     lastModified: new Date(row.created_at),
+    open: (part?: Part) => blobs.open(shown.sha256, part),
+  };
+  const sent = await sendStored(request, reply, {
+    ...stored,
     contentType: shown.contentType,
     cacheControl: shown.cacheControl,
-    open: (part) => blobs.open(shown.sha256, part).catch(translateMissing(request, mediaId)),
+    open: (part) => stored.open(part).catch(translateMissing(request, mediaId)),
   });
+  const isWhole = shown.sha256 === row.sha256 && shown.cacheControl === CACHE_CONTROL;
+  if (isWhole && (reply.statusCode === 200 || reply.statusCode === 206)) mediaAgain?.keep(mediaId, stored, reply);
+  return sent;
 }
 
 type Shown = { sha256: string; size: number; contentType: string; cacheControl: string };

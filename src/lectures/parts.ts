@@ -3,6 +3,7 @@ import type { Blobs } from '#blobs/blobs.ts';
 import type { Db } from '#db/open.ts';
 import type { AnswersAgain } from '#http/answers-again.ts';
 import type { Identify } from '#http/caller.ts';
+import type { FilesAgain } from '#http/files-again.ts';
 
 export type LectureParts = {
   db: Db;
@@ -13,4 +14,6 @@ export type LectureParts = {
   maxUploadBytes: number;
   /** Pages that were sent once and are sent again as they were. */
   pagesAgain?: AnswersAgain;
+  /** Recordings, pictures and videos that were sent once, for players that want many parts of them. */
+  mediaAgain?: FilesAgain;
 };
