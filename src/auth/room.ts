@@ -21,6 +21,7 @@ import { issuerOf, type Provider } from './provider.ts';
 import { authRoutes } from './routes.ts';
 import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './settings.ts';
 import { MailboxSms, TwilioSms } from './sms.ts';
+import { tidyUp } from './tidy.ts';
 import { makeKeyRing, roleKey, verifyToken } from './tokens.ts';
 import { ownerActs, type Users } from './users.ts';
 
@@ -55,6 +56,8 @@ export type AuthRoom = {
   trail: (count: number, email?: string) => Promise<AuditRow[]>;
   /** Sends a letter that says that mail arrives; false when it went to the development mailbox. @throws Error. */
   sendTestMail: (to: string) => Promise<boolean>;
+  /** Takes away what is over. The routes do it every hour. */
+  tidyUp: () => Promise<void>;
   /** Hosts that the content policy of our pages has to allow for the captcha. */
   captchaHosts: CaptchaHosts;
   /** Origins of other web apps that may call from a browser. */
@@ -114,6 +117,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
       await mailer.send({ to, ...writeLetter(provider.templates, 'test', languages, variables) });
       return smtpUrl !== undefined;
     },
+    tidyUp: () => tidyUp(provider),
     captchaHosts: captchaHosts(settings.captcha),
     allowedOrigins: settings.allowedOrigins,
     keys: {

@@ -3,18 +3,17 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answerOtherOrigins } from '#http/other-origins.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
-import { forgetOldFlows } from './flows.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { answerTheRest } from './known-methods.ts';
-import { forgetFullBuckets } from './limits.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import type { Provider } from './provider.ts';
 import { publicRoutes } from './public-routes.ts';
-import { forgetOldAssertions, samlRoutes } from './saml-routes.ts';
+import { samlRoutes } from './saml-routes.ts';
 import { sendingRoutes } from './sending-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
+import { tidyUp } from './tidy.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { verifyRoutes } from './verify-routes.ts';
@@ -70,11 +69,7 @@ export function authRoutes(provider: Provider, close: () => Promise<void>): Fast
     publicRoutes(app, provider);
 
     const tidying = setInterval(() => {
-      provider.later('tidying up', async () => {
-        await forgetFullBuckets(provider);
-        await forgetOldFlows(provider);
-        await forgetOldAssertions(provider);
-      });
+      provider.later('tidying up', () => tidyUp(provider));
     }, TIDY_EVERY_MS).unref();
     app.addHook('onClose', async () => {
       clearInterval(tidying);

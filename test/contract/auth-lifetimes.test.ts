@@ -118,6 +118,38 @@ onEveryDatabase((startProvider) => {
     expect([refused.status, (await refused.json()).error_code]).toEqual([403, 'bad_jwt']);
   });
 
+  test('what is over is taken away, and nothing that somebody still needs', async () => {
+    const client = await open({ inactivitySeconds: 20 * 24 * 3600 });
+    const { refresh } = await tokens(client);
+    const take = (refresh_token: string) =>
+      provider.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    const { refresh_token: second } = await (await take(refresh)).json();
+    const { refresh_token: third } = await (await take(second)).json();
+    const asked = await client.mfa.enroll({ factorType: 'totp' });
+    await client.mfa.challenge({ factorId: asked.data?.id ?? '' });
+    await client.resetPasswordForEmail(EMAIL);
+    await provider.inbox.next(EMAIL);
+    const rows = async () => {
+      const found: Record<string, number> = {};
+      for (const table of ['refresh_tokens', 'challenges', 'factors', 'one_time_tokens', 'sessions'] as const) {
+        found[table] = (await provider.db.selectFrom(table).selectAll().execute()).length;
+      }
+      return found;
+    };
+    await provider.auth.tidyUp();
+    expect(await rows()).toEqual({ refresh_tokens: 3, challenges: 1, factors: 1, one_time_tokens: 1, sessions: 1 });
+    provider.advance(2 * 24 * 3600);
+    await provider.auth.tidyUp();
+    expect(await rows()).toEqual({ refresh_tokens: 2, challenges: 0, factors: 0, one_time_tokens: 0, sessions: 1 });
+    // The parent of the live token still leads to it, and what came before is a stranger's now.
+    expect((await (await take(second)).json()).refresh_token).toBe(third);
+    expect((await (await take(refresh)).json()).error_code).toBe('refresh_token_not_found');
+    provider.advance(24 * 24 * 3600);
+    await provider.auth.tidyUp();
+    expect(await rows()).toMatchObject({ refresh_tokens: 0, sessions: 0 });
+    expect((await provider.db.selectFrom('users').selectAll().execute()).length).toBe(1);
+  });
+
   describe('after a change of', () => {
     test.each([
       ['the issuer', { issuer: 'https://accounts.example.org' }, 'iss', 'https://accounts.example.org'],
