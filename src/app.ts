@@ -16,6 +16,7 @@ import { isDbFull, isDbUnavailable } from '#db/unavailable.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { type HealthParts, healthRoutes } from '#http/health.ts';
 import { logAnswers, newRequestId } from '#http/log.ts';
+import { describeApi } from '#http/openapi.ts';
 import { shedLoad } from '#http/overload.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.setErrorHandler(answerError);
   await shedLoad(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
+  await describeApi(app);
   if (rooms.provider !== undefined) {
     await app.register(rooms.provider.auth, { prefix: AUTH_BASE });
     await app.register(rooms.provider.mailbox);

@@ -1,0 +1,112 @@
+// Describes the product calls as OpenAPI 3.1, made from the schemas that check them, and shows that to people.
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { page } from '#api/lectures.ts';
+import { API_STYLES, apiPage, type Described, type Operation } from './openapi-page.ts';
+
+const INTRODUCTION =
+  'Every call under /api wants an access token of the provider. Whatever is refused is answered with application/problem+json (RFC 9457): title, status, detail, and a stable code.';
+
+const PROBLEM = {
+  type: 'object',
+  required: ['title', 'status', 'detail', 'code'],
+  properties: {
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    field: { type: 'string' },
+  },
+};
+
+/** What cannot be read from the schemas: bodies that are no JSON, and answers that are sent as ready bytes. */
+const BEYOND: Readonly<Record<string, Operation>> = {
+  [`post ${routes.publishDraft}`]: {
+    requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
+  },
+  [`post ${routes.uploadMedia}`]: {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: {
+              metadata: { type: 'string', description: 'JSON: {name?, type?}' },
+              file: { type: 'string', format: 'binary' },
+            },
+          },
+        },
+      },
+    },
+  },
+  [`get ${routes.loadPage}`]: {
+    responses: {
+      200: { description: 'The page', content: { 'application/json': { schema: z.toJSONSchema(page) } } },
+      304: { description: 'The page is the one that If-None-Match names.' },
+    },
+  },
+  [`get ${routes.media}`]: {
+    responses: {
+      200: { description: 'The bytes' },
+      206: { description: 'A part of the bytes' },
+      304: { description: 'The bytes are those that were sent before.' },
+    },
+    security: [],
+  },
+};
+
+/** Must be registered before the routes that it describes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Cahier', version: '1', description: INTRODUCTION },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ token: [] }],
+    },
+    transform: ({ schema, url, ...rest }) =>
+      isProductCall(url)
+        ? jsonSchemaTransform({ schema: schema ?? {}, url, ...rest })
+        : { schema: { ...schema, hide: true }, url },
+  });
+  let described: Described | undefined;
+  const description = () => {
+    described ??= complete(app.swagger() as unknown as Described); // the document that the plugin has just made
+    return described;
+  };
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').serializer(JSON.stringify).send(description()),
+  );
+  app.get('/doc/api', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(apiPage(description())),
+  );
+  app.get('/doc/api.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(API_STYLES),
+  );
+}
+
+function isProductCall(url: string): boolean {
+  return url.startsWith('/api/') || url === routes.media;
+}
+
+/** Paths as OpenAPI writes them, with what the schemas do not tell, and the problems that any call may be answered with. */
+function complete(made: Described): Described {
+  const problem = {
+    description: 'Refused, or not possible at the moment',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  for (const [path, operations] of Object.entries(made.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const beyond = BEYOND[`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
+      Object.assign(operation, beyond, {
+        responses: { ...operation.responses, ...beyond?.responses, default: problem },
+      });
+    }
+  }
+  return { ...made, components: { ...made.components, schemas: { ...made.components.schemas, Problem: PROBLEM } } };
+}
