@@ -11,6 +11,9 @@ const layerOrder = {
   transform: (code: string, id: string) => (id.endsWith('.css') ? `${LAYERS}\n${code}` : undefined),
 };
 
+const NEEDED_BY_ALL =
+  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts|course|stored-session|api-client|session|status-text|use-loaded|sign-in-place)\.|src.api.(endpoints|problem|limits)\./;
+
 /** Parts of the session client that no screen uses: passkeys and wallets. */
 const LEFT_OUT = ['lib/webauthn', 'lib/web3/ethereum'];
 
@@ -42,6 +45,8 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // What every screen needs comes in one file: small parts compress badly, and each costs a request.
+      output: { codeSplitting: { groups: [{ name: 'app', test: NEEDED_BY_ALL }] } },
       onLog(level, log, print) {
         // React's marks for servers mean nothing here.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);

@@ -12,6 +12,8 @@ export const MARKS = {
   pause: 'M8 5v14M16 5v14',
   repeat: 'M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
   capital: 'M12 4l7 8h-4v7H9v-7H5z',
+  search: 'M21 21l-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 1 0 0-16',
+  moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z',
   words: 'M4 6h16M4 10h16M4 14h10M4 18h7',
 } as const;
 

@@ -14,6 +14,8 @@ export function wrapTables(root: ParentNode): void {
       for (const { target } of entries) if (target instanceof HTMLElement) offerScrolling(target);
     });
     observer.observe(box);
+    // Only when it comes near is a table laid out (prose.css).
+    box.addEventListener('contentvisibilityautostatechange', () => offerScrolling(box));
   }
 }
 
