@@ -7,6 +7,11 @@ export function lectureAddress(pageId: string, courseId: string = DEFAULT_COURSE
   return `/lecture?${new URLSearchParams({ cours: courseId, pageId })}`;
 }
 
+/** Where a course begins. */
+export function courseAddress(courseId: string): string {
+  return `/lecture?${new URLSearchParams({ cours: courseId })}`;
+}
+
 /** The address of a draft's editor. */
 export function draftAddress(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;

@@ -148,6 +148,7 @@ export const ownTexts = {
     goOn: 'Go on where you were',
     noCourse: 'This course is not here, or the server cannot be reached just now.',
     emptyCourse: 'This course has no lectures yet.',
+    otherCourses: 'Other courses',
     progress: 'My progress',
     key: 'Answers',
     exercise: (number: number) => `Exercise ${number}`,

@@ -233,6 +233,11 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.waitForURL(`${house.url}/editor/course?cours=untitledcourse`);
     await becomes(page, house, [['New unit']], 'untitledcourse');
     expect(await page.getByLabel('Language').inputValue()).toBe('es');
+    await page.getByRole('link', { name: 'Lecture', exact: true }).click();
+    const others = page.getByRole('navigation', { name: 'Other courses' });
+    await others.getByRole('link', { name: 'Untitled course' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Untitled course' }).waitFor();
+    await others.getByRole('link', { name: 'Learn french A1, revised' }).waitFor();
   });
 
   it('met nothing that the browser complained about', () => {

@@ -6,7 +6,7 @@ import type { CourseSummary, EditedCourse } from '#api/outline.ts';
 import type { Api } from '#web/api-client.ts';
 import { deleteCourse, listCourses, loadEditedCourse, makeCourse, saveCourse } from '#web/author-api.ts';
 import { outlineTexts } from '#web/author-texts.ts';
-import { DEFAULT_COURSE, outlineAddress } from '#web/course.ts';
+import { courseAddress, DEFAULT_COURSE, outlineAddress } from '#web/course.ts';
 import { useSession } from '#web/session.tsx';
 import { ownTexts } from '#web/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
@@ -102,10 +102,7 @@ function CourseChoice({ content: { courses, course }, onAdd, onRemove }: CourseC
           </option>
         ))}
       </select>
-      <Link
-        href={`/lecture?${new URLSearchParams({ cours: course.id })}`}
-        className={`${buttonStyles.button} ${buttonStyles.plain}`}
-      >
+      <Link href={courseAddress(course.id)} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
         <BookOpen aria-hidden="true" size={18} />
         {outlineTexts.show}
       </Link>

@@ -1,4 +1,5 @@
 // Where a course begins, when the address names none of its lectures.
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { lectureAddress } from '#web/course.ts';
@@ -7,6 +8,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { useArrival } from '#web/ui/screen.tsx';
 import styles from './course-start.module.css';
 import { lastLecture } from './last-lecture.ts';
+
+const OtherCourses = lazy(() => import('./other-courses.tsx').then((room) => ({ default: room.OtherCourses })));
 
 export function CourseStart({ course }: { course: Course | undefined }) {
   const { viewer } = ownTexts;
@@ -30,6 +33,9 @@ export function CourseStart({ course }: { course: Course | undefined }) {
           </p>
         </>
       )}
+      <Suspense>
+        <OtherCourses except={course?.id} />
+      </Suspense>
     </div>
   );
 }
