@@ -161,8 +161,10 @@ describe('the list of media', () => {
     expect((await onServer()).medias).toEqual([]);
     await notice.getByRole('button', { name: 'line 2' }).click();
     expect(await caret()).toBe('Bonjour\n'.length);
-    await notice.getByRole('button', { name: 'Undo' }).click();
+    await notice.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
     await item('rouge').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Media');
     expect((await onServer()).medias).toEqual([media]);
   });
 });

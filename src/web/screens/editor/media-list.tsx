@@ -1,5 +1,5 @@
 // The draft's recordings, pictures and videos: heard or seen, found, copied, put into the text, deleted and brought back.
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Media, MediaType } from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-places.ts';
 import type { MediaUse } from '#markup/media-uses.ts';
@@ -28,6 +28,7 @@ type MediaListProps = {
 export const MediaList = memo(function MediaList(props: MediaListProps) {
   const { api, draftId, medias, markup, onInsert, onGoTo, onChanged } = props;
   const heading = useId();
+  const top = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState<DeletedMedia>();
   const [kind, setKind] = useState<MediaType>();
   const uses = useMemo(() => Map.groupBy(draftReading.mediaUses(markup), ({ id }) => id), [markup]);
@@ -44,9 +45,16 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
     await onChanged();
   }
 
+  async function undo(id: string) {
+    await change(restoreMedia(api, draftId, id).then(() => undefined));
+    top.current?.focus(); // the notice is gone, with the button that was pressed
+  }
+
   return (
     <section className={styles.medias} aria-labelledby={heading}>
-      <h2 id={heading}>{ownTexts.media.heading}</h2>
+      <h2 id={heading} ref={top} tabIndex={-1}>
+        {ownTexts.media.heading}
+      </h2>
       <div role="status" className={styles.deleted}>
         {deleted !== undefined && (
           <DeletedNotice
@@ -55,8 +63,11 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
             draftId={draftId}
             here={uses.get(deleted.id) ?? NOWHERE}
             onGoTo={onGoTo}
-            onUndo={() => change(restoreMedia(api, draftId, deleted.id).then(() => undefined))}
-            onClose={() => setDeleted(undefined)}
+            onUndo={() => undo(deleted.id)}
+            onClose={() => {
+              setDeleted(undefined);
+              top.current?.focus();
+            }}
           />
         )}
       </div>
