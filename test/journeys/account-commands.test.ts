@@ -1,8 +1,13 @@
 // What the owner does from the command line: roles, keys, the audit trail, and a letter to try the mail server with.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
 import { runUserCommand } from '#auth/user-command.ts';
-import { onEveryDatabase, PASSWORD, startProvider, type TestProvider } from '../support/auth.ts';
+import { onEveryDatabase, PASSWORD, startProvider, type TestProvider, waitFor } from '../support/auth.ts';
+import { ROOT } from '../support/server-process.ts';
 
 onEveryDatabase((start) => {
   let provider: TestProvider;
@@ -51,11 +56,15 @@ onEveryDatabase((start) => {
   test('the audit trail is read from the command line, of everyone or of one, newest first', async () => {
     await token();
     await provider.call('POST', '/token?grant_type=password', { body: { email, password: 'not this one' } });
+    // It is noted when the answer is out.
+    await waitFor(
+      async () => (await runAuthCommand(provider.auth, ['audit', email])).includes('login_failed') || undefined,
+      'note of the failed sign-in',
+    );
     await runUserCommand(provider.auth.users, ['disable', email]);
     const said = await runAuthCommand(provider.auth, ['audit', email]);
     const acts = said.split('\n').map((line) => line.split('  ')[1]);
-    expect(acts).toContain('login_failed');
-    expect(acts.filter((act) => act !== 'login_failed')).toEqual(['user_disabled', 'login', 'user_signedup']);
+    expect(acts).toEqual(['user_disabled', 'login_failed', 'login', 'user_signedup']);
     expect((await runAuthCommand(provider.auth, ['audit', '2'])).split('\n')).toHaveLength(2);
     for (const words of [[], ['audit', '0'], ['audit', 'all'], ['dance']]) {
       await expect(runAuthCommand(provider.auth, words)).rejects.toThrow(/^Usage/);
@@ -65,9 +74,10 @@ onEveryDatabase((start) => {
   test('what an address of a failed sign-in holds cannot move the cursor of a terminal', async () => {
     const body = { email: 'a\u001b[2J\nb@example.org', password: PASSWORD };
     await provider.call('POST', '/token?grant_type=password', { body });
-    // It is noted when the answer is out.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const said = await runAuthCommand(provider.auth, ['audit', '1']);
+    const said = await waitFor(async () => {
+      const newest = await runAuthCommand(provider.auth, ['audit', '1']);
+      return newest.includes('b@example.org') ? newest : undefined;
+    }, 'note of the failed sign-in');
     expect(said).toContain('a?[2j?b@example.org');
     expect(said).not.toContain('\u001b');
   });
@@ -78,6 +88,31 @@ onEveryDatabase((start) => {
     expect((await provider.call('GET', '/admin/users', { token: anon })).status).toBe(403);
     expect((await provider.call('GET', '/admin/users', { token: service })).status).toBe(200);
   });
+});
+
+test('in a terminal a wrong word is told how to do it, on standard error and with a failure; a right one prints', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-commands-'));
+  const run = (...words: string[]) => {
+    const environment = { ...process.env, DATA_DIR: folder, DEMO_COURSE: 'off', DATABASE_URL: '', PORT: '8080' };
+    return spawnSync(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...words], {
+      encoding: 'utf8',
+      env: environment,
+    });
+  };
+  try {
+    const wrong = run('user', 'dance');
+    expect([wrong.status, wrong.stdout]).toEqual([1, '']);
+    expect(wrong.stderr).toMatch(/^Usage:\n {2}user list /);
+    expect(run('user', 'add', 'ana@example.org', PASSWORD).stdout).toBe('Added ana@example.org.\n');
+    const keys = run('auth', 'keys');
+    expect([keys.status, keys.stderr]).toEqual([0, '']);
+    expect(keys.stdout).toMatch(/^anon key\ney[\w.-]+\n\nservice key \(a secret\)\ney[\w.-]+\n$/);
+    expect(run('auth', 'audit').stdout).toMatch(/^\S+ {2}user_signedup {2}ana@example\.org {2}by command\n$/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a letter to try the mail server with arrives, and why it does not is said', async () => {
