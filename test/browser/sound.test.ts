@@ -147,7 +147,8 @@ describe('a recording in the preview', () => {
     await signInOnScreen(page, OWNER);
     await page.goto(`${house.url}/draft?draftId=M6DKHFL2KUK`);
     const preview = page.getByRole('region', { name: 'Preview' });
-    const first = preview.getByRole('toolbar').first();
+    await preview.getByRole('heading', { name: '1. Listen' }).scrollIntoViewIfNeeded();
+    const first = preview.getByRole('toolbar', { name: /^Recording/ }).first();
     await first.getByRole('button', { name: /^Play/ }).click();
     await first.getByRole('button', { name: /^Pause/ }).waitFor();
     const field = page.getByPlaceholder('Write your markup here...');

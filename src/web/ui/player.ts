@@ -53,6 +53,8 @@ function addPlayer(audio: HTMLAudioElement, transcript: string | undefined): voi
   player.addEventListener('keydown', (event) => moveByArrows(event, buttons, audio));
   follow(audio, player, play, name);
   audio.controls = false;
+  // One that was made for a page that is not shown yet was refused its file there.
+  if (audio.error !== null) audio.load();
 }
 
 /** Keeps what is shown true to what is played, whoever started it. */
