@@ -147,6 +147,17 @@ describe('a server that is stopped in mid-edit', () => {
     await rm(own.dataDir, { recursive: true });
   });
 
+  it('gets the text by itself once it can be reached again', async () => {
+    await field().fill('écrit hors ligne');
+    await context.setOffline(true);
+    await save();
+    await page.getByText('Not saved yet').waitFor();
+    await context.setOffline(false);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isSaved();
+    expect(await onServer()).toBe('écrit hors ligne');
+  });
+
   it('whose answer got lost does not make the author meet their own text', async () => {
     await field().fill('arrivé quand même');
     await page.route('**/api/editor/draft', async (route) => {

@@ -226,7 +226,8 @@ describe('the preview', () => {
     await markup().fill(`{ AUDIO | ${id} }\n\nUn`);
     const preview = page.getByRole('region', { name: 'Preview' });
     const sound = preview.locator('audio');
-    await sound.waitFor();
+    // The player stands for it; the element itself is not shown.
+    await sound.waitFor({ state: 'attached' });
     await sound.evaluate((audio: HTMLAudioElement) => {
       audio.loop = true;
       audio.dataset.mine = 'yes';

@@ -1,6 +1,7 @@
 // The draft editor.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api-client.ts';
 import { type SessionState, useSession } from '#web/session.tsx';
@@ -69,6 +70,7 @@ function Editor({ draft }: { draft: Draft }) {
   const settled = useSettled(state.markup);
   const places = usePlaces(field);
   const lastEmail = useHold(session, state, save);
+  useSecondTry(presence, state, save);
   useSaveKey(save);
 
   const insert = useCallback((markup: string) => {
@@ -163,6 +165,18 @@ function useHold({ hold, status }: SessionState, { hasFailed }: DraftState, save
     wasEnded.current = status === 'ended';
   }, [status, hasFailed, save]);
   return lastEmail;
+}
+
+/** A save that did not come through is made again as soon as the server is heard of. */
+function useSecondTry(presence: Presence | undefined, state: DraftState, save: DraftWork['save']): void {
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    const { hasFailed, isSaving } = latest.current;
+    if (presence !== undefined && hasFailed && !isSaving) void save();
+  }, [presence, save]);
 }
 
 /** Ctrl+S or Cmd+S saves, wherever the focus is, in the place of the browser's own dialog. */

@@ -13,7 +13,7 @@ export type DraftState = DraftText & {
   saved: DraftText;
   savedAt: Date | undefined;
   isSaving: boolean;
-  /** Whether the last save did not come through. */
+  /** Whether the last save did not come through, and may do so later. */
   hasFailed: boolean;
   /** What somebody else saved meanwhile, until the author has chosen. */
   theirs: Draft | undefined;
@@ -26,7 +26,8 @@ export type DraftEvent =
   | { kind: 'medias loaded'; medias: readonly Media[] }
   | { kind: 'saving' }
   | { kind: 'saved'; text: DraftText; revision: number; at: Date }
-  | { kind: 'save failed' }
+  /** `isFinal` when the server would refuse it again. */
+  | { kind: 'save failed'; isFinal?: boolean }
   /** `base` is the text that mine goes back to, where it is not the one that was saved last. */
   | { kind: 'conflict'; theirs: Draft; base?: DraftText }
   /** `places` says for each place that both changed what goes on there; both, if it does not. */
@@ -66,9 +67,9 @@ export function nextState(state: DraftState, event: DraftEvent): DraftState {
     case 'saved':
       return savedAs(state, event);
     case 'save failed':
-      return { ...state, isSaving: false, hasFailed: true };
+      return { ...state, isSaving: false, hasFailed: event.isFinal !== true };
     case 'conflict':
-      return { ...state, isSaving: false, theirs: event.theirs, base: event.base ?? state.saved };
+      return { ...state, isSaving: false, hasFailed: false, theirs: event.theirs, base: event.base ?? state.saved };
     case 'opened':
       return openDraft(event.draft);
     case 'resolved':

@@ -55,7 +55,7 @@ export function Head({ state, standing, publishing, panel, panelId, onSave, onPu
         </div>
       </div>
       <div role="status" className={styles.published}>
-        {publishing === 'done' && (
+        {publishing === 'done' && standing !== 'withdrawn' && (
           <p>
             <span>{ownTexts.editor.published}</span>{' '}
             <Link href={lectureAddress(state.id)}>{ownTexts.editor.openPage}</Link>

@@ -118,9 +118,14 @@ async function saveNow(work: Saving, isSecondTry = false): Promise<boolean> {
     if (!isSecondTry && error instanceof Problem && error.status === 401 && (await renew())) return saveNow(work, true);
     console.error(error);
     if (error instanceof Problem) sent.pop();
-    happen(theirs === undefined ? { kind: 'save failed' } : { kind: 'conflict', theirs });
+    happen(theirs === undefined ? { kind: 'save failed', isFinal: isFinal(error) } : { kind: 'conflict', theirs });
     return false;
   }
+}
+
+/** Whether the server would refuse the same save again: not when it is in trouble, busy, or wants a session. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Problem && error.status < 500 && error.status !== 401 && error.status !== 429;
 }
 
 /** The other author's draft in the refusal of a stale save. */
