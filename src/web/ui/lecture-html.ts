@@ -78,7 +78,8 @@ export function hasOnlyOwnTags(html: string): boolean {
 export function lectureFragment(html: string): DocumentFragment {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
   if (!hasOnlyOwnTags(html)) keepAllowed(content);
-  return content;
+  // A copy, because recordings and pictures that were made where nothing loads do not load elsewhere either.
+  return document.importNode(content, true);
 }
 
 function keepAllowed(root: ParentNode): void {
