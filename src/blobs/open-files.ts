@@ -1,5 +1,5 @@
 // Files that are read again and again stay open for a while: a player that seeks asks for many parts of one file.
-import { close, open, read } from 'node:fs';
+import { close, open, read, readSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -12,6 +12,9 @@ const KEPT_MS = 10_000;
 
 /** Two such blocks are in memory for each stream: one that is on its way out, and the next. */
 const READ_AT_ONCE = 64 * 1024;
+
+/** A part of at most so many bytes is read at once, as SQLite reads its pages: what a player wants when it seeks. */
+const READ_ON_THE_SPOT = 64 * 1024;
 
 /** One such block is in memory for each answer; a few are kept for the next ones. */
 const SENT_AT_ONCE = 128 * 1024;
@@ -76,6 +79,8 @@ class PartReader extends Readable {
   readonly #descriptor: number;
   readonly #giveBack: () => void;
   readonly #end: number;
+  /** Handing a short part to another thread costs more than reading it. */
+  readonly #isShort: boolean;
   #at: number;
   /** Set while a block is being read; called when it has come. */
   #afterBlock: (() => void) | undefined;
@@ -86,6 +91,7 @@ class PartReader extends Readable {
     this.#giveBack = giveBack;
     this.#at = range?.start ?? 0;
     this.#end = range === undefined ? Number.POSITIVE_INFINITY : range.end + 1;
+    this.#isShort = this.#end - this.#at <= READ_ON_THE_SPOT;
   }
 
   override _read(): void {
@@ -123,8 +129,7 @@ class PartReader extends Readable {
       use(null);
       return;
     }
-    this.#afterBlock = () => {};
-    read(this.#descriptor, block, 0, length, this.#at, (error, count) => {
+    const done = (error: Error | null, count: number) => {
       const afterBlock = this.#afterBlock;
       this.#afterBlock = undefined;
       this.#at += count;
@@ -132,7 +137,13 @@ class PartReader extends Readable {
       else if (count === 0 && this.#end !== Number.POSITIVE_INFINITY) this.destroy(tooShort());
       else if (!this.destroyed) use(count === 0 ? null : block.subarray(0, count));
       afterBlock?.();
-    });
+    };
+    if (this.#isShort) {
+      done(...readNow(this.#descriptor, block, length, this.#at));
+      return;
+    }
+    this.#afterBlock = () => {};
+    read(this.#descriptor, block, 0, length, this.#at, done);
   }
 
   /** A descriptor that was given back may be closed, and its number used anew: no block may be on its way then. */
@@ -143,6 +154,14 @@ class PartReader extends Readable {
     };
     if (this.#afterBlock === undefined) finish();
     else this.#afterBlock = finish;
+  }
+}
+
+function readNow(descriptor: number, block: Buffer, length: number, at: number): [Error | null, number] {
+  try {
+    return [null, readSync(descriptor, block, 0, length, at)];
+  } catch (error) {
+    return [error instanceof Error ? error : new Error(String(error)), 0];
   }
 }
 
