@@ -6,7 +6,7 @@ import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { beginAgain, signInOnScreen } from '../support/screens.ts';
 
 const HELLO = 'M6DKHFL2KUK';
 const LECTURE = `/lecture?cours=learnfrench&pageId=${HELLO}`;
@@ -125,10 +125,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     const { page, close, troubles } = await device(width);
     await page.goto(house.url + LECTURE);
     const form = page.locator('form.write-form').first();
-    await form.locator('.check, .again').first().waitFor({ state: 'attached' });
-    if (await form.getByRole('button', { name: 'Try again' }).isVisible()) {
-      await form.getByRole('button', { name: 'Try again' }).click();
-    }
+    await beginAgain(form);
     for (const field of await form.getByRole('textbox').all()) await field.fill('Bonsoir');
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok());
     await form.getByRole('button', { name: 'Check' }).click();

@@ -13,6 +13,8 @@ export async function signInOnScreen(page: Page, account: { email: string; passw
 /** Opens every blank of an exercise, whatever was answered there before: answers are kept from one visit to the next. */
 export async function beginAgain(exercise: Locator): Promise<void> {
   await exercise.locator('.check, .again').first().waitFor({ state: 'attached' });
+  await exercise.scrollIntoViewIfNeeded();
+  await exercise.locator('.check:visible, .again:visible').first().waitFor();
   const again = exercise.getByRole('button', { name: 'Try again' });
   if (!(await again.isVisible())) return;
   await again.click();
