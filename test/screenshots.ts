@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { routes } from '#api/endpoints.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from './support/house.ts';
-import { signInOnScreen } from './support/screens.ts';
+import { beginAgain, signInOnScreen } from './support/screens.ts';
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -29,12 +29,16 @@ const SHOTS: readonly Shot[] = [
   { name: 'editor', address: '/draft?draftId=M6DKHFL2KUK' },
   { name: 'lecture', address: LECTURE },
   { name: 'exercise', address: LECTURE, prepare: checkAnExercise },
+  { name: 'exercise-open', address: LECTURE, prepare: openAnExercise },
+  { name: 'exercise-right', address: LECTURE, prepare: solveAnExercise },
+  { name: 'lecture-table', address: LECTURE, prepare: showATable },
   { name: 'course-start', address: '/lecture?cours=learnfrench' },
   { name: 'outline', address: '/editor/course' },
   { name: 'outline-pages', address: '/editor/course', prepare: chooseAPage },
   { name: 'search', address: '/search?q=bonjour&in=drafts' },
   { name: 'search-nothing', address: '/search?q=xylophone' },
   { name: 'documentation', address: '/doc/editor/markup' },
+  { name: 'progress', address: '/progress' },
   { name: 'account', address: '/account' },
   { name: 'reset-password', address: '/reset-password' },
   { name: 'not-found', address: '/nowhere' },
@@ -53,6 +57,28 @@ async function checkAnExercise(page: Page): Promise<void> {
   }
   await checked.waitFor();
   await form.scrollIntoViewIfNeeded();
+}
+
+async function openAnExercise(page: Page): Promise<void> {
+  const form = page.locator('form.write-form').nth(1);
+  await beginAgain(form);
+  await form.getByLabel('Answer 1').fill('v');
+}
+
+async function solveAnExercise(page: Page): Promise<void> {
+  const form = page.locator('form.write-form').nth(3);
+  await beginAgain(form);
+  for (const [at, answer] of (await form.locator('.correction').allTextContents()).entries()) {
+    await form.getByLabel(`Answer ${at + 1}`, { exact: true }).fill(answer);
+  }
+  await form.getByRole('button', { name: 'Check' }).click();
+  await form.scrollIntoViewIfNeeded();
+}
+
+async function showATable(page: Page): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: 'bonsoir' });
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole('button', { name: 'Transcript' }).click();
 }
 
 async function deleteADraft(page: Page): Promise<void> {
@@ -88,6 +114,9 @@ async function take(page: Page, url: string, { address, prepare }: Shot, file: s
 
 /** A picture of 256 colours: screens have few, and the folder stays small. */
 async function keep(page: Page, file: string): Promise<void> {
+  // What has just come into the window is drawn a moment later.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForTimeout(250);
   const taken = await page.screenshot({ animations: 'disabled' });
   await sharp(taken).png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 }).toFile(file);
 }
