@@ -27,6 +27,8 @@ export const routes = {
   listCourses: '/api/viewer/courses',
   makeCourse: '/api/editor/course',
   editCourse: '/api/editor/course/:courseId',
+  courseArchive: '/api/editor/course/:courseId/archive',
+  bringCourse: '/api/editor/courses/archive',
   searchPages: '/api/viewer/search',
   searchDrafts: '/api/editor/search',
   besidePage: '/api/viewer/page/:pageId/beside',

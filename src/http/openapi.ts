@@ -44,6 +44,12 @@ const BEYOND: Readonly<Record<string, Operation>> = {
       },
     },
   },
+  [`post ${routes.bringCourse}`]: {
+    requestBody: { required: true, content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } },
+  },
+  [`get ${routes.courseArchive}`]: {
+    responses: { 200: { description: 'The archive', content: { 'application/zip': {} } } },
+  },
   [`get ${routes.loadPage}`]: {
     responses: {
       200: { description: 'The page', content: { 'application/json': { schema: z.toJSONSchema(page) } } },

@@ -93,22 +93,25 @@ export async function makeCourse(db: Db, wanted: MakeCourse): Promise<EditedCour
  * the current course; without one the change always goes through.
  */
 export async function saveCourse(db: Db, id: string, wanted: SaveCourse): Promise<EditedCourse> {
+  return transact(db, (rows) => saveCourseIn(rows, id, wanted));
+}
+
+/** The same within a transaction that does more. */
+export async function saveCourseIn(rows: Transaction<Tables>, id: string, wanted: SaveCourse): Promise<EditedCourse> {
   if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
   mustHoldTogether(wanted);
   const { title, language } = wanted;
-  return transact(db, async (rows) => {
-    if (!(await insertCourse(rows, { id, title, language }))) {
-      await mustBeCurrent(rows, id, wanted.revision);
-      await rows
-        .updateTable('courses')
-        .set((is) => ({ title, language, revision: is('revision', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    }
-    await rows.deleteFrom('units').where('course_id', '=', id).execute();
-    await insertUnits(rows, id, wanted.units);
-    return loadEditedCourse(rows, id);
-  });
+  if (!(await insertCourse(rows, { id, title, language }))) {
+    await mustBeCurrent(rows, id, wanted.revision);
+    await rows
+      .updateTable('courses')
+      .set((is) => ({ title, language, revision: is('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+  await rows.deleteFrom('units').where('course_id', '=', id).execute();
+  await insertUnits(rows, id, wanted.units);
+  return loadEditedCourse(rows, id);
 }
 
 /**

@@ -32,6 +32,7 @@ import type { LectureParts } from './parts.ts';
 import { Pictures } from './pictures.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { PageReader, publish } from './publishing.ts';
+import { takeAlongRoutes } from './take-along-routes.ts';
 import { fileTooLarge, takeIn } from './upload.ts';
 
 export type { LectureParts } from './parts.ts';
@@ -62,6 +63,7 @@ export function lectureRoutes(parts: LectureParts): FastifyPluginAsync {
       await guarded.register(viewerRoutes(parts));
       await guarded.register(progressRoutes(parts));
       await guarded.register(authorRoutes(parts));
+      await guarded.register(takeAlongRoutes(parts));
     });
     await app.register(mediaRoutes(parts));
   };
