@@ -13,6 +13,7 @@ const SCREENS = [
   { name: 'an unknown draft', address: '/draft?draftId=ZZZZZZZZZZZ' },
   { name: 'lecture viewer', address: '/lecture?cours=learnfrench&pageId=26DAHFL2KUK' },
   { name: 'an unknown lecture', address: '/lecture?cours=learnfrench&pageId=ZZZZZZZZZZZ' },
+  { name: 'my progress', address: '/progress' },
   { name: 'markup documentation', address: '/doc/editor/markup' },
   { name: 'reset password', address: '/reset-password' },
   { name: 'not found', address: '/nowhere' },
