@@ -4,6 +4,8 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes, path as urlPath } from '#api/endpoints.ts';
+import type { EditedCourse } from '#api/outline.ts';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { signInOnScreen } from '../support/screens.ts';
@@ -46,6 +48,8 @@ const STATES: readonly State[] = [
     address: '/drafts?q=xylophone',
     prepare: (page) => page.getByText('No draft holds these words.').waitFor(),
   },
+  { name: 'a deletion that can be taken back', address: '/drafts', prepare: deleteADraft },
+  { name: 'an outline that somebody else changed', address: '/editor/course', prepare: meetSomebodyElse },
   { name: 'the outline', address: '/editor/course', prepare: outlineIsThere },
   {
     name: 'the choice of a page',
@@ -77,6 +81,26 @@ const STATES: readonly State[] = [
 
 async function click(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
+}
+
+async function deleteADraft(page: Page): Promise<void> {
+  const token = await house.signIn();
+  const body = { name: 'À jeter', markup: 'x' };
+  await (await house.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete “À jeter”' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+async function meetSomebodyElse(page: Page): Promise<void> {
+  await outlineIsThere(page);
+  const token = await house.signIn();
+  const address = urlPath(routes.editCourse, { courseId: 'learnfrench' });
+  const course: EditedCourse = await (await house.call('GET', address, { token })).json();
+  await (await house.call('PUT', address, { token, body: course })).body?.cancel();
+  await page.getByLabel('Title of unit 1').fill(`Unit ${course.revision}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Keep mine' }).waitFor();
 }
 
 async function outlineIsThere(page: Page): Promise<void> {
