@@ -125,6 +125,7 @@ export async function openHouse(config: Config): Promise<House> {
       await rounds.stop();
       versions.close();
       shownMedia?.close();
+      blobs.close();
       await db.destroy();
     };
     return { app, auth, db, publicUrl, leave, close };

@@ -45,4 +45,6 @@ export type Blobs = {
   remove(sha256: string, writtenBefore?: number): Promise<void>;
   /** Every blob, with the time it was last written in milliseconds since 1970. */
   list(): AsyncIterable<StoredBlob & { writtenAt: number }>;
+  /** Lets go of files and connections that are kept open for what comes next. */
+  close(): void;
 };

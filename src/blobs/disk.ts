@@ -64,6 +64,10 @@ export class DiskBlobs implements Blobs {
     }
   }
 
+  close(): void {
+    this.#files.close();
+  }
+
   #placeOf(sha256: string): string {
     return path.join(this.#folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }

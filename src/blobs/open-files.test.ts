@@ -66,7 +66,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
       await buffer(await files.read(name));
     }
     await vi.waitFor(async () => expect(await descriptors()).toBeLessThanOrEqual(32));
-    for (const name of names) files.forget(name);
+    files.close();
     await vi.waitFor(async () => expect(await descriptors()).toBe(0));
   });
 

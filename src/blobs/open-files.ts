@@ -51,6 +51,11 @@ export class OpenFiles {
     if (file?.readers === 0) closeFile(file);
   }
 
+  /** Closes everything as soon as nobody reads it any more. */
+  close(): void {
+    for (const path of [...this.#files.keys()]) this.forget(path);
+  }
+
   #open(path: string): OpenFile {
     const file: OpenFile = { descriptor: openFile(path, 'r'), readers: 0, idle: undefined };
     this.#files.set(path, file);

@@ -88,6 +88,10 @@ export class S3Bucket {
     });
   }
 
+  close(): void {
+    this.#client.destroy();
+  }
+
   /** @throws BlobsUnavailableError that says what is wrong */
   async mustBeUsable(): Promise<void> {
     const check = new HeadBucketCommand({ Bucket: this.#bucket });

@@ -34,6 +34,10 @@ export class S3Blobs implements Blobs {
     return new S3Blobs(bucket, await Incoming.open(path.join(folder, 'incoming')));
   }
 
+  close(): void {
+    this.#bucket.close();
+  }
+
   async put(bytes: Readable, expectedSize = 0): Promise<StoredBlob> {
     return this.#incoming.receive(bytes, expectedSize, (file, blob) =>
       this.#bucket.send(keptKey(blob.sha256), file, blob),

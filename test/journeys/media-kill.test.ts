@@ -41,6 +41,12 @@ async function post(url: string, token: string, body: string | FormData): Promis
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
   };
   const answer = await fetch(url, { method: 'POST', headers, body });
+  if (answer.headers.has('retry-after')) {
+    // A busy machine: the server asks for patience.
+    await answer.body?.cancel();
+    await sleep(1000);
+    return post(url, token, body);
+  }
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }

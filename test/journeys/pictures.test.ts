@@ -175,11 +175,12 @@ it('more pictures than can be made at once come as they are', async () => {
       release = resolve;
     });
     /** The store on the disk, except that nothing is read before the test says so. */
-    const slow: Pick<Blobs, 'open' | 'put' | 'remove' | 'list'> = {
+    const slow: Blobs = {
       open: async (sha256) => held.then(() => blobs.open(sha256)),
       put: (bytes) => blobs.put(bytes),
       remove: (sha256) => blobs.remove(sha256),
       list: () => blobs.list(),
+      close: () => blobs.close(),
     };
     const pictures = new Pictures({ db: house.house.db, blobs: slow, now: () => new Date() });
     const { sha256, size } = await blobs.put(sharp(await makePhoto(900, 600, 5)));
