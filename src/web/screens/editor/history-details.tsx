@@ -3,7 +3,14 @@ import { useId, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api-client.ts';
 import { editorTexts } from '#web/editor-texts.ts';
-import { loadEdition, loadRevision, restoreEdition, restoreRevision } from '#web/history-api.ts';
+import {
+  listEditions,
+  listRevisions,
+  loadEdition,
+  loadRevision,
+  restoreEdition,
+  restoreRevision,
+} from '#web/history-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
 import { isDirty } from './draft-state.ts';
@@ -33,7 +40,11 @@ export function RevisionDetails({ number, api, work, onDone }: DetailsProps) {
   const [compared, setCompared] = useState<Compared>('before');
   const [loaded] = useLoaded(`${state.id} ${number}`, async () => ({
     entry: await loadRevision(api, state.id, number),
-    before: number > 1 ? await loadRevision(api, state.id, number - 1) : { name: '', markup: '' },
+    before: (await entryBefore(api, state.id, number, listRevisions, loadRevision)) ?? {
+      number: 0,
+      name: '',
+      markup: '',
+    },
   }));
 
   /** What stands in the editor is saved first, so that the history has it too. */
@@ -58,7 +69,7 @@ export function RevisionDetails({ number, api, work, onDone }: DetailsProps) {
       <Compare value={compared} onChange={setCompared} now={words.now} />
       {compared === 'before' ? (
         <TextDiffView
-          before={{ title: number > 1 ? words.revision(number - 1) : words.nothing, text: before }}
+          before={{ title: before.number > 0 ? words.revision(before.number) : words.nothing, text: before }}
           after={self}
         />
       ) : (
@@ -74,7 +85,7 @@ export function EditionDetails({ number, api, work, page, shown, onDone }: Detai
   const [compared, setCompared] = useState<Compared>('before');
   const [loaded] = useLoaded(`${id} ${number} ${shown}`, async () => ({
     entry: await loadEdition(api, id, number),
-    before: number > 1 ? await loadEdition(api, id, number - 1) : { name: '', html: '' },
+    before: (await entryBefore(api, id, number, listEditions, loadEdition)) ?? { number: 0, name: '', html: '' },
     now: await loadEdition(api, id, shown ?? number),
   }));
 
@@ -100,7 +111,7 @@ export function EditionDetails({ number, api, work, page, shown, onDone }: Detai
         <PageDiffView
           before={before}
           after={entry}
-          titles={{ before: number > 1 ? words.edition(number - 1) : words.nothing, after: title }}
+          titles={{ before: before.number > 0 ? words.edition(before.number) : words.nothing, after: title }}
           same={same}
         />
       ) : (
@@ -109,6 +120,18 @@ export function EditionDetails({ number, api, work, page, shown, onDone }: Detai
       <Restore label={words.restoreEdition} hint={words.restoreEditionHint} onRestore={restore} />
     </>
   );
+}
+
+/** The entry before one; numbers may be missing, where old ones are not kept for ever. */
+async function entryBefore<Entry>(
+  api: Api,
+  draftId: string,
+  number: number,
+  list: (api: Api, draftId: string, before: number) => Promise<{ number: number }[]>,
+  load: (api: Api, draftId: string, number: number) => Promise<Entry>,
+): Promise<Entry | undefined> {
+  const [before] = number > 1 ? await list(api, draftId, number) : [];
+  return before === undefined ? undefined : load(api, draftId, before.number);
 }
 
 function Compare({ value, onChange, now }: { value: Compared; onChange: (to: Compared) => void; now: string }) {
