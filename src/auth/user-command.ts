@@ -9,6 +9,7 @@ export const USER_USAGE = `  user list                     every account
   user disable EMAIL            no more signing in; every session ends
   user enable EMAIL             signing in again
   user promote EMAIL [ROLE]     ROLE "admin" (if none is given) may make the administrator's calls, "member" not any more
+  user remove-factors EMAIL     signing in without a second factor, for someone who lost his
   user delete EMAIL             the account is gone`;
 
 type Act = (users: Users, email: string, password: string | undefined) => Promise<string>;
@@ -53,6 +54,13 @@ const ACTS: Readonly<Record<string, { words: number; optional?: number; act: Act
       if (!ROLES.includes(role)) throw new Error(`There is no role "${role}": it can be ${ROLES.join(' or ')}.`);
       await users.promote(email, role === 'admin');
       return role === 'admin' ? `${email} may make the administrator's calls.` : `${email} is a member like others.`;
+    },
+  },
+  'remove-factors': {
+    words: 1,
+    async act(users, email) {
+      const count = await users.removeFactors(email);
+      return count === 0 ? `${email} has no second factor.` : `${email} signs in with the password alone.`;
     },
   },
   delete: {

@@ -16,6 +16,7 @@ import { readEmail } from './addresses.ts';
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { ADMIN_ROLE } from './bearer.ts';
+import { factorsOf, removeFactor } from './factors.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import type { Provider } from './provider.ts';
 import { timestamp } from './provider.ts';
@@ -47,6 +48,8 @@ export type Users = {
   enable(email: string): Promise<void>;
   /** Lets a user make the administrator's calls with his own session, or not any more. @throws Problem 404. */
   promote(email: string, isAdmin: boolean): Promise<void>;
+  /** Takes every second factor away, for someone who lost his; answers how many. @throws Problem 404. */
+  removeFactors(email: string): Promise<number>;
   /** @throws Problem 404. */
   remove(email: string): Promise<void>;
 };
@@ -130,6 +133,12 @@ async function promote(provider: Provider, email: string, isAdmin: boolean): Pro
   });
 }
 
+async function removeFactors(provider: Provider, email: string): Promise<number> {
+  const factors = await factorsOf(provider.db, (await need(provider, email)).id);
+  for (const factor of factors) await removeFactor(provider, factor, COMMAND);
+  return factors.length;
+}
+
 async function remove(provider: Provider, email: string): Promise<void> {
   const user = await need(provider, email);
   await atomically(provider, async (db) => {
@@ -168,6 +177,7 @@ export function ownerActs(provider: Provider, resetLink: (user: UserRow) => Prom
     disable: (email) => setBan(provider, email, timestamp(provider, FOR_EVER_SECONDS)),
     enable: (email) => setBan(provider, email, null),
     promote: (email, isAdmin) => promote(provider, email, isAdmin),
+    removeFactors: (email) => removeFactors(provider, email),
     remove: (email) => remove(provider, email),
   };
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
 import { runUserCommand } from '#auth/user-command.ts';
@@ -42,6 +43,23 @@ onEveryDatabase((start) => {
     await runUserCommand(users, ['promote', email, 'member']);
     expect((await provider.call('GET', '/admin/users', mine)).status).toBe(403);
     await expect(runUserCommand(users, ['promote', email, 'emperor'])).rejects.toThrow('There is no role "emperor"');
+  });
+
+  test('whoever lost his authenticator app gets in again when the owner takes it away', async () => {
+    const client = provider.client();
+    await client.signInWithPassword({ email, password: PASSWORD });
+    const enrolled = await client.mfa.enroll({ factorType: 'totp' });
+    const app = new TOTP({ secret: Secret.fromBase32(enrolled.data?.totp.secret ?? '') });
+    const factorId = enrolled.data?.id ?? '';
+    expect((await client.mfa.challengeAndVerify({ factorId, code: app.generate() })).error).toBeNull();
+    const half = await token();
+    await expect(provider.auth.identify(`Bearer ${half}`)).rejects.toMatchObject({
+      status: 403,
+      code: 'second_factor_needed',
+    });
+    expect(await runUserCommand(provider.auth.users, ['remove-factors', email])).toContain('with the password alone');
+    expect(await provider.auth.identify(`Bearer ${half}`)).toMatchObject({ email });
+    expect(await runUserCommand(provider.auth.users, ['remove-factors', email])).toContain('no second factor');
   });
 
   test('nobody promotes himself', async () => {
