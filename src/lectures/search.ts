@@ -22,14 +22,7 @@ export async function searchPages(db: Db, question: string): Promise<PageHits> {
     .where('search_texts.kind', '=', 'page')
     .where('pages.withdrawn_at', 'is', null)
     .where((is) => holds(is, 'search_texts.body', words))
-    .orderBy((is) =>
-      is
-        .case()
-        .when(holds(is, 'search_texts.title', words))
-        .then(0)
-        .else(1)
-        .end(),
-    )
+    .orderBy((is) => inTitleFirst(is, words))
     .orderBy('editions.published_at', 'desc')
     .orderBy('pages.id')
     .limit(MAX_HITS + 1)
@@ -61,20 +54,22 @@ export async function searchDrafts(db: Db, question: string): Promise<DraftHits>
     .where('search_texts.kind', '=', 'draft')
     .where('drafts.deleted_at', 'is', null)
     .where((is) => holds(is, 'search_texts.body', words))
-    .orderBy((is) =>
-      is
-        .case()
-        .when(holds(is, 'search_texts.title', words))
-        .then(0)
-        .else(1)
-        .end(),
-    )
+    .orderBy((is) => inTitleFirst(is, words))
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id')
     .limit(MAX_HITS + 1)
     .execute();
   const drafts = found.slice(0, MAX_HITS).map((draft) => present(draft, words));
   return { drafts, hasMore: found.length > MAX_HITS };
+}
+
+function inTitleFirst(is: ExpressionBuilder<Tables, 'search_texts'>, words: readonly string[]) {
+  return is
+    .case()
+    .when(holds(is, 'search_texts.title', words))
+    .then(0)
+    .else(1)
+    .end();
 }
 
 /** Whether a folded text holds every one of the folded words. */

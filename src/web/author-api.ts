@@ -61,7 +61,8 @@ export async function searchDrafts(api: Api, question: string, signal?: AbortSig
   return ask(api, 'GET', `${routes.searchDrafts}?${new URLSearchParams({ q: question })}`, 'searching', { signal });
 }
 
-async function ask<Content>(
+/** Makes a call and reads its answer; `doing` stands in the message when it fails, as in "Error searching: 503". */
+export async function ask<Content>(
   api: Api,
   method: string,
   where: string,

@@ -2,7 +2,8 @@
 import { path, routes } from '#api/endpoints.ts';
 import type { Edition, EditionSummary, Presence, Publication, Revision, RevisionSummary } from '#api/history.ts';
 import type { Draft, PublishedPage } from '#api/lectures.ts';
-import { type Api, type CallOptions, call, contentOf } from './api-client.ts';
+import { type Api, call } from './api-client.ts';
+import { ask } from './author-api.ts';
 
 export async function listRevisions(api: Api, draftId: string, before?: number): Promise<RevisionSummary[]> {
   return ask(api, 'GET', path(routes.listRevisions, { draftId }) + behind(before), 'fetching revisions');
@@ -52,15 +53,4 @@ export async function endPresence(api: Api, draftId: string, sitting: string): P
 
 function behind(before: number | undefined): string {
   return before === undefined ? '' : `?before=${before}`;
-}
-
-async function ask<Content>(
-  api: Api,
-  method: string,
-  where: string,
-  doing: string,
-  options?: CallOptions,
-): Promise<Content> {
-  const answer = await call(api, method, where, options);
-  return contentOf<Content>(answer, (...status) => `Error ${doing}: ${status.join(' ')}`);
 }
