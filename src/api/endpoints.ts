@@ -23,6 +23,7 @@ export const routes = {
   presence: '/api/editor/draft/:draftId/presence',
   leave: '/api/editor/draft/:draftId/presence/:sitting',
   loadPage: '/api/viewer/page/:pageId',
+  pageFile: '/api/viewer/page/:pageId/file',
   loadCourse: '/api/viewer/course/:courseId',
   listCourses: '/api/viewer/courses',
   makeCourse: '/api/editor/course',

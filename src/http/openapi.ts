@@ -47,6 +47,9 @@ const BEYOND: Readonly<Record<string, Operation>> = {
   [`post ${routes.bringCourse}`]: {
     requestBody: { required: true, content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } },
   },
+  [`get ${routes.pageFile}`]: {
+    responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },
+  },
   [`get ${routes.courseArchive}`]: {
     responses: { 200: { description: 'The archive', content: { 'application/zip': {} } } },
   },

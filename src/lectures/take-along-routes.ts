@@ -1,4 +1,4 @@
-// The calls by which a course is taken along and brought in again.
+// The calls by which a course is taken along and brought in again, and a lecture saved as a file.
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,8 +8,10 @@ import { editedCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { callerOf } from '#http/guard.ts';
 import { letGo } from '#http/let-go.ts';
+import { shownAs } from '#http/send-stored.ts';
 import { courseArchive } from './course-archive.ts';
 import { bringCourse, largestArchive } from './course-arrival.ts';
+import { pageFile } from './page-file.ts';
 import type { LectureParts } from './parts.ts';
 
 const courseParams = z.object({ courseId: z.string() });
@@ -20,6 +22,7 @@ export function takeAlongRoutes(parts: LectureParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(leavingRoutes(parts));
     await app.register(arrivingRoutes(parts));
+    await app.register(fileRoutes(parts));
   };
 }
 
@@ -29,6 +32,16 @@ function leavingRoutes(parts: LectureParts): FastifyPluginAsyncZod {
       const archive = await courseArchive(parts, params.courseId);
       const headers = { 'content-disposition': `attachment; filename="${params.courseId}.zip"` };
       return reply.headers(headers).type('application/zip').send(archive);
+    });
+  };
+}
+
+function fileRoutes(parts: LectureParts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.pageFile, { schema: { params: z.object({ pageId: z.string() }) } }, async ({ params }, reply) => {
+      const { name, file } = await pageFile(parts, params.pageId);
+      const headers = { 'content-disposition': savedAs(`${name}.html`) };
+      return reply.headers(headers).type('text/html; charset=utf-8').send(file);
     });
   };
 }
@@ -55,6 +68,11 @@ function arrivingRoutes(parts: LectureParts): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+/** What is saved, not shown: it must not run as a page of this site. */
+function savedAs(fileName: string): string {
+  return shownAs(fileName).replace(/^inline/, 'attachment');
 }
 
 async function* upTo(bytes: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {

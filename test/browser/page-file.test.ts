@@ -1,0 +1,74 @@
+// A lecture that was saved as one file: opened from the disk, it sounds, shows its pictures and checks answers, without a network.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+
+describe('a lecture as one file', () => {
+  let house: TestHouse;
+  let browser: Browser;
+  let folder: string;
+  let token: string;
+  beforeAll(async () => {
+    house = await openTestHouse({ DEMO_COURSE: 'on' });
+    token = await house.signIn();
+    browser = await launchBrowser();
+    folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-file-'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('works from the disk: its sound, its pictures and its exercises', async () => {
+    const answer = await house.call('GET', path(routes.pageFile, { pageId: 'M6DKHFL2KUK' }), { token });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Saying hello and goodbye.html"');
+    const file = nodePath.join(folder, 'lecture.html');
+    await writeFile(file, await answer.text());
+    const address = pathToFileURL(file).href;
+    const { page, troubles, close } = await openPage(browser, { offline: true });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(address);
+    expect(await page.locator('main.lecture h1').first().textContent()).not.toBe('');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    const length = await page
+      .locator('audio')
+      .first()
+      .evaluate(async (audio: HTMLAudioElement) => {
+        await audio.play();
+        return audio.duration;
+      });
+    expect(length).toBeGreaterThan(0.2);
+    const widths = await page
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)); // they are images
+    expect(widths.every((width) => width > 0)).toBe(true);
+
+    const form = page.locator('form.write-form').first();
+    const blanks = form.locator('input.answer');
+    const wanted = await form.locator('input.answer + .correction').allTextContents();
+    await blanks.first().fill(` ${wanted[0]} `);
+    await form.locator('button.check').click();
+    expect(await form.locator('[role=status]').textContent()).toBe(`1 of ${wanted.length} correct`);
+    expect(await form.locator('.correction:visible').allTextContents()).toEqual(wanted.slice(1));
+    await form.locator('button.check').click();
+    expect(await form.locator('.correction:visible').count()).toBe(0);
+    expect(asked.filter((url) => url !== address && !url.startsWith('data:'))).toEqual([]);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  it('is there for published lectures only, and for who is signed in', async () => {
+    const where = path(routes.pageFile, { pageId: 'QQQQQQQQQQQ' });
+    expect((await house.call('GET', where, { token })).status).toBe(404);
+    expect((await house.call('GET', where)).status).toBe(401);
+  });
+});
