@@ -76,10 +76,12 @@ export function hasOnlyOwnTags(html: string): boolean {
  * produce is taken out with what it holds, an attribute alone.
  */
 export function lectureFragment(html: string): DocumentFragment {
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
-  if (!hasOnlyOwnTags(html)) keepAllowed(content);
-  // A copy, because recordings and pictures that were made where nothing loads do not load elsewhere either.
-  return document.importNode(content, true);
+  const template = Object.assign(document.createElement('template'), { innerHTML: html });
+  if (!hasOnlyOwnTags(html)) keepAllowed(template.content);
+  const content = document.adoptNode(template.content);
+  // What was made where nothing loads does not load elsewhere either; copies do.
+  for (const media of content.querySelectorAll('audio, img, video')) media.replaceWith(media.cloneNode());
+  return content;
 }
 
 function keepAllowed(root: ParentNode): void {
