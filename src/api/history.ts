@@ -1,6 +1,5 @@
 // The contract of what lies beside the product calls: a draft's history, its page's editions, and who has it open.
 import { z } from 'zod';
-import { MAX_NAME_LENGTH } from './lectures.ts';
 
 /**
  * Where a draft stands: no page was ever made of it; the page shows what the draft says; the draft was saved since; or
@@ -46,11 +45,13 @@ export const restoreRevision = z.object(
   'must be a JSON object',
 );
 
-/** An open editor says so again and again; `sitting` tells two editors of one author apart. */
-export const presenceReport = z.object(
-  { sitting: z.string('must be a text').min(1).max(MAX_NAME_LENGTH) },
-  'must be a JSON object',
-);
+/** Tells two open editors of one author apart. */
+export const sitting = z
+  .string('must be a text')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'has 1 to 64 letters, figures, - and _');
+
+/** An open editor says so again and again. */
+export const presenceReport = z.object({ sitting }, 'must be a JSON object');
 
 export const presence = z.object({
   /** Open editors of this draft besides the one that asks. */

@@ -11,6 +11,7 @@ import {
   restoreRevision as restoreRevisionBody,
   revision,
   revisionSummary,
+  sitting,
 } from '#api/history.ts';
 import { draft, publishedPage } from '#api/lectures.ts';
 import { callerOf } from '#http/guard.ts';
@@ -91,7 +92,7 @@ function presenceRoutes(parts: LectureParts): FastifyPluginAsyncZod {
     );
     app.delete(
       routes.leave,
-      { schema: { params: z.object({ draftId: z.string(), sitting: z.string() }) } },
+      { schema: { params: z.object({ draftId: z.string(), sitting }) } },
       async ({ params }, reply) => {
         await endPresence(parts.db, callerOf(reply.request), params.draftId, params.sitting);
         return reply.code(204).send();

@@ -181,6 +181,14 @@ describe.each(databases)('the history of a draft, on $name,', ({ open }) => {
     expect(await ask(method, where, {}, 404)).toMatchObject({ code: expect.stringMatching(/_not_found$/) });
   });
 
+  it.each(['', 'a b', 'a\0b', 'é', 'x'.repeat(65)])('takes no sitting like %j', async (sitting) => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const refused = await ask('POST', path(routes.presence, { draftId: id }), { body: { sitting } }, 422);
+    expect(refused).toMatchObject({ code: 'invalid_field' });
+    const left = await house.call('DELETE', path(routes.leave, { draftId: id, sitting }), { token: mine });
+    expect([404, 422]).toContain(left.status);
+  });
+
   it('is for those who are signed in', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     for (const route of [routes.listRevisions, routes.listEditions, routes.loadPublication]) {
