@@ -85,12 +85,18 @@ export async function loadCourse(api: Api, courseId: string, signal?: AbortSigna
   return contentOf<Course>(answer, (...status) => `Error fetching course: ${status.join(' ')}`);
 }
 
-export type CallOptions = { json?: unknown; html?: string; signal?: AbortSignal | undefined };
+export type CallOptions = {
+  json?: unknown;
+  html?: string;
+  signal?: AbortSignal | undefined;
+  /** For what is said while the page is being left. */
+  keepalive?: boolean;
+};
 
 /** A call with the access token of the session; the answer as it comes. */
 export async function call(api: Api, method: string, where: string, options: CallOptions = {}): Promise<Response> {
   const headers = new Headers({ authorization: `Bearer ${await accessToken(api)}` });
-  const request: RequestInit = { method, headers };
+  const request: RequestInit = { method, headers, keepalive: options.keepalive === true };
   if (options.signal !== undefined) request.signal = options.signal;
   if (options.json !== undefined) {
     headers.set('content-type', 'application/json');

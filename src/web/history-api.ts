@@ -48,7 +48,7 @@ export async function reportPresence(api: Api, draftId: string, sitting: string)
 
 /** Says that an editor is being closed; what comes of it is of no interest. */
 export async function endPresence(api: Api, draftId: string, sitting: string): Promise<void> {
-  await call(api, 'DELETE', path(routes.leave, { draftId, sitting }));
+  await call(api, 'DELETE', path(routes.leave, { draftId, sitting }), { keepalive: true });
 }
 
 function behind(before: number | undefined): string {

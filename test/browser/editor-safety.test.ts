@@ -244,6 +244,15 @@ describe('two authors on one draft', () => {
     await signInOnScreen(colleague, COLLEAGUE);
   });
 
+  it('are not taken for others after loading the page again', async () => {
+    for (const _ of [1, 2]) {
+      await page.reload();
+      await field().waitFor();
+      await page.waitForTimeout(500);
+      expect(await page.getByText('Also open now').count()).toBe(0);
+    }
+  });
+
   it('see each other, and hear of a newer text before they save', async () => {
     await open(colleague);
     await page.reload();

@@ -32,7 +32,11 @@ export function Conflict({ base, mine, theirs, onChoose }: ConflictProps) {
         {conflict.heading}
       </h2>
       <p>{conflict.lead}</p>
-      <TextDiffView before={{ title: conflict.mine, text: mine }} after={{ title: conflict.theirs, text: theirs }} />
+      <TextDiffView
+        before={{ title: conflict.mine, text: mine }}
+        after={{ title: conflict.theirs, text: theirs }}
+        areEqual
+      />
       {touching.length === 0 ? (
         <p>{editorTexts.conflict.noPlaces}</p>
       ) : (

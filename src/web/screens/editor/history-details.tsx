@@ -109,7 +109,7 @@ export function EditionDetails({ number, api, work, page, shown, onDone }: Detai
       <Compare value={compared} onChange={setCompared} now={words.pageNow} />
       {compared === 'before' ? (
         <PageDiffView
-          before={before}
+          before={before.number > 0 ? before : { name: entry.name, html: '' }}
           after={entry}
           titles={{ before: before.number > 0 ? words.edition(before.number) : words.nothing, after: title }}
           same={same}
