@@ -1,9 +1,9 @@
 // What stands at the end of the bar: the search, and the choice of colours.
-import { Search } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'wouter';
 import { searchAddress } from '#web/course.ts';
 import { ownTexts } from '#web/texts.ts';
+import { Mark } from './mark.tsx';
 import styles from './nav-bar.module.css';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
@@ -35,7 +35,7 @@ function SearchBox({ isAuthor }: { isAuthor: boolean }) {
         </label>
         <input id={id} name="q" type="search" placeholder={ownTexts.search} maxLength={200} autoComplete="off" />
         <button type="submit" aria-label={ownTexts.search}>
-          <Search aria-hidden="true" size={18} />
+          <Mark name="search" />
         </button>
       </form>
     </search>

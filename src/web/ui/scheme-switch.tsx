@@ -1,7 +1,7 @@
 // The choice between light and dark, or what the system says; remembered in this browser.
-import { SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { ownTexts } from '#web/texts.ts';
+import { Mark } from './mark.tsx';
 import styles from './scheme-switch.module.css';
 
 /** Where the choice is kept; `public/scheme.js` reads it before anything is drawn. */
@@ -30,7 +30,7 @@ export function SchemeSwitch() {
   }
   return (
     <label className={styles.switch}>
-      <SunMoon aria-hidden="true" size={18} />
+      <Mark name="moon" />
       <span className="visually-hidden">{ownTexts.scheme.label}</span>
       <select value={scheme} onChange={(event) => choose(SCHEMES.find((one) => one === event.target.value) ?? 'auto')}>
         {SCHEMES.map((one) => (
