@@ -5,6 +5,7 @@ import path from 'node:path';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { ensureOwner, freePort, type House, openHouse } from '../../src/main.ts';
+import type { Installation } from './installations.ts';
 
 export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
 
@@ -22,8 +23,32 @@ export type TestHouse = {
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Opens a listening house on a free port. Without further settings: SQLite, no demo course, a known owner. */
-export async function openTestHouse(environment: Environment = {}): Promise<TestHouse> {
+/**
+ * Opens a listening house on a free port. Without further settings: a known owner, no demo course, and the installation that
+ * TEST_INSTALLATION names (`postgres`, `elsewhere`), else SQLite and the disk.
+ */
+export async function openTestHouse(given: Environment = {}): Promise<TestHouse> {
+  const installation = await openInstallation(given);
+  const house = await openInstalled({ ...installation.environment, ...given });
+  return {
+    ...house,
+    async close() {
+      await house.close();
+      await installation.close();
+    },
+  };
+}
+
+/** A test that says where rows, files or accounts are has a reason. */
+async function openInstallation(given: Environment): Promise<Installation> {
+  const wanted = process.env.TEST_INSTALLATION;
+  const isSaid = Object.keys(given).some((name) => /^(?:DATABASE_URL|DATA_DIR|S3_|SUPABASE_)/.test(name));
+  if (wanted === undefined || isSaid) return { environment: {}, close: async () => {} };
+  const { openNamed } = await import('./installations.ts'); // it needs this file itself
+  return openNamed(wanted);
+}
+
+async function openInstalled(environment: Environment): Promise<TestHouse> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
   const config = readConfig({
     PORT: String(await freePort('127.0.0.1')),

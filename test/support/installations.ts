@@ -26,6 +26,15 @@ export const installations: readonly InstallationKind[] = [
   { name: 'SQLite, signing in elsewhere', open: () => openElsewhere('secret') },
 ];
 
+/** For TEST_INSTALLATION. */
+export function openNamed(name: string): Promise<Installation> {
+  const found = installations.find(
+    (kind) => kind.name === { postgres: 'PostgreSQL and S3', elsewhere: 'SQLite, signing in elsewhere' }[name],
+  );
+  if (found === undefined) throw new Error(`There is no installation "${name}" here.`);
+  return found.open();
+}
+
 async function withS3(openDatabase: () => Promise<Installation>): Promise<Installation> {
   const [database, store] = [await openDatabase(), await openS3Server()];
   return {
