@@ -30,7 +30,11 @@ describe('a printed lecture', () => {
     await form.getByRole('button', { name: 'Check' }).click();
     expect(await page.getByRole('heading', { name: 'Answers' }).count()).toBe(0);
 
-    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
     for (const part of ['nav', '.player', '.accents', '.check', '.again', '.score', '.given', '.correction', 'input']) {
       expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
     }
