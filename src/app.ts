@@ -12,7 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
-import { isDbFull, isDbUnavailable } from '#db/unavailable.ts';
+import { isDbFull, isDbUnavailable, isNoText } from '#db/unavailable.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { type HealthParts, healthRoutes } from '#http/health.ts';
 import { logAnswers, newRequestId } from '#http/log.ts';
@@ -134,11 +134,12 @@ function answerUnroutable(error: unknown, request: FastifyRequest, reply: Fastif
   return answerError(error, request, reply);
 }
 
-/** The problem behind a database that does not answer or has no room. */
+/** The problem behind a database that does not answer, has no room, or was asked for what cannot be. */
 function problemOfDatabase(cause: unknown): Problem | undefined {
   if (isDbFull(cause)) {
     return new Problem(507, 'storage_full', 'There is no room left for texts; nothing was changed.', { cause });
   }
+  if (isNoText(cause)) return new Problem(400, 'bad_text', 'A character in the request is no text.', { cause });
   if (isDbUnavailable(cause)) {
     const message = 'The database does not answer at the moment; please try again. Nothing was lost.';
     return new Problem(503, 'database_unavailable', message, { cause, headers: { 'retry-after': '2' } });

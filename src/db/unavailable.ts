@@ -39,3 +39,8 @@ export function isDbUnavailable(error: unknown): boolean {
 export function isDbFull(error: unknown): boolean {
   return codeOf(error) === '53100' || sqliteNumber(error) === SQLITE_FULL;
 }
+
+/** Whether something was asked with a character that PostgreSQL cannot keep, such as U+0000. SQLite finds nothing then. */
+export function isNoText(error: unknown): boolean {
+  return codeOf(error) === '22021';
+}

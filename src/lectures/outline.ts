@@ -42,6 +42,7 @@ export async function listCourses(db: Db): Promise<CourseSummary[]> {
 
 /** @throws Problem 404 `course_not_found` */
 export async function loadEditedCourse(rows: Rows, id: string): Promise<EditedCourse> {
+  if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
   const course = await rows
     .selectFrom('courses')
     .select(['id', 'title', 'language', 'revision'])
