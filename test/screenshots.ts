@@ -42,6 +42,12 @@ const SHOTS: readonly Shot[] = [
   { name: 'account', address: '/account' },
   { name: 'reset-password', address: '/reset-password' },
   { name: 'not-found', address: '/nowhere' },
+  // These come last: each leaves a text unsaved, of which every other screen would remind.
+  { name: 'editor-text', address: '/draft?draftId=M6DKHFL2KUK', prepare: showTheText },
+  { name: 'editor-changes', address: '/draft?draftId=36DKHFL2KUK', prepare: showTheChanges },
+  { name: 'editor-history', address: '/draft?draftId=AUMARCHEAAA', prepare: showTheHistory },
+  { name: 'editor-conflict', address: '/draft?draftId=AUMARCHEAAA', prepare: meetAColleague },
+  { name: 'editor-signed-out', address: '/draft?draftId=AUMARCHEAAA', prepare: loseTheSession },
 ];
 
 /** The answers of the round before are kept for the learner; then there is nothing to fill in. */
@@ -89,6 +95,69 @@ async function deleteADraft(page: Page): Promise<void> {
 async function chooseAPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a lecture' }).first().click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+function markupOf(page: Page) {
+  return page.getByPlaceholder('Write your markup here...');
+}
+
+async function showTheText(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Markup' }).evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
+  await markupOf(page).evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 120));
+}
+
+async function showTheChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What will change' }).click();
+  await page.getByText('À demain !').first().waitFor();
+}
+
+async function showTheHistory(page: Page): Promise<void> {
+  await save(page, '# Au marché\n\nUne **pomme** rouge, vous désirez ?');
+  await page.getByRole('button', { name: 'History' }).click();
+  await page
+    .getByRole('button', { name: /^Text \d+/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Bring this text back' }).waitFor();
+}
+
+async function save(page: Page, markup: string): Promise<void> {
+  await markupOf(page).fill(markup);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText(/^Saved/).waitFor();
+}
+
+/** Somebody else saves between the typing and the saving. */
+async function meetAColleague(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept()); // on leaving with an unsaved text
+  await save(page, '# Au marché\n\nUne pomme, vous désirez ?\n\nC’est tout ?');
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+    const markup = '# Au marché\n\nUne poire, vous désirez ?\n\nC’est tout ? Merci.';
+    const body = JSON.stringify({ id: 'AUMARCHEAAA', name: 'Au marché', markup });
+    await fetch('/api/editor/draft', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body,
+    });
+  });
+  await markupOf(page).fill('# Au grand marché\n\nUne pêche, vous désirez ?\n\nC’est tout ?');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Keep both' }).waitFor();
+}
+
+async function loseTheSession(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.evaluate(() => {
+    const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+    localStorage.setItem(
+      'cahier.session',
+      JSON.stringify({ ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' }),
+    );
+  });
+  await markupOf(page).fill('# Au marché\n\nUne cerise ?');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
 }
 
 /** A few drafts besides the demo's, in every state. */

@@ -76,7 +76,8 @@ export const editorTexts = {
     first: 'There is no page yet: publishing makes it.',
     none: 'Nothing: the page shows just this text.',
     withdrawn: 'Readers cannot see the page now; publishing shows it again.',
-    shown: (number: number, who: string, time: string) => `Page ${number}, published by ${who} (${time})`,
+    shown: (number: number, who: string | null, time: string) =>
+      `Page ${number}, published${who === null ? '' : ` by ${who}`} (${time})`,
     before: 'On the page now',
     after: 'After publishing',
     gap: (count: number) => (count === 1 ? '1 part stays the same' : `${count} parts stay the same`),

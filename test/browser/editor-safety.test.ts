@@ -19,7 +19,7 @@ beforeAll(async () => {
   house = await openTestHouse();
   await house.house.auth?.users.create({ ...COLLEAGUE, confirmed: true });
   browser = await launchBrowser();
-  context = await browser.newContext();
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   page = await context.newPage();
   await page.goto(house.url);
   await signInOnScreen(page, OWNER);
@@ -238,7 +238,7 @@ describe('a kept text of an older revision', () => {
 describe('two authors on one draft', () => {
   let colleague: Page;
   beforeAll(async () => {
-    const other = await browser.newContext();
+    const other = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     colleague = await other.newPage();
     await colleague.goto(house.url);
     await signInOnScreen(colleague, COLLEAGUE);

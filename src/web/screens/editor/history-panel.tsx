@@ -81,9 +81,9 @@ export function HistoryPanel({ id, api, work, page, onClose }: HistoryPanelProps
 
 /** When, by whom, and what else there is to say. */
 function factsOf(at: string, author: string | null, ...more: readonly string[]): string {
-  const { history, somebody } = editorTexts;
+  const { history } = editorTexts;
   const time = timeOrDayOf(new Date(at), new Date());
-  return [time, history.by(author ?? somebody), ...more].filter((fact) => fact !== '').join(' · ');
+  return [time, author === null ? '' : history.by(author), ...more].filter((fact) => fact !== '').join(' · ');
 }
 
 type EntriesProps<Entry> = {

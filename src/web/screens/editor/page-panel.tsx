@@ -43,7 +43,7 @@ export function PagePanel({ id, api, draftId, text, page }: PagePanelProps) {
 
 function factsOf({ number, publishedBy, publishedAt }: EditionSummary): string {
   const time = timeOrDayOf(new Date(publishedAt), new Date());
-  return editorTexts.page.shown(number, publishedBy ?? editorTexts.somebody, time);
+  return editorTexts.page.shown(number, publishedBy, time);
 }
 
 type ChangeProps = Pick<PagePanelProps, 'api' | 'draftId' | 'text'> & { edition: EditionSummary };
