@@ -28,7 +28,9 @@ function sqliteVersions(file: string): PageVersions {
   };
   return {
     editionOf: (pageId) => (found.has(pageId) ? found.get(pageId) : look(pageId)),
-    close: () => database.close(),
+    close() {
+      if (database.isOpen) database.close();
+    },
   };
 }
 

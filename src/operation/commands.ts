@@ -23,14 +23,27 @@ export type Place = {
 };
 
 const now = () => new Date();
-const blobsOf = ({ dataDir, s3 }: Place): Promise<Blobs> => openBlobs(path.join(dataDir, 'blobs'), s3);
+
+/** Opens the store of files for one piece of work. */
+async function withBlobs<Result>(
+  { dataDir, s3 }: Pick<Place, 'dataDir' | 's3'>,
+  work: (blobs: Blobs) => Promise<Result>,
+): Promise<Result> {
+  const blobs = await openBlobs(path.join(dataDir, 'blobs'), s3);
+  try {
+    return await work(blobs);
+  } finally {
+    blobs.close();
+  }
+}
 
 /** @throws Error in words */
 export async function runBackup(place: Place, [wanted]: readonly string[]): Promise<string> {
   const file = wanted === undefined ? path.join(place.backupFolder, backupName('manual', now())) : path.resolve(wanted);
-  const parts = { database: place.database, blobs: await blobsOf(place), dataDir: place.dataDir, now };
-  const made = await aloneIfPossible(place.database, () => makeBackup(parts, file));
-  return told(made);
+  const { database, dataDir } = place;
+  return withBlobs(place, async (blobs) =>
+    told(await aloneIfPossible(database, () => makeBackup({ database, blobs, dataDir, now }, file))),
+  );
 }
 
 /** While others know that a backup is made, they remove no bytes. An older database has no such list yet. */
@@ -64,7 +77,7 @@ function told({ file, bytes, contents }: Backup): string {
 /** @throws Error in words */
 export async function runRestore(place: Place, [file]: readonly string[]): Promise<string> {
   if (file === undefined) throw new RestoreError('Say which archive to restore: restore FILE');
-  const { manifest, contents } = await restore({ ...place, blobs: await blobsOf(place) }, path.resolve(file));
+  const { manifest, contents } = await withBlobs(place, (blobs) => restore({ ...place, blobs }, path.resolve(file)));
   const { tables, blobs, blobBytes } = contents;
   const files = manifest.bytes ? `${blobs} files of ${blobBytes} bytes` : 'no files: this archive has none';
   return `Restored what was backed up at ${manifest.madeAt}: ${countRows(tables)} rows, ${files}.\nCounts and hashes are right.`;
@@ -79,9 +92,8 @@ export async function runMoveData(place: Place): Promise<string> {
     lines.push(`Moved ${countRows(tables)} rows of ${Object.keys(tables).length} tables to PostgreSQL.`);
   }
   if (s3 !== undefined) {
-    const { blobs, bytes } = await moveBlobs(
-      await openBlobs(path.join(dataDir, 'blobs'), undefined),
-      await blobsOf(place),
+    const { blobs, bytes } = await withBlobs({ dataDir, s3: undefined }, (from) =>
+      withBlobs(place, (to) => moveBlobs(from, to)),
     );
     lines.push(`Moved ${blobs} files of ${bytes} bytes to S3.`);
   }

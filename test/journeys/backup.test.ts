@@ -85,7 +85,9 @@ const pairs: [InstallationKind, InstallationKind][] = places.flatMap((from) =>
 describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restored to ${to.name}` })))(
   'a backup of $name,',
   ({ from, to }) => {
-    it('made while authors work, brings back a moment, with the same rows and bytes', async () => {
+    it('made while authors work, brings back a moment, with the same rows and bytes', {
+      timeout: 120_000,
+    }, async () => {
       const installation = await keep<Installation>(from.open());
       const house = await keep(openTestHouse(installation.environment));
       const token = await house.signIn();
@@ -139,7 +141,7 @@ describe('a backup', () => {
     expect(await house.house.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   });
 
-  it('that is cut off, changed or none is refused, and the next one can be restored', async () => {
+  it('that is cut off, changed or none is refused, and the next one can be restored', { timeout: 60_000 }, async () => {
     const whole = await smallBackup();
     const dataDir = await newFolder();
     const cut = `${whole}.cut`;
