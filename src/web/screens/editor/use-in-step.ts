@@ -19,7 +19,7 @@ type Shown = { text: HTMLTextAreaElement; sheet: HTMLElement; body: HTMLElement 
 /** Heights in the preview are guesses until they were in sight, so a place is approached in a few steps. */
 const MOST_CORRECTIONS = 5;
 
-/** So long a side that was scrolled by the other, or whose content was renewed, is not taken for one that somebody scrolls. */
+/** So long a side that was scrolled by the other, and a preview that was renewed, is not taken for one that somebody scrolls. */
 const QUIET_MS = 150;
 
 export function useInStep({ field, preview, settled, onFound }: Sides): void {
@@ -58,8 +58,8 @@ function scrollInStep({ text, sheet, body }: Shown, blocks: () => readonly Sourc
   let tops: readonly number[] | undefined;
   let width = 0;
   let frame = 0;
-  const now = performance.now();
-  const quietUntil = new Map<HTMLElement, number>([text, sheet].map((side) => [side, now + QUIET_MS]));
+  // Changed blocks move what is in sight of the preview, though nobody scrolled.
+  const quietUntil = new Map<HTMLElement, number>([[sheet, performance.now() + QUIET_MS]]);
   const textTops = () => {
     if (tops === undefined || width !== text.clientWidth)
       [tops, width] = [topsOfBlocks(text, blocks()), text.clientWidth];
