@@ -29,10 +29,11 @@ type Exercise = {
   score: HTMLElement;
 };
 
-/** Makes every exercise below `root` work. What is needed hangs on the elements themselves and goes with them. */
+/** Makes every exercise below `root`, or the one that it is, work. What is needed hangs on the elements themselves and goes with them. */
 export function prepareExercises(root: ParentNode, learner?: Learner): void {
   let first = 0;
-  for (const form of root.querySelectorAll<HTMLFormElement>('form.write-form')) {
+  const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll<HTMLFormElement>('form.write-form');
+  for (const form of forms) {
     first += prepare(form, first, learner);
   }
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/course.ts';
 import { type Learner, prepareExercises } from './exercises.ts';
 import { lectureFragment } from './lecture-html.ts';
-import { addPlayersWhenNear } from './near-recordings.ts';
+import { furnishWhenNear } from './near.ts';
 import { fitPictures } from './picture-width.ts';
 import { addPlayers } from './player.ts';
 import { wrapTables } from './wide-tables.ts';
@@ -15,7 +15,7 @@ type LectureBodyProps = {
   language?: string;
   /** Whose answers are shown and kept, for a page as one piece. */
   learner?: Learner | undefined;
-  /** A draft may be very long, and is shown again after each keystroke: its recordings are put in when they come near. */
+  /** A draft may be very long, and is shown again after each keystroke: its parts are furnished when they come near. */
   isDraft?: boolean;
 };
 
@@ -62,10 +62,12 @@ function show(
 
 function made(html: string, isDraft: boolean, learner: Learner | undefined): Shown {
   const fragment = lectureFragment(html);
-  if (isDraft) addPlayersWhenNear(fragment);
-  else addPlayers(fragment, learner?.transcripts);
+  if (isDraft) furnishWhenNear(fragment);
+  else {
+    addPlayers(fragment, learner?.transcripts);
+    prepareExercises(fragment, learner);
+  }
   fitPictures(fragment);
-  prepareExercises(fragment, learner);
   wrapTables(fragment);
   return { html, nodes: [...fragment.childNodes] };
 }
