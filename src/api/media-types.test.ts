@@ -3,7 +3,11 @@ import { letsIn } from './media-types.ts';
 
 it.each([
   [['image/png'], ['image/png', 'IMAGE/PNG', 'image/png; a=b'], ['image/jpeg', 'image/png2']],
-  [['audio/*', 'image/p*'], ['audio/webm;codecs=opus', 'image/png'], ['image/jpeg', 'video/mp4']],
+  [
+    ['audio/*', 'image/p*'],
+    ['audio/webm;codecs=opus', 'image/png'],
+    ['image/jpeg', 'video/mp4'],
+  ],
   [['audio/wav;x=1'], ['audio/wav'], ['audio/wave']],
   [['*'], ['video/mp4'], []],
   [['*/*'], ['video/mp4'], []],
