@@ -119,7 +119,7 @@ export async function openHouse(config: Config): Promise<House> {
       isStopping = true;
       await sleep(config.stopDelayMs);
     };
-    const close = async () => {
+    const closeAll = async () => {
       isStopping = true;
       await app.close();
       await rounds.stop();
@@ -127,6 +127,11 @@ export async function openHouse(config: Config): Promise<House> {
       shownMedia?.close();
       blobs.close();
       await db.destroy();
+    };
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing ??= closeAll();
+      return closing;
     };
     return { app, auth, db, publicUrl, leave, close };
   } catch (error) {
