@@ -89,7 +89,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     return described;
   };
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').serializer(JSON.stringify).send(description()),
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(description()),
   );
   app.get('/doc/api', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(apiPage(description())),
