@@ -19,7 +19,7 @@ type Shown = { text: HTMLTextAreaElement; sheet: HTMLElement; body: HTMLElement 
 /** Heights in the preview are guesses until they were in sight, so a place is approached in a few steps. */
 const MOST_CORRECTIONS = 5;
 
-/** So long a side that was scrolled by the other, and a preview that was renewed, is not taken for one that somebody scrolls. */
+/** So long a side that was scrolled by the other, or whose text was edited, is not taken for one that somebody scrolls. */
 const QUIET_MS = 150;
 
 export function useInStep({ field, preview, settled, onFound }: Sides): void {
@@ -27,6 +27,7 @@ export function useInStep({ field, preview, settled, onFound }: Sides): void {
   useEffect(() => {
     found.current = onFound;
   });
+  const isEdited = useRef(false);
   const blocks = useRef<{ markup: string; list: readonly SourceBlock[] }>({ markup: '', list: [] });
   useEffect(() => {
     const text = field.current;
@@ -37,7 +38,8 @@ export function useInStep({ field, preview, settled, onFound }: Sides): void {
       if (blocks.current.markup !== settled) blocks.current = { markup: settled, list: sourceBlocks(settled) };
       return blocks.current.list;
     };
-    const stopScrolling = scrollInStep({ text, sheet, body }, known);
+    const stopScrolling = scrollInStep({ text, sheet, body }, known, isEdited.current);
+    isEdited.current = true;
     const find = (event: MouseEvent) => {
       // The text may have been edited since; the place is near enough then.
       const place = sourceOf(event, body, settled, known());
@@ -54,12 +56,17 @@ export function useInStep({ field, preview, settled, onFound }: Sides): void {
 }
 
 /** A side that was scrolled by the other does not scroll it back. */
-function scrollInStep({ text, sheet, body }: Shown, blocks: () => readonly SourceBlock[]): () => void {
+function scrollInStep(
+  { text, sheet, body }: Shown,
+  blocks: () => readonly SourceBlock[],
+  isEdited: boolean,
+): () => void {
   let tops: readonly number[] | undefined;
   let width = 0;
   let frame = 0;
-  // Changed blocks move what is in sight of the preview, though nobody scrolled.
-  const quietUntil = new Map<HTMLElement, number>([[sheet, performance.now() + QUIET_MS]]);
+  // After an edit, changed blocks and the caret move what is in sight, though nobody scrolled.
+  const quiet = isEdited ? performance.now() + QUIET_MS : 0;
+  const quietUntil = new Map<HTMLElement, number>([text, sheet].map((side) => [side, quiet]));
   const textTops = () => {
     if (tops === undefined || width !== text.clientWidth)
       [tops, width] = [topsOfBlocks(text, blocks()), text.clientWidth];
