@@ -122,7 +122,9 @@ function preview(long: Lecture): void {
       keystrokes.push(performance.now() - start);
     }
   }
-  console.log('\nPreview of a 100 KB draft, HTML only, without the page (the browser bench has both)');
+  console.log(
+    '\nPreview of a 100 KB draft: HTML, notices and places of media, without the page (the bench `preview` has both)',
+  );
   console.log(
     `  first ${first[0]?.toFixed(2)} ms cold, ${median(first).toFixed(2)} ms warm; a keystroke ${median(keystrokes).toFixed(3)} ms`,
   );
