@@ -150,7 +150,7 @@ function moveByArrows(event: KeyboardEvent, buttons: readonly HTMLButtonElement[
     audio.currentTime = Math.max(0, audio.currentTime + way * STEP);
     return;
   }
-  const here = buttons.indexOf(event.target);
+  const here = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : 0;
   const next = buttons[(here + way + buttons.length) % buttons.length];
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next?.focus();
