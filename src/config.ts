@@ -47,7 +47,7 @@ export type Config = {
   revisionsKeptDays: number | undefined;
 };
 
-export type BackupOptions = {
+type BackupOptions = {
   folder: string;
   /** How many nightly backups are kept; 0 means that none are made. */
   kept: number;

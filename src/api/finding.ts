@@ -39,14 +39,14 @@ export const renamedDraft = z.object({ id: z.string(), name: z.string(), revisio
 /** A text cut where what was looked for begins and ends. */
 const markedText = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
-export const hit = z.object({
+const hit = z.object({
   id: z.string(),
   name: markedText,
   /** Where in the text it was found. */
   excerpt: markedText,
 });
 
-export const pageHit = z.object({
+const pageHit = z.object({
   ...hit.shape,
   /** The course whose outline names the page; null when none does. */
   course: z.object({ id: z.string(), title: z.string(), unit: z.string() }).nullable(),

@@ -25,7 +25,7 @@ export const media = z.object({
 });
 
 /** What the markup reader noticed, for the author. Lines and columns count from 1. */
-export const notice = z.object({
+const notice = z.object({
   line: z.int(),
   column: z.int(),
   code: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { media } from './lectures.ts';
 
 /** A draft (as it was saved last) or a page (as it is shown) that names a media item; a page has no lines. */
-export const mediaPlace = z.object({
+const mediaPlace = z.object({
   kind: z.enum(['draft', 'page']),
   id: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { ID_PATTERN } from './ids.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 
 /** A course has at most so many units, and so many lectures in all. */
-export const MAX_UNITS = 200;
+const MAX_UNITS = 200;
 export const MAX_LECTURES = 2000;
 
 /** The id of a course, as it stands in addresses. */

@@ -137,7 +137,7 @@ export async function landingAddress(provider: Provider, redirectTo: string, lan
 }
 
 /** A refusal in the address, in its query and in its fragment, since apps look in either. */
-export function refusedAddress(redirectTo: string, why: URLSearchParams): string {
+function refusedAddress(redirectTo: string, why: URLSearchParams): string {
   return addressWith(redirectTo, why, new URLSearchParams([...why, ['sb', '']]));
 }
 

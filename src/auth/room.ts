@@ -26,7 +26,7 @@ import { makeKeyRing, roleKey, verifyToken } from './tokens.ts';
 import { ownerActs, type Users } from './users.ts';
 
 /** Keys that take the place of those in the data folder, one by one. */
-export type SigningKeys = Partial<Pick<KeyFile, 'secret' | 'jwks' | 'innerKey'>>;
+type SigningKeys = Partial<Pick<KeyFile, 'secret' | 'jwks' | 'innerKey'>>;
 
 /** What an operator may set about accounts; the rest has its defaults. */
 export type AccountOptions = Partial<AuthSettings> & { signing?: SigningKeys };

@@ -48,12 +48,12 @@ const TRICKS = /<!DOCTYPE|<!ENTITY|<!--|<\?(?!xml\s)/i;
 /** Signatures that can be forged by collisions. */
 const WEAK = /(?:#|\/)(?:rsa-)?sha1["']/;
 
-export function acsUrl(provider: Provider): string {
+function acsUrl(provider: Provider): string {
   return `${baseUrl(provider)}/sso/saml/acs`;
 }
 
 /** Our name towards providers: the address of our metadata. */
-export function ownEntityId(provider: Provider): string {
+function ownEntityId(provider: Provider): string {
   return `${baseUrl(provider)}/sso/saml/metadata`;
 }
 

@@ -5,7 +5,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { appliedMigrations, connectDb, type Db, type DbOptions } from './open.ts';
 
 /** A value of a row as both databases know it. */
-export type Value = string | number | null;
+type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
 export type TableShape = { name: string; columns: readonly string[] };

@@ -176,7 +176,7 @@ export type AuditRow = {
 };
 
 /** An assertion that was used; remembered until it would not be valid any more. */
-export type AssertionRow = { hash: string; expires_at: string };
+type AssertionRow = { hash: string; expires_at: string };
 
 export type AuthTables = {
   users: UserRow;

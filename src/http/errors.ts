@@ -7,7 +7,7 @@ import { Problem } from '#api/problem.ts';
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: unknown };
 
 /** How a room words its problems on the wire; a route names one in its `config.present`, else RFC 9457 holds. */
-export type Presenter = (problem: Problem, request: FastifyRequest) => Answer;
+type Presenter = (problem: Problem, request: FastifyRequest) => Answer;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

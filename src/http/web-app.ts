@@ -24,7 +24,7 @@ const SCREENS = [
 const OWN_SCREENS = ['/editor/course', '/search', '/progress'];
 
 /** The provider that people sign in to, when it is not ours: the auth protocol's address, and what to show to it. */
-export type SignInElsewhere = { authUrl: string; anonKey: string };
+type SignInElsewhere = { authUrl: string; anonKey: string };
 
 export type WebAppOptions = {
   /** Folder of the built web app. */

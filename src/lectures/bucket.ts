@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { LectureParts } from './parts.ts';
 
-export const MEDIA_BUCKET = 'media';
+const MEDIA_BUCKET = 'media';
 
 /** Most bytes of a file, and the media types that are taken; none named means all. */
 export type BucketLimits = { maxBytes: number; allowed: readonly string[] };

@@ -13,7 +13,7 @@ import { CLEANED_BY, cleanHtml } from './clean-html.ts';
 import { loadCourse } from './outline.ts';
 import type { LectureParts } from './parts.ts';
 
-export const ARCHIVE_FORMAT = 1;
+const ARCHIVE_FORMAT = 1;
 
 const id = z.string().regex(ID_PATTERN);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -9,7 +9,7 @@ import { newestSummary } from './history.ts';
 import type { LectureParts } from './parts.ts';
 
 /** How long a report holds, in milliseconds: so long that a tab in the background, whose timers run once a minute, stays. */
-export const PRESENT_FOR_MS = 75_000;
+const PRESENT_FOR_MS = 75_000;
 
 /**
  * Reports an open editor, and tells of the others.

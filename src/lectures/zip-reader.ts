@@ -18,7 +18,7 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-export type ZipEntry = { name: string; size: number };
+type ZipEntry = { name: string; size: number };
 type Placed = ZipEntry & { method: number; crc: number; packed: number; at: number };
 
 export type ZipLimits = {

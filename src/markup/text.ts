@@ -1,6 +1,6 @@
 // Characters of the language, and the reading of plain text: which are white space, which can be escaped, and what a range says.
 
-export const TAB = 0x09;
+const TAB = 0x09;
 export const LINE_END = 0x0a;
 export const RETURN = 0x0d;
 export const SPACE = 0x20;

@@ -21,8 +21,8 @@ import type { Color, Inline, MediaId } from './tree.ts';
 /** What a token is; a leaf is a finished node (a blank or a media construct). */
 export const RUN = 1;
 export const OPENER = 2;
-export const CLOSER = 3;
-export const LEAF = 4;
+const CLOSER = 3;
+const LEAF = 4;
 export const PIPE = 5;
 
 /** What becomes of a token: shown as typed, a node of its own, or the beginning or end of one (or, for `***`, of two). */

@@ -10,7 +10,7 @@ export type RoundsParts = JobParts & {
   nightly: NightlyBackup;
 };
 
-export type NightlyBackup = {
+type NightlyBackup = {
   parts: BackupParts;
   folder: string;
   /** How many are kept; 0 means that none are made. */
@@ -21,7 +21,7 @@ export type NightlyBackup = {
 
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 60 * 1000;
-export const NIGHTLY = 'nightly';
+const NIGHTLY = 'nightly';
 
 /** Goes its rounds until it is stopped; stopping waits for what is under way. */
 export function startRounds(parts: RoundsParts): { stop(): Promise<void> } {

@@ -16,7 +16,7 @@ export function Moment({ at }: { at: string }) {
 }
 
 /** `today, 14:02`, `yesterday, 14:02`, `3 May`, or `3 May 2024`. */
-export function wordsOf(moment: Date, now: Date): string {
+function wordsOf(moment: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (moment.toDateString() === now.toDateString()) return `today, ${CLOCK.format(moment)}`;
   if (moment.toDateString() === yesterday.toDateString()) return `yesterday, ${CLOCK.format(moment)}`;

@@ -49,7 +49,7 @@ export function makeHeader(selected: Selected, level: 1 | 2 | 3, sample: string)
 }
 
 /** A block on lines of its own, an empty line on either side, in the place of what is selected. */
-export function insertBlock({ text, start, end }: Selected, block: string, select: readonly [number, number]): Edit {
+function insertBlock({ text, start, end }: Selected, block: string, select: readonly [number, number]): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';

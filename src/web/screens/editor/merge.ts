@@ -2,7 +2,7 @@
 import { type Change, changesBetween, linesOf } from './text-diff.ts';
 
 /** Lines on which both agree, or that only one of them changed. */
-export type Agreed = { kind: 'agreed'; lines: readonly string[] };
+type Agreed = { kind: 'agreed'; lines: readonly string[] };
 
 /** Lines that both changed, each in another way. */
 export type Touching = {

@@ -5,7 +5,7 @@ import { editorTexts } from '#web/editor-texts.ts';
 import { type PagePart, pageDiff } from './page-diff.ts';
 import styles from './page-diff-view.module.css';
 
-export type PageText = { name: string; html: string };
+type PageText = { name: string; html: string };
 
 type PageDiffViewProps = { before: PageText; after: PageText; titles: { before: string; after: string }; same: string };
 

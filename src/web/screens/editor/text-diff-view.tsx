@@ -6,7 +6,7 @@ import type { DraftText } from './draft-state.ts';
 import type { Stretch } from './text-diff.ts';
 import styles from './text-diff-view.module.css';
 
-export type Side = { title: string; text: DraftText };
+type Side = { title: string; text: DraftText };
 
 type TextDiffViewProps = {
   before: Side;

@@ -15,7 +15,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** Words, the white space between them, and every other character by itself; joined, they are the text again. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+|\s+|[\s\S]/gu) ?? [];
 }
 

@@ -8,7 +8,7 @@ const MOST_MS = 20 * 60 * 1000;
 
 const words = mediaTexts.recorder;
 
-export type RecordingState =
+type RecordingState =
   | { step: 'idle'; trouble?: string }
   | { step: 'asking' }
   | { step: 'running'; since: number }

@@ -11,7 +11,7 @@ export type Place = { unit: number; at: number };
 
 let lastKey = 0;
 
-export function newKey(): string {
+function newKey(): string {
   lastKey += 1;
   return `k${lastKey}`;
 }

@@ -6,7 +6,7 @@ import type { Api } from '#web/api-client.ts';
 import { saveCourse } from '#web/author-api.ts';
 import { contentOf, type Outline, outlineOf } from './outline-edits.ts';
 
-export type Saving = 'saved' | 'saving' | 'failed' | 'conflict';
+type Saving = 'saved' | 'saving' | 'failed' | 'conflict';
 
 export type OutlineEditing = {
   outline: Outline;
