@@ -6,6 +6,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // Most tests wait for browsers, timers and disks: two cores are busy with four files at once, and no fewer.
+    maxWorkers: 4,
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts']),
