@@ -38,7 +38,8 @@ describe('a first start', () => {
     const left = new Set(['node_modules', 'dist', 'data', '.git', '.tmp'].map((name) => path.join(ROOT, name)));
     await cp(ROOT, copy, { recursive: true, filter: (source) => !left.has(source) });
     const port = String(await freePort('127.0.0.1'));
-    const start = () => startProcess('npm', ['start'], copy, { PORT: port });
+    // What this checkout was installed from is still at hand: a slow registry is not asked for all of it again.
+    const start = () => startProcess('npm', ['start'], copy, { PORT: port, npm_config_prefer_offline: 'true' });
 
     const first = start();
     const url = await first.ready;
