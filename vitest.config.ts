@@ -14,6 +14,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A busy machine may starve a browser or a server that a test started. What fails twice is a fault. */
+const STARVABLE = { retry: 1 };
+
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, setupFiles: ['test/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, ...more },
 });
@@ -26,9 +29,9 @@ export default defineConfig({
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts']),
-      project('journeys', ['test/journeys/**/*.test.ts']),
-      project('contract', ['test/contract/**/*.test.ts']),
-      project('browser', ['test/browser/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 120_000 }),
+      project('journeys', ['test/journeys/**/*.test.ts'], STARVABLE),
+      project('contract', ['test/contract/**/*.test.ts'], STARVABLE),
+      project('browser', ['test/browser/**/*.test.ts'], { ...STARVABLE, testTimeout: 90_000, hookTimeout: 120_000 }),
     ],
   },
 });
