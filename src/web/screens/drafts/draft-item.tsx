@@ -1,6 +1,7 @@
 // One draft in the list: where it stands, and what can be done to it.
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { draftListTexts } from '#web/author-texts.ts';
 import { draftAddress } from '#web/course.ts';
@@ -30,9 +31,9 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
   const name = nameOf(draft);
 
   function endRenaming() {
-    setRenaming(false);
-    // The button that began it is back only after the next drawing.
-    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-rename]')?.focus());
+    // The button that began it is there again to be focused only after this.
+    flushSync(() => setRenaming(false));
+    item.current?.querySelector<HTMLElement>('[data-rename]')?.focus();
   }
   return (
     <li ref={item} className={styles.item}>

@@ -1,5 +1,6 @@
 // Text and preview in step: scrolling one scrolls the other to the same place, and a click in the preview finds its source.
 import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { placeOfWord, rowsOf, type SourceBlock, type SourceRange, sourceBlocks } from './source-map.ts';
 import { showPlace, topsOf } from './text-places.ts';
 
@@ -44,8 +45,8 @@ export function useInStep({ field, preview, settled, onFound }: Sides): void {
       // The text may have been edited since; the place is near enough then.
       const place = sourceOf(event, body, settled, known());
       if (place === undefined) return;
-      found.current();
-      requestAnimationFrame(() => showPlace(text, Math.min(place, text.value.length)));
+      flushSync(() => found.current());
+      showPlace(text, Math.min(place, text.value.length));
     };
     body.addEventListener('click', find);
     return () => {

@@ -1,5 +1,6 @@
 // Text and preview beside each other; on small screens one at a time, with a switch.
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#web/editor-texts.ts';
 import { MarkupField } from './markup-field.tsx';
@@ -19,11 +20,9 @@ export function usePlaces(field: RefObject<HTMLTextAreaElement | null>): Places 
   const [view, setView] = useState<View>('text');
   const goTo = useCallback(
     (line: number, column: number) => {
-      setView('text');
-      // Once the text area is there to be seen.
-      requestAnimationFrame(() => {
-        if (field.current !== null) showPlace(field.current, placeOf(field.current.value, line, column));
-      });
+      // A caret can only be put into a text area that is there to be seen.
+      flushSync(() => setView('text'));
+      if (field.current !== null) showPlace(field.current, placeOf(field.current.value, line, column));
     },
     [field],
   );
