@@ -17,8 +17,19 @@ class LongestFirst extends BaseSequencer {
 /** A busy machine may starve a browser or a server that a test started. What fails twice is a fault. */
 const STARVABLE = { retry: 1 };
 
+/** How long `expect.poll` waits: a pause of a few seconds is no fault, and who waits for what comes waits no longer than it takes. */
+const PATIENCE = { poll: { timeout: 20_000 } };
+
 const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, setupFiles: ['test/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  test: {
+    name,
+    include,
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: PATIENCE,
+    ...more,
+  },
 });
 
 export default defineConfig({
@@ -31,7 +42,7 @@ export default defineConfig({
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts']),
       project('journeys', ['test/journeys/**/*.test.ts'], STARVABLE),
       project('contract', ['test/contract/**/*.test.ts'], STARVABLE),
-      project('browser', ['test/browser/**/*.test.ts'], { ...STARVABLE, testTimeout: 90_000, hookTimeout: 120_000 }),
+      project('browser', ['test/browser/**/*.test.ts'], { ...STARVABLE, testTimeout: 120_000 }),
     ],
   },
 });
