@@ -1,5 +1,6 @@
 // PostgreSQL through pg, loaded only when it is configured.
 import { type Dialect, PostgresDialect } from 'kysely';
+import { hangUpOnSilence } from './silence.ts';
 
 const INT8 = 20;
 
@@ -23,19 +24,19 @@ export type PostgresOptions = {
 export async function postgresDialect({ url, connections, isPatient = false }: PostgresOptions): Promise<Dialect> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(INT8, Number);
+  const reached = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const pool = new pg.Pool({
-    connectionString: url,
+    ...reached,
     max: connections,
-    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     // The server's own limit ends a long statement; ours ends waiting for a server that hangs.
     ...(isPatient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 1000 }),
-    keepAlive: true,
     application_name: 'cahier',
   });
   // A connection that breaks while idle is replaced at the next query; the query then reports what is wrong. One that
   // breaks while it is used says so twice.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (!isPatient) hangUpOnSilence(pool, () => new pg.Client(reached));
   return new PostgresDialect({ pool });
 }

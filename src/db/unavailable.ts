@@ -11,7 +11,7 @@ const UNAVAILABLE = new Set([
 
 /** The driver's own words: it gives these errors no code. */
 const BROKEN_OFF =
-  /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered)/;
+  /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered|Client was closed)/;
 
 /** SQLite's numbers for a file that is locked, and for a disk that does not read, write or open. */
 const SQLITE_UNAVAILABLE = new Set([5, 10, 14]);
