@@ -31,7 +31,7 @@ const NotFoundScreen = lazy(() => import('./screens/not-found.tsx').then((room) 
 export function Routes() {
   const { status, needsCode, isArriving } = useSession();
   if (status === 'unknown') return null;
-  if (needsCode) return <SignedOut />;
+  if (needsCode && status !== 'ended') return <SignedOut />;
   return status !== 'signed-out' && !isArriving ? <SignedIn /> : <SignedOut />;
 }
 

@@ -91,9 +91,11 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     function follow(event: AuthChangeEvent, session: Session | null): void {
       if (isLeaving.current && session !== null) return;
       keepTokens(session);
-      setNeedsCode(session !== null && lacksFactor(session));
       const isHeld = holds.current > 0 && !isLeaving.current;
-      setStatus(session !== null ? 'signed-in' : isHeld ? 'ended' : 'signed-out');
+      const lacksCode = session !== null && lacksFactor(session);
+      setNeedsCode(lacksCode);
+      if (isHeld && (session === null || lacksCode)) setStatus('ended');
+      else setStatus(session === null ? 'signed-out' : 'signed-in');
       if (event === 'PASSWORD_RECOVERY') navigate('/reset-password', { replace: true });
     }
     async function begin(): Promise<void> {

@@ -16,7 +16,7 @@ import { useLoaded } from '#web/use-loaded.ts';
 import { Company } from './editor/company.tsx';
 import { Conflict } from './editor/conflict.tsx';
 import type { DraftState } from './editor/draft-state.ts';
-import { Head, type PanelName } from './editor/head.tsx';
+import { Head, openerOf, type PanelName } from './editor/head.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { typeInto } from './editor/insert-text.ts';
 import { KeptText } from './editor/kept-text.tsx';
@@ -59,7 +59,7 @@ function Editor({ draft }: { draft: Draft }) {
   const session = useSession();
   const { api } = session;
   const work = useDraft(session, draft);
-  const { state, sitting, happen, save, publish, reloadMedias } = work;
+  const { state, sitting, current, happen, save, publish, reloadMedias } = work;
   const aside = useSettingAside(api, work);
   const presence = usePresence(api, state.id, sitting, session.status === 'signed-in');
   const page = usePublication(api, state.id, state.revision);
@@ -67,17 +67,35 @@ function Editor({ draft }: { draft: Draft }) {
   const [panel, setPanel] = useState<PanelName>();
   const panelId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const conflict = useRef<HTMLHeadingElement>(null);
   const settled = useSettled(state.markup);
   const places = usePlaces(field);
-  const lastEmail = useHold(session, state, save);
+  const lastEmail = useHold(session, work, places.focusText);
   useSecondTry(presence, state, save);
-  useSaveKey(save);
+  useSaveKey(
+    useCallback(() => {
+      if (current().theirs === undefined) void save();
+      else conflict.current?.focus();
+    }, [current, save]),
+  );
 
-  const insert = useCallback((markup: string) => {
-    if (field.current !== null) typeInto(field.current, markup);
-  }, []);
+  const { focusText } = places;
+  const insert = useCallback(
+    (markup: string) => {
+      focusText();
+      if (field.current !== null) typeInto(field.current, markup);
+    },
+    [focusText],
+  );
   const edit = useCallback((markup: string) => happen({ kind: 'edited', text: { markup } }), [happen]);
 
+  /** What led here is gone from the screen; a text that is to be decided on takes the focus by itself. */
+  function writeOn() {
+    if (current().theirs === undefined) focusText();
+  }
+
+  // It says that the text was published: no longer of a text that was saved afterwards.
+  useEffect(() => setPublishing((now) => (now === 'done' ? 'no' : now)), [state.revision]);
   async function publishNow() {
     if (publishing === 'running') return;
     setPublishing('running');
@@ -98,17 +116,24 @@ function Editor({ draft }: { draft: Draft }) {
         onPanel={setPanel}
       />
       {session.status === 'ended' && <SignInAgain lastEmail={lastEmail} />}
-      <Company presence={presence} state={state} onLook={work.meet} />
-      <KeptText key={aside.count} state={state} sitting={sitting} onUse={aside.bringBack} />
+      <Company presence={presence} state={state} onLook={() => work.meet().then(writeOn)} />
+      <KeptText
+        key={aside.count}
+        state={state}
+        sitting={sitting}
+        onUse={(kept) => aside.bringBack(kept).then(writeOn)}
+        onNone={focusText}
+      />
       {state.theirs !== undefined && (
         <Conflict
+          ref={conflict}
           base={state.base}
           mine={state}
           theirs={state.theirs}
           onChoose={(choice, places) => {
             if (choice === 'theirs') aside.setAside();
             happen({ kind: 'resolved', choice, places });
-            field.current?.focus();
+            focusText();
             if (choice === 'mine') void save();
           }}
         />
@@ -117,7 +142,16 @@ function Editor({ draft }: { draft: Draft }) {
         <PagePanel id={panelId} api={api} draftId={state.id} text={{ name: state.name, markup: settled }} page={page} />
       )}
       {panel === 'history' && (
-        <HistoryPanel id={panelId} api={api} work={work} page={page} onClose={() => setPanel(undefined)} />
+        <HistoryPanel
+          id={panelId}
+          api={api}
+          work={work}
+          page={page}
+          onClose={() => {
+            setPanel(undefined);
+            document.getElementById(openerOf(panelId, 'history'))?.focus();
+          }}
+        />
       )}
       <Field
         label={texts.editor.name}
@@ -153,17 +187,21 @@ function Editor({ draft }: { draft: Draft }) {
 
 /**
  * Keeps the screen where it is when the session ends by itself. A save that failed meanwhile is made after signing in
- * again. Returns the address of whoever was signed in.
+ * again, and the author writes on. Returns the address of whoever was signed in.
  */
-function useHold({ hold, status }: SessionState, { hasFailed }: DraftState, save: DraftWork['save']): string {
+function useHold({ hold, status }: SessionState, { state, save }: DraftWork, focusText: () => void): string {
+  const { hasFailed } = state;
   const [lastEmail, setLastEmail] = useState(storedEmail);
   const wasEnded = useRef(false);
   useEffect(() => hold(), [hold]);
   useEffect(() => {
-    if (status === 'signed-in' && wasEnded.current && hasFailed) void save();
+    if (status === 'signed-in' && wasEnded.current) {
+      if (hasFailed) void save();
+      queueMicrotask(focusText); // React does not draw in the middle of an effect
+    }
     if (status === 'signed-in') setLastEmail((known) => storedEmail() || known);
     wasEnded.current = status === 'ended';
-  }, [status, hasFailed, save]);
+  }, [status, hasFailed, save, focusText]);
   return lastEmail;
 }
 
@@ -179,16 +217,16 @@ function useSecondTry(presence: Presence | undefined, state: DraftState, save: D
   }, [presence, save]);
 }
 
-/** Ctrl+S or Cmd+S saves, wherever the focus is, in the place of the browser's own dialog. */
-function useSaveKey(save: () => Promise<boolean>): void {
+/** Ctrl+S or Cmd+S, wherever the focus is, in the place of the browser's own dialog. */
+function useSaveKey(onSave: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (!event.repeat) void save();
+      if (!event.repeat) onSave();
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [save]);
+  }, [onSave]);
 }

@@ -1,5 +1,5 @@
 // Two authors saved the same draft: both texts side by side, and what to do.
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { editorTexts } from '#web/editor-texts.ts';
 import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +9,8 @@ import { type Choice, mergeLines, type Touching, touchingPieces } from './merge.
 import { TextDiffView } from './text-diff-view.tsx';
 
 type ConflictProps = {
+  /** Its heading, which takes the focus. */
+  ref: RefObject<HTMLHeadingElement | null>;
   base: DraftText;
   mine: DraftText;
   theirs: DraftText;
@@ -16,11 +18,10 @@ type ConflictProps = {
   onChoose: (choice: Choice, places: readonly (Choice | undefined)[]) => void;
 };
 
-export function Conflict({ base, mine, theirs, onChoose }: ConflictProps) {
+export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [places, setPlaces] = useState<readonly (Choice | undefined)[]>([]);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => ref.current?.focus(), [ref]);
   const touching = useMemo(
     () => touchingPieces(mergeLines(base.markup, mine.markup, theirs.markup)),
     [base.markup, mine.markup, theirs.markup],
@@ -28,7 +29,7 @@ export function Conflict({ base, mine, theirs, onChoose }: ConflictProps) {
   const { conflict } = ownTexts;
   return (
     <section className={styles.conflict} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={ref} tabIndex={-1}>
         {conflict.heading}
       </h2>
       <p>{conflict.lead}</p>

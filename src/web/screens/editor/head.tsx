@@ -13,6 +13,11 @@ import type { PublicationWork } from './use-publication.ts';
 
 export type PanelName = 'page' | 'history';
 
+/** The id of the button that opens a panel. */
+export function openerOf(panelId: string, name: PanelName): string {
+  return `${panelId}-${name}`;
+}
+
 type HeadProps = {
   state: DraftState;
   standing: PublicationWork['standing'];
@@ -29,6 +34,7 @@ const TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn:
 
 export function Head({ state, standing, publishing, panel, panelId, onSave, onPublish, onPanel }: HeadProps) {
   const toggle = (name: PanelName) => ({
+    id: openerOf(panelId, name),
     'aria-expanded': panel === name,
     'aria-controls': panel === name ? panelId : undefined,
     onClick: () => onPanel(panel === name ? undefined : name),
@@ -48,8 +54,8 @@ export function Head({ state, standing, publishing, panel, panelId, onSave, onPu
             <ScanEye aria-hidden="true" size={16} />
             {editorTexts.page.open}
           </Button>
-          <Button onClick={onSave}>{texts.editor.save}</Button>
-          <Button make="main" aria-disabled={publishing === 'running'} onClick={onPublish}>
+          <Button onClick={once(onSave)}>{texts.editor.save}</Button>
+          <Button make="main" aria-disabled={publishing === 'running'} onClick={once(onPublish)}>
             {texts.editor.publish}
           </Button>
         </div>
@@ -64,4 +70,11 @@ export function Head({ state, standing, publishing, panel, panelId, onSave, onPu
       </div>
     </>
   );
+}
+
+/** The second click of a double click is no second wish: it would answer what appeared only between the two. */
+function once(act: () => void): (event: { detail: number }) => void {
+  return ({ detail }) => {
+    if (detail < 2) act();
+  };
 }

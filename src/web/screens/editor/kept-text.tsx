@@ -7,9 +7,15 @@ import styles from './kept-text.module.css';
 import { dropText, type KeptText as Kept, keptTexts } from './kept-texts.ts';
 import { timeOrDayOf } from './time.ts';
 
-type KeptTextProps = { state: DraftState; sitting: string; onUse: (text: Kept) => void };
+type KeptTextProps = {
+  state: DraftState;
+  sitting: string;
+  onUse: (text: Kept) => void;
+  /** The last one was discarded. */
+  onNone: () => void;
+};
 
-export function KeptText({ state, sitting, onUse }: KeptTextProps) {
+export function KeptText({ state, sitting, onUse, onNone }: KeptTextProps) {
   const [offered, setOffered] = useState(() =>
     keptTexts(localStorage, state.id).filter((kept) => kept.sitting !== sitting && !isSameText(kept, state.saved)),
   );
@@ -22,6 +28,7 @@ export function KeptText({ state, sitting, onUse }: KeptTextProps) {
     dropText(localStorage, state.id, kept.sitting);
     setOffered(rest);
     if (isWanted) onUse(kept);
+    else if (rest.length === 0) onNone();
   }
   return (
     <section className={styles.kept} aria-label={ownTexts.kept.label}>

@@ -1,5 +1,6 @@
 // What the buttons of the toolbar do to a text; «» shows what is selected.
 import { describe, expect, it } from 'vitest';
+import { toHtml } from '#markup/to-html.ts';
 import type { Edit } from './insert-text.ts';
 import {
   cellsOf,
@@ -88,6 +89,47 @@ describe('a table from a spreadsheet', () => {
       ['x', ''],
     ]);
     for (const other of ['un texte', 'un\ndeux', 'a\tb\nc', '', '\n']) expect(cellsOf(other)).toBeUndefined();
+  });
+
+  it('is told from other texts with tabs, such as an indented paragraph or the lines of a letter', () => {
+    expect(cellsOf('\tIl était une fois')).toBeUndefined();
+    expect(cellsOf('Nom :\tLeroy', '<p>Nom :\tLeroy</p>')).toBeUndefined();
+    expect(cellsOf('\tsingulier\nje\tsuis')).toEqual([
+      ['', 'singulier'],
+      ['je', 'suis'],
+    ]);
+    expect(cellsOf('être\nje\tsuis\n', '<table border="1"><tr><td colspan="2">être</td></tr>…')).toEqual([
+      ['être', ''],
+      ['je', 'suis'],
+    ]);
+  });
+
+  it('keeps its empty cells, at both ends of a row too', () => {
+    const cells = [
+      ['', 'singulier', 'pluriel'],
+      ['1', 'suis', ''],
+      ['', '', ''],
+    ];
+    const { text } = pasteTable({ text: '', start: 0, end: 0 }, cells);
+    const [, ...rows] = toHtml(text).split('<tr>');
+    expect(
+      rows.map((row) =>
+        row
+          .split('<td>')
+          .slice(1)
+          .map((cell) => cell.replace(/<.*/, '')),
+      ),
+    ).toEqual(cells);
+  });
+
+  it('leaves the rows around it whole, and the exercise that it belongs to', () => {
+    const paste = (selected: Selected) => pasteTable(selected, [['tu', 'es']]);
+    expect(after('@table\n«»il | est', paste)).toBe('@table\ntu | es«»\nil | est');
+    expect(after('@table«»\nil | est', paste)).toBe('@table\ntu | es«»\nil | est');
+    expect(after('@write\n«»', paste)).toBe('@write\n@table\ntu | es«»');
+    expect(after('@write\nComplétez :«»', (selected) => insertTable(selected, ['A', 'B']))).toBe(
+      '@write\nComplétez :\n@table\n«A | B»\n---\n | ',
+    );
   });
 
   it('becomes @table on lines of its own, with bars in cells escaped', () => {

@@ -52,13 +52,15 @@ export function makeHeader(selected: Selected, level: 1 | 2 | 3, sample: string)
 function insertBlock({ text, start, end }: Selected, block: string, select: readonly [number, number]): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const isApart = before === '' || before.endsWith('\n\n');
+  const isPart = block.startsWith('@table') && isOpen(before, '@write'); // an empty line would end the exercise before its table
+  const lead = isApart ? '' : before.endsWith('\n') ? (isPart ? '' : '\n') : isPart ? '\n' : '\n\n';
   const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   const from = start + lead.length;
   return { start, end, text: lead + block + tail, select: [from + select[0], from + select[1]] };
 }
 
-/** A table with a header, or one made of the selected lines. */
+/** A table with a header, behind what is selected. */
 export function insertTable(selected: Selected, columns: readonly string[]): Edit {
   const header = `@table\n${columns.join(' | ')}`;
   const width = columns.join(' | ').length;
@@ -81,36 +83,57 @@ export function mediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt: strin
   return type === 'IMAGE' ? `{ IMAGE | ${id} | ${alt} }` : `{ ${type} | ${id} }`;
 }
 
-/** Cells as a spreadsheet puts them on the clipboard (tab-separated, quoted where they hold line ends); undefined for any other text. */
-export function cellsOf(pasted: string): string[][] | undefined {
+/**
+ * Cells as a spreadsheet puts them on the clipboard (tab-separated, quoted where they hold line ends); undefined for any
+ * other text. A table from a page or a text program may have rows of different lengths, and a paragraph from there a tab.
+ * @param html The same as HTML, where the clipboard has that too; empty where it does not.
+ */
+export function cellsOf(pasted: string, html = ''): string[][] | undefined {
+  const isTable = /<table[\s>]/i.test(html);
+  const rows = rowsOf(pasted);
+  if (html !== '' && !isTable && rows.length === 1) return undefined;
+  const widths = rows.map((row) => row.length);
+  const width = Math.max(...widths);
+  const isIndented = rows.every(([first]) => first === '');
+  if (width < 2 || isIndented || (!isTable && widths.some((one) => one !== width))) return undefined;
+  return rows.map((row) => [...row, ...Array(width - row.length).fill('')]);
+}
+
+function rowsOf(pasted: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
   const text = pasted.replace(/(?:\r\n|\n|\r)+$/, '');
   for (let at = 0; at <= text.length; ) {
     cell.lastIndex = at;
     const found = cell.exec(text);
-    if (found === null) return undefined;
+    if (found === null) break;
     const [whole, quoted, plain = '', end] = found;
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     at += whole.length;
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  const width = rows[0]?.length ?? 0;
-  return width > 1 && rows.every((row) => row.length === width) ? rows : undefined;
+  return rows;
 }
 
 /** A pasted table as `@table`; as mere rows where a table is open at the caret. */
 export function pasteTable(selected: Selected, cells: readonly (readonly string[])[]): Edit {
-  const rows = cells.map((row) => row.map(cellMarkup).join(' | ')).join('\n');
+  const rows = cells.map(rowMarkup).join('\n');
   const { text, start, end } = selected;
-  if (isInTable(text.slice(0, start))) {
+  if (isOpen(text.slice(0, start), '@table')) {
     const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
-    const made = lead + rows;
-    return { start, end, text: made, select: [start + made.length, start + made.length] };
+    const tail = end === text.length || text[end] === '\n' ? '' : '\n';
+    const at = start + lead.length + rows.length;
+    return { start, end, text: lead + rows + tail, select: [at, at] };
   }
   const block = `@table\n${rows}`;
   return insertBlock(selected, block, [block.length, block.length]);
+}
+
+/** Bars at the ends of a row count for nothing, so that an empty cell there needs one more. */
+function rowMarkup(cells: readonly string[]): string {
+  const row = cells.map(cellMarkup);
+  return `${row[0] === '' ? '| ' : ''}${row.join(' | ')}${row.at(-1) === '' ? ' |' : ''}`;
 }
 
 /** One line, and no bar that would part it. */
@@ -118,11 +141,11 @@ function cellMarkup(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
 
-function isInTable(before: string): boolean {
-  const lines = before.split('\n');
-  for (const line of lines.toReversed().slice(1)) {
-    if (line.trim() === '') return false;
-    if (line.trim() === '@table') return true;
+/** Whether a block of this kind goes on at the end of a text. */
+function isOpen(before: string, sign: '@table' | '@write'): boolean {
+  for (const [at, line] of before.split('\n').toReversed().entries()) {
+    if (line.trim() === sign) return true;
+    if (line.trim() === '@write' || (line.trim() === '' && at > 0)) return false;
   }
   return false;
 }

@@ -48,7 +48,8 @@ function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 /** Cells from a spreadsheet become a table of the markup; undo takes that back. */
 function pasteCells(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const cells = cellsOf(event.clipboardData.getData('text/plain'));
+  const { clipboardData } = event;
+  const cells = cellsOf(clipboardData.getData('text/plain'), clipboardData.getData('text/html'));
   if (cells === undefined) return;
   event.preventDefault();
   applyEdit(event.currentTarget, pasteTable(selectedIn(event.currentTarget), cells));

@@ -1,6 +1,7 @@
 // A session ended while somebody was writing: signing in again in the same place, and nothing is lost.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { editorTexts } from '#web/editor-texts.ts';
+import { CodeForm } from '#web/screens/login/code-form.tsx';
 import { useSession } from '#web/session.tsx';
 import { texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +9,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
 import styles from './sign-in-again.module.css';
 
-/** Stands in the editor while the session is ended; it takes the focus, so that a screen reader hears of it. */
+/**
+ * Stands in the editor while the session is ended, and until a new one has shown the second factor of those who have one.
+ * It takes the focus, so that a screen reader hears of it.
+ */
 export function SignInAgain({ lastEmail }: { lastEmail: string }) {
-  const { auth } = useSession();
+  const { auth, needsCode } = useSession();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -42,32 +46,41 @@ export function SignInAgain({ lastEmail }: { lastEmail: string }) {
         {words.heading}
       </h2>
       <p>{words.lead}</p>
-      <form className={styles.form} onSubmit={signIn}>
-        <Field
-          label={texts.login.email}
-          ref={email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          defaultValue={lastEmail}
-          required
-        />
-        <Field
-          label={texts.login.password}
-          ref={password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-        />
-        <Button type="submit" make="main" aria-disabled={isSending}>
-          {isSending ? words.sending : words.submit}
-        </Button>
-      </form>
-      <a href="/login" target="_blank" rel="noopener">
-        {words.elsewhere}
-      </a>
+      {needsCode ? (
+        <CodeForm tell={setMessage} onTrying={nothingElse} onDone={nothingElse} />
+      ) : (
+        <>
+          <form className={styles.form} onSubmit={signIn}>
+            <Field
+              label={texts.login.email}
+              ref={email}
+              type="email"
+              name="email"
+              autoComplete="username"
+              defaultValue={lastEmail}
+              required
+            />
+            <Field
+              label={texts.login.password}
+              ref={password}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+            />
+            <Button type="submit" make="main" aria-disabled={isSending}>
+              {isSending ? words.sending : words.submit}
+            </Button>
+          </form>
+          <a href="/login" target="_blank" rel="noopener">
+            {words.elsewhere}
+          </a>
+        </>
+      )}
       <Message message={message} />
     </section>
   );
 }
+
+/** The session itself says that the code was right. */
+function nothingElse(): void {}

@@ -51,7 +51,10 @@ export function useDraft({ api, renew }: Session, draft: Draft): DraftWork {
   const actions = useMemo(() => {
     const sent: DraftText[] = [];
     function save(): Promise<boolean> {
-      const done = queue.current.then(() => saveNow({ api, renew, latest, happen, sent }));
+      // Whoever asked twice before the first answer came has not seen what somebody else saved, and cannot mean to replace it.
+      const { theirs } = latest.current;
+      const isMeant = () => latest.current.theirs === undefined || latest.current.theirs === theirs;
+      const done = queue.current.then(() => isMeant() && saveNow({ api, renew, latest, happen, sent }));
       queue.current = done;
       return done;
     }

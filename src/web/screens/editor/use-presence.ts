@@ -24,11 +24,13 @@ export function usePresence(api: Api, draftId: string, sitting: string, isSigned
     void report();
     const timer = setInterval(report, REPORT_EVERY_MS);
     document.addEventListener('visibilitychange', returned);
+    window.addEventListener('online', report);
     window.addEventListener('pagehide', leave);
     return () => {
       isOpen = false;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', returned);
+      window.removeEventListener('online', report);
       window.removeEventListener('pagehide', leave);
       leave();
     };

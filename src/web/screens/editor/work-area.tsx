@@ -13,7 +13,13 @@ import styles from './work-area.module.css';
 
 type View = 'text' | 'preview';
 
-export type Places = { view: View; setView(view: View): void; goTo(line: number, column: number): void };
+export type Places = {
+  view: View;
+  setView(view: View): void;
+  goTo(line: number, column: number): void;
+  /** Back to writing, where the caret was. */
+  focusText(): void;
+};
 
 /** Which side a small screen shows, and the way to a place in the text from anywhere in the editor. */
 export function usePlaces(field: RefObject<HTMLTextAreaElement | null>): Places {
@@ -26,7 +32,11 @@ export function usePlaces(field: RefObject<HTMLTextAreaElement | null>): Places 
     },
     [field],
   );
-  return useMemo(() => ({ view, setView, goTo }), [view, goTo]);
+  const focusText = useCallback(() => {
+    flushSync(() => setView('text'));
+    field.current?.focus();
+  }, [field]);
+  return useMemo(() => ({ view, setView, goTo, focusText }), [view, goTo, focusText]);
 }
 
 type WorkAreaProps = {

@@ -1,0 +1,171 @@
+// Where an author goes on after each choice, and what is no choice at all; in a real Chromium.
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { signInOnScreen } from '../support/screens.ts';
+
+let house: TestHouse;
+let browser: Browser;
+let page: Page;
+let token: string;
+let draftId: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  browser = await launchBrowser();
+  ({ page } = await openPage(browser, { viewport: { width: 1280, height: 800 } }));
+  await page.goto(house.url);
+  await signInOnScreen(page, OWNER);
+  token = await house.signIn();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+beforeEach(async () => {
+  draftId = await saved({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
+  await page.goto(`${house.url}/draft?draftId=${draftId}`);
+  await field().waitFor();
+});
+
+async function saved(body: object): Promise<string> {
+  const answer = await house.call('POST', '/api/editor/draft', { token, body });
+  expect(answer.status).toBe(200);
+  const { id }: { id: string } = await answer.json();
+  return id;
+}
+
+async function onServer(): Promise<string> {
+  const answer = await house.call('GET', `/api/editor/draft/${draftId}`, { token });
+  const { markup }: { markup: string } = await answer.json();
+  return markup;
+}
+
+function field() {
+  return page.getByPlaceholder('Write your markup here...');
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Waits until this has the focus. */
+async function isReached(what: ReturnType<typeof button>): Promise<void> {
+  await expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Another author saves; this one types, and has not heard of it. */
+async function meetAnother(): Promise<void> {
+  await saved({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+  await field().fill('mon texte');
+}
+
+const conflict = () => page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' });
+
+describe('a save that meets another author’s', () => {
+  it('is not made over it by a double click, nor by the key while nothing was chosen', async () => {
+    await meetAnother();
+    await button('Save draft').dblclick();
+    await isReached(conflict());
+    await field().press('Control+s');
+    await isReached(conflict());
+    await page.getByText('Not saved yet').waitFor();
+    expect(await onServer()).toBe('leur texte');
+  });
+
+  it('is not made over it when it was asked for twice before the answer came', async () => {
+    await meetAnother();
+    await field().press('Control+s');
+    await field().press('Control+s');
+    await isReached(conflict());
+    await page.getByText('Not saved yet').waitFor();
+    expect(await onServer()).toBe('leur texte');
+  });
+
+  it('leads back to the text once it was decided, and so does what is offered then', async () => {
+    await meetAnother();
+    await button('Save draft').click();
+    await button('Take theirs').click();
+    await isReached(field());
+    await button('Bring it back').click();
+    await isReached(conflict());
+    await button('Take theirs').click();
+    await isReached(field());
+    await expect.poll(() => field().inputValue()).toBe('leur texte');
+    await button('Discard it').click();
+    await isReached(field());
+    expect(await button('Discard it').count()).toBe(0);
+  });
+
+  it('is not even needed: what was saved meanwhile is opened, and the author writes on', async () => {
+    await saved({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await button('Look at it').click();
+    await expect.poll(() => field().inputValue()).toBe('leur texte');
+    await isReached(field());
+  });
+});
+
+describe('what is opened and closed again', () => {
+  it('gives the focus back to the button that opened the history', async () => {
+    await button('History').click();
+    await isReached(page.getByRole('heading', { name: 'History' }));
+    await button('Close').click();
+    await isReached(button('History'));
+  });
+
+  it('says that a text was published only until another one was saved', async () => {
+    const link = page.getByRole('link', { name: 'Open the page' });
+    await button('Publish').click();
+    await link.waitFor();
+    await field().fill('autre chose');
+    await link.waitFor();
+    await button('Save draft').click();
+    await page.getByText('Changed since').waitFor();
+    await expect.poll(() => link.count()).toBe(0);
+  });
+});
+
+describe('a session that ended in mid-edit', () => {
+  it('asks for the second factor in place, too', async () => {
+    const code = await enrol();
+    await field().fill('écrit en dernier');
+    await page.evaluate(() => {
+      const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+      const ended = { ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' };
+      localStorage.setItem('cahier.session', JSON.stringify(ended));
+    });
+    await button('Save draft').click();
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await button('Sign in again').click();
+    await isReached(page.getByLabel('Code'));
+    await page.getByLabel('Code').fill('000000');
+    await button('Check the code').click();
+    await page.getByText('Invalid TOTP code entered').waitFor();
+    await page.getByLabel('Code').fill(code());
+    await button('Check the code').click();
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await isReached(field());
+    expect(await page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    await expect.poll(() => field().inputValue()).toBe('écrit en dernier');
+  });
+});
+
+/** Gives the owner a second factor, and the codes of it: each counts once, so those that come are of a later half minute. */
+async function enrol(): Promise<() => string> {
+  const wanted = { factor_type: 'totp', friendly_name: 'téléphone' };
+  const made = await house.call('POST', '/auth/v1/factors', { token, body: wanted });
+  const factor: { id: string; totp: { secret: string } } = await made.json();
+  const secret = Secret.fromBase32(factor.totp.secret);
+  const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const asked = await house.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token, body: {} });
+  const { id }: { id: string } = await asked.json();
+  const body = { challenge_id: id, code: code(-1) };
+  const answer = await house.call('POST', `/auth/v1/factors/${factor.id}/verify`, { token, body });
+  expect(answer.status).toBe(200);
+  return code;
+}
