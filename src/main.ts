@@ -1,6 +1,6 @@
 // The front door: reads the settings, makes the parts, listens, and closes; and the commands beside `serve`.
 import { randomInt } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -208,9 +208,20 @@ function wordsOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
 
+/** As `mkdir` with `recursive`, which on Linux goes round for ever below a folder that takes none, such as `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  const missing: string[] = [];
+  for (let at = folder; !existsSync(at) && at !== path.dirname(at); at = path.dirname(at)) missing.unshift(at);
+  for (const one of missing) {
+    await mkdir(one, { mode: 0o700 }).catch((error: unknown) => {
+      if (!existsSync(one)) throw error; // else somebody who starts at this moment was faster
+    });
+  }
+}
+
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const uid = process.getuid?.();
@@ -237,7 +248,9 @@ async function serve(given: Config): Promise<void> {
   try {
     const owner = await ensureOwner(house.auth, config);
     await house.app.listen({ port: config.port, host: config.host });
-    process.stdout.write(greeting(house.publicUrl, owner));
+    const hasMailbox = house.auth !== undefined && config.smtpUrl === undefined;
+    const mailbox = hasMailbox ? `http://${namedHost(config.host)}:${config.port}/dev/mailbox` : undefined;
+    process.stdout.write(greeting(house.publicUrl, owner, mailbox));
   } catch (error) {
     await house.close();
     throw listenProblem(error, config);
@@ -269,7 +282,8 @@ function randomPassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-function greeting(url: string, owner: Owner | undefined): string {
+/** @param mailbox Where letters can be read that are not sent. */
+function greeting(url: string, owner: Owner | undefined, mailbox: string | undefined): string {
   const lines = ['', `  Cahier is ready: ${url}`, ''];
   if (owner?.password !== undefined) {
     lines.push(
@@ -279,6 +293,9 @@ function greeting(url: string, owner: Owner | undefined): string {
     );
   } else if (owner !== undefined) {
     lines.push(`  Sign in with   ${owner.email} and the password in OWNER_PASSWORD`, '');
+  }
+  if (mailbox !== undefined) {
+    lines.push(`  Letters        ${mailbox}   (not sent until SMTP_URL is set; on this machine only)`, '');
   }
   return `${lines.join('\n')}\n`;
 }

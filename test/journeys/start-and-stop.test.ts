@@ -46,6 +46,9 @@ describe('a first start', () => {
     expect(url).toBe(`http://127.0.0.1:${port}`);
     const [, email = '', password = ''] = /Sign in with\s+(\S+)\s+Password\s+(\S+)/.exec(first.printed()) ?? [];
     expect(await signIn(url, email, password)).toBe(200);
+    const [, mailbox = ''] = /Letters\s+(\S+)/.exec(first.printed()) ?? [];
+    expect(mailbox).toBe(`${url}/dev/mailbox`);
+    expect((await fetch(mailbox)).status).toBe(200);
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
     expect((await stat(path.join(copy, 'data', 'keys.json'))).mode & 0o777).toBe(0o600);
     await stopAll(first);
@@ -113,6 +116,12 @@ describe('a start that cannot be', () => {
     expect(server.printed()).toMatch(
       /^The data folder \S+data cannot be written\. .*set DATA_DIR to another folder\.\n$/,
     );
+  });
+
+  it.runIf(process.platform === 'linux')('says the same of a folder that is there and takes nothing', async () => {
+    const server = startServer({ ...(await settings('x')), DATA_DIR: '/proc/cahier' });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toMatch(/^The data folder \/proc\/cahier cannot be written\. /);
   });
 
   it('names every wrong setting', async () => {
