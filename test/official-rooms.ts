@@ -1,10 +1,11 @@
 // Serves the provider in the configurations that the official clients' own tests are written for, each on its port, over
-// one database that is gone afterwards: node bin/run.mjs --dev test/official-rooms.ts (docs/auth.md tells how they are run)
+// one database: node bin/run.mjs --dev test/official-rooms.ts [signing_keys.json] (docs/auth.md tells how they are run)
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { JWK } from 'jose';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { type AccountOptions, openAuth } from '#auth/room.ts';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
@@ -27,12 +28,23 @@ const signingKey = () => ({
   key_ops: ['sign', 'verify'],
 });
 
-// Those tests look at where a browser would be sent; nobody is asked.
-const elsewhere = { kind: 'github', clientId: 'official', clientSecret: 'official' } as const;
+/** The newest tests sign the owner's tokens with a key that they make first (test/supabase/signing_keys.json). */
+const [keysFile] = process.argv.slice(2);
+const localKeys: JWK[] = keysFile === undefined ? [signingKey()] : JSON.parse(await readFile(keysFile, 'utf8'));
+
+// Those tests look at where a browser would be sent, and show ID tokens that are none; nobody is asked.
+const github = { kind: 'github', clientId: 'official', clientSecret: 'official' } as const;
+const google = {
+  kind: 'openid',
+  issuer: 'https://accounts.google.com',
+  clientId: 'official',
+  clientSecret: 'official',
+  skipNonceCheck: true,
+} as const;
 
 const common: AccountOptions = {
   limits,
-  oauth: { github: elsewhere, google: elsewhere },
+  oauth: { github, google },
   passwordMinLength: 6,
   mailEverySeconds: 0,
   mailsPerHour: 10_000,
@@ -61,7 +73,7 @@ const ROOMS: Readonly<Record<number, AccountOptions>> = {
     phoneEnabled: false,
     phoneFactors: true,
     testCodes: { '1234567890': '123456' },
-    signing: { secret: LOCAL_SECRET },
+    signing: { secret: LOCAL_SECRET, jwks: localKeys },
   },
 };
 
@@ -74,8 +86,16 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** The vendor's gateway lets programs show a key that is no token, and hands on a token in its place. */
+function takeSecretKeys(app: FastifyInstance, serviceKey: string): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.authorization?.startsWith('Bearer sb_secret_')) headers.authorization = `Bearer ${serviceKey}`;
+  });
+}
+
 const folder = await mkdtemp(path.join(tmpdir(), 'cahier-official-'));
-const db = await openDb({ sqliteFile: path.join(folder, 'auth.sqlite') });
+const { DATABASE_URL: postgresUrl } = process.env;
+const db = await openDb(postgresUrl ? { postgresUrl } : { sqliteFile: path.join(folder, 'auth.sqlite') });
 const apps = await Promise.all(
   Object.entries(ROOMS).map(async ([port, own]) => {
     const app = Fastify({ forceCloseConnections: true });
@@ -88,6 +108,7 @@ const apps = await Promise.all(
     };
     const quiet = { info() {}, warn() {}, error: console.error };
     const auth = await openAuth({ ...place, ...common, ...own }, { db, now: () => new Date(), log: quiet });
+    takeSecretKeys(app, auth.keys.serviceKey);
     await app.register(auth.routes, { prefix: own.basePath ?? '' });
     await app.listen({ port: Number(port), host: 'localhost' });
     process.stdout.write(`http://localhost:${port}${own.basePath ?? ''}  ${auth.keys.anonKey}\n`);

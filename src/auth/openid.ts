@@ -1,6 +1,13 @@
 // Any OpenID provider, known by its issuer: discovery, PKCE, nonce and signature through openid-client and jose.
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import type * as OpenIdClient from 'openid-client';
 import { Problem } from '#api/problem.ts';
 import {
@@ -42,6 +49,15 @@ const SCOPES = ['openid', 'email', 'profile'];
 
 function badToken(sentence: string, cause?: unknown, oauth_error = 'invalid request'): Problem {
   return new Problem(400, 'validation_failed', sentence, { extras: { oauth_error }, cause });
+}
+
+/** For what is no token at all, nobody elsewhere is asked. @throws Problem 400. */
+function mustBeToken(token: string): void {
+  try {
+    decodeProtectedHeader(token);
+  } catch (error) {
+    throw badToken('Bad ID token', error);
+  }
 }
 
 /** Whether the access token is the one that the ID token was given out with (OpenID Connect Core, 3.1.3.6). */
@@ -126,6 +142,7 @@ export class OpenIdProvider implements Elsewhere {
   }
 
   async #verify(token: string, now: Date): Promise<{ payload: JWTPayload; algorithm: string }> {
+    mustBeToken(token);
     const { keys } = await this.#open().catch((cause: unknown) => {
       throw new Problem(503, 'unexpected_failure', 'The provider does not answer; please try again.', { cause });
     });

@@ -263,8 +263,13 @@ onEveryDatabase((startProvider) => {
 
     test('a provider that does not answer lets nobody in', async () => {
       vi.mocked(console.error).mockImplementation(() => {});
-      expect((await present({ provider: 'azure', id_token: 'a.b.c' })).status).toBe(503);
+      const { id_token } = await idp.tokens();
+      expect((await present({ provider: 'azure', id_token })).status).toBe(503);
       vi.mocked(console.error).mockReset();
+    });
+
+    test('for what is no token at all, no provider is asked', async () => {
+      expect(await present({ provider: 'azure', id_token: 'mock-id-token' })).toEqual(BAD);
     });
   });
 });
