@@ -22,6 +22,7 @@ import { FilesAgain } from '#http/files-again.ts';
 import type { HealthParts } from '#http/health.ts';
 import { openLog } from '#http/log.ts';
 import { seedBucket } from '#lectures/bucket.ts';
+import { forgetLearner } from '#lectures/progress.ts';
 import { forgetOldRevisions } from '#lectures/retention.ts';
 import { type LectureParts, lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
@@ -74,7 +75,10 @@ export async function openHouse(config: Config): Promise<House> {
     const { dataDir, smtpUrl, mailFrom, maxUploadBytes, external } = config;
     const auth =
       external === undefined
-        ? await openAuth({ publicUrl, dataDir, smtpUrl, mailFrom, ...config.accounts }, { db, now, log })
+        ? await openAuth(
+            { publicUrl, dataDir, smtpUrl, mailFrom, ...config.accounts },
+            { db, now, log, forget: forgetLearner },
+          )
         : undefined;
     const identify = external === undefined ? auth?.identify : makeExternalIdentify(external, now);
     if (identify === undefined) throw new Error('Nobody can say who is calling.');

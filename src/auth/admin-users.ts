@@ -190,6 +190,7 @@ export async function deleteUser(provider: Provider, id: string, isSoft: boolean
       ...(actor === undefined ? {} : { actor }),
       detail: { isSoft },
     });
+    await provider.forget(db, user.id);
     if (isSoft) await forget(provider, db, user);
     else await db.deleteFrom('users').where('id', '=', id).execute();
   });

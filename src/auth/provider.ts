@@ -23,6 +23,8 @@ export type Provider = {
   siteUrl: () => string;
   /** Does work when the answer is out, so that its time tells nobody anything. A failure is logged under `what`. */
   later: (what: string, work: () => Promise<void>) => void;
+  /** Takes away what other rooms keep of an account, in the transaction that deletes it. */
+  forget: (db: Db, userId: string) => Promise<void>;
 };
 
 /** Who sent a request, as far as it is kept. */

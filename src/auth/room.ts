@@ -43,7 +43,13 @@ export type AuthOptions = {
   keys?: KeyFile;
 } & AccountOptions;
 
-export type AuthParts = { db: Db; now: () => Date; log?: AuthLog };
+export type AuthParts = {
+  db: Db;
+  now: () => Date;
+  log?: AuthLog;
+  /** Takes away what other rooms keep of an account, in the transaction that deletes it. */
+  forget?: Provider['forget'];
+};
 
 export type AuthRoom = {
   /** Who calls a product route. */
@@ -79,7 +85,7 @@ export type AuthRoom = {
  * @throws Error in words when the keys cannot be read or used.
  */
 export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<AuthRoom> {
-  const { db, now, log = plainLog } = parts;
+  const { db, now, log = plainLog, forget = async () => {} } = parts;
   const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
   const kept = options.keys ?? (await openKeys(options.dataDir, now()));
   const keys = await makeKeyRing({ ...kept, ...options.signing });
@@ -99,6 +105,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
     elsewhere: new Map(Object.entries(settings.oauth).map(([name, one]) => [name, openElsewhere(one)])),
     siteUrl: () => options.publicUrl,
     later: (what, work) => doLater(pending, log, what, work),
+    forget,
   };
   const close = async () => {
     while (pending.size > 0) await Promise.all(pending);

@@ -143,6 +143,7 @@ async function remove(provider: Provider, email: string): Promise<void> {
   const user = await need(provider, email);
   await atomically(provider, async (db) => {
     await note(provider, db, { action: 'user_deleted', user, ...BY_COMMAND });
+    await provider.forget(db, user.id);
     await db.deleteFrom('users').where('id', '=', user.id).execute();
   });
 }

@@ -116,6 +116,11 @@ function wrongOnes(pageId: string, page: PageFacts, kept: ReadonlyMap<string, Ke
   });
 }
 
+/** Takes away everything that a learner answered. */
+export async function forgetLearner(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('answers').where('user_id', '=', userId).execute();
+}
+
 async function shownPage(parts: ProgressParts, pageId: string): Promise<PageFacts> {
   const page = (await parts.facts.of([pageId])).get(pageId);
   if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');

@@ -1,33 +1,27 @@
 // A learner's progress over HTTP: answers go with the learner from device to device, and stay when the page changes around them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { PublishedPage, SavedDraft } from '#api/lectures.ts';
 import type { BesidePage, GivenAnswers, KeptAnswers, Progress } from '#api/progress.ts';
 import { blanksOf } from '#markup/blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 
 const CLASSMATE = { email: 'karim@example.org', password: 'une autre phrase' };
 const HELLO = 'M6DKHFL2KUK';
 const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.\nIl ---est--- là.';
 
-describe.each(databases)('progress, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe('progress', () => {
   let house: TestHouse;
   let mine: string;
   let theirs: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse({ ...database.environment, DEMO_COURSE: 'on' });
+    house = await openTestHouse({ DEMO_COURSE: 'on' });
     mine = await house.signIn();
-    await house.house.auth?.users.create({ ...CLASSMATE, confirmed: true });
+    await house.addUser(CLASSMATE.email, CLASSMATE.password);
     theirs = await house.signIn(CLASSMATE.email, CLASSMATE.password);
   });
-  afterAll(async () => {
-    await house.close();
-    await database.close();
-  });
+  afterAll(() => house.close());
 
   async function ask<Body>(method: string, where: string, options: object = {}, status = 200): Promise<Body> {
     const response = await house.call(method, where, { token: mine, ...options });
@@ -124,6 +118,35 @@ describe.each(databases)('progress, on $name,', ({ open }) => {
     expect(new Set(answers.map((answer) => answer.blank))).toEqual(new Set([one, two]));
     expect(keysOf(changed)).toEqual(expect.arrayContaining([one, two]));
     expect(await keep(pageId, [{ blank: three, given: 'est', at: at(2) }])).toEqual({ kept: 0 });
+  });
+
+  it('goes with the account when that is deleted, softly too, and nobody else loses anything', async (context) => {
+    const { auth, db } = house.house;
+    if (auth === undefined) return context.skip('accounts are kept elsewhere');
+    const pageId = await publish(MARKUP);
+    const [blank = ''] = keysOf(MARKUP);
+    const answer = [{ blank, given: 'suis', at: at(1) }];
+    await keep(pageId, answer);
+    const countOf = async (userId: string) =>
+      (await db.selectFrom('answers').select('given').where('user_id', '=', userId).execute()).length;
+    const idOf = async (email: string) => (await auth.users.list()).find((user) => user.email === email)?.id ?? '';
+    const deleted: string[] = [];
+    for (const should_soft_delete of [false, true]) {
+      const email = `soft-${should_soft_delete}@example.org`;
+      await house.addUser(email, CLASSMATE.password);
+      await keep(pageId, answer, await house.signIn(email, CLASSMATE.password));
+      const id = await idOf(email);
+      expect(await countOf(id)).toBe(1);
+      const options = { token: auth.keys.serviceKey, body: { should_soft_delete } };
+      await ask('DELETE', `${AUTH_BASE}/admin/users/${id}`, options);
+      deleted.push(id);
+    }
+    await house.addUser('command@example.org', CLASSMATE.password);
+    await keep(pageId, answer, await house.signIn('command@example.org', CLASSMATE.password));
+    deleted.push(await idOf('command@example.org'));
+    await auth.users.remove('command@example.org');
+    for (const id of deleted) expect(await countOf(id)).toBe(0);
+    expect((await beside(pageId)).answers).toEqual([{ blank, given: 'suis' }]);
   });
 
   it('is refused in words where it cannot be kept', async () => {
