@@ -1,7 +1,14 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { problemOf } from './errors.ts';
-import { limitAtOnce } from './overload.ts';
+import { lastingSlowness, limitAtOnce } from './overload.ts';
+
+it('takes turn after turn that is too long for too much to do, and a single one for a pause of the machine', () => {
+  const { NaN: none } = Number;
+  const verdicts = (...samples: number[]) => samples.map(lastingSlowness());
+  expect(verdicts(20, 9000, 20, none, 20)).toEqual([false, false, false, false, false]);
+  expect(verdicts(20, 4000, none, 4000, 20, 4000)).toEqual([false, false, true, true, false, false]);
+});
 
 it('works on so many requests at once, tells the next to come back, and has room again afterwards', async () => {
   const app = Fastify({ forceCloseConnections: true });

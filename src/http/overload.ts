@@ -1,7 +1,8 @@
 // Says no in time: a server that takes on more than it can do ends up doing nothing for anybody.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 
 /** Turns of the event loop that take so long on average mean that everybody waits. */
@@ -9,8 +10,11 @@ const MAX_TURN_MS = 3000;
 const MAX_HEAP_SHARE = 0.9;
 const SAMPLE_MS = 1000;
 
-/** Whether the server is well is what an operator asks just then. */
-const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
+/**
+ * What may be refused. The web app itself is always sent, for without it nobody could be told anything, and whether the server
+ * is well is what an operator asks just then.
+ */
+const CALLS = /^\/(?:api|public|auth|storage)\//;
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -21,16 +25,50 @@ export function overloaded(): Problem {
   return new Problem(503, 'overloaded', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 }
 
-/** Refuses requests while the process has no time or memory left. */
+/** Refuses calls while the process has no time or memory left. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
+  const isSlow = watchTurns(app);
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_TURN_MS,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
     sampleInterval: SAMPLE_MS,
-    pressureHandler: async ({ routeOptions }) => {
-      if (!ALWAYS_ANSWERED.has(routeOptions.url ?? '')) throw overloaded();
-    },
+    pressureHandler: refuseCall,
   });
+  app.addHook('onRequest', async (request) => {
+    if (isSlow()) await refuseCall(request);
+  });
+}
+
+async function refuseCall({ url }: FastifyRequest): Promise<void> {
+  if (CALLS.test(url)) throw overloaded();
+}
+
+/** Takes the time of the event loop's turns, and says whether they are too long at the moment. */
+function watchTurns(app: FastifyInstance): () => boolean {
+  const turns = monitorEventLoopDelay({ resolution: 10 });
+  turns.enable();
+  const lasts = lastingSlowness();
+  let isSlow = false;
+  const timer = setInterval(() => {
+    isSlow = lasts(turns.mean / 1e6);
+    turns.reset();
+  }, SAMPLE_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    turns.disable();
+  });
+  return () => isSlow;
+}
+
+/**
+ * Is told how long turns took on average in each sample, in milliseconds, NaN where none ended; answers whether turn after
+ * turn is too long. A single one is over by the time that it is noticed: the machine slept, or gave the time to others.
+ */
+export function lastingSlowness(): (meanTurnMs: number) => boolean {
+  let inARow = 0;
+  return (meanTurnMs) => {
+    inARow = meanTurnMs <= MAX_TURN_MS ? 0 : inARow + 1;
+    return inARow >= 2;
+  };
 }
 
 /** Works on at most so many of a plugin's requests at once; whoever comes then is told to come back. */
