@@ -80,6 +80,7 @@ export const outlineTexts = {
   conflict: 'Somebody else changed this course meanwhile. Nothing of yours is lost: choose what goes on.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
+  kept: 'An outline of this course that was never saved is kept in this browser.',
   show: 'Show the course',
 } as const;
 

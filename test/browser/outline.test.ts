@@ -187,6 +187,9 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
       ['Compter', 'Les nombres'],
     ]);
     await lecture('Les nombres').getByText('Not published yet').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Title of the lecture “Les nombres”');
   });
 
   it('takes back what was removed, into what the outline is by then', async () => {
@@ -284,10 +287,40 @@ describe('two authors on one outline', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Save again' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect((await keptBy(house))[0]?.[0]).toBe('Kept');
+    await expect.poll(async () => (await keptBy(house))[0]?.[0]).toBe('Kept');
+    expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
     expect(troubles.every((trouble) => trouble.includes('Failed to fetch') || trouble.includes('ERR_FAILED'))).toBe(
       true,
     );
+    await close();
+    await house.close();
+  });
+
+  it('find it again after they went elsewhere with it unsaved, beside what others saved meanwhile', async () => {
+    const house = await openTestHouse();
+    const { page, close } = await visit(house, 1280);
+    const first = page.getByLabel('Title of unit 1');
+    await page.route('**/api/editor/course/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await first.fill('Kept');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Course outline' }).click();
+    await page.getByText('An outline of this course that was never saved').waitFor();
+    await expect.poll(() => first.inputValue()).toBe('Introducing Yourself');
+    await page.getByLabel('Title of unit 2').fill('Saved since');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await keptBy(house))[1]?.[0]).toBe('Saved since');
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => first.inputValue()).toBe('Kept');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await keptBy(house))[0]?.[0]).toBe('Kept');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
     await close();
     await house.close();
   });

@@ -28,7 +28,12 @@ export function DraftsScreen() {
     [setSearch],
   );
   const { list } = drafts;
-  const isEmpty = list?.drafts.length === 0;
+  const searchField = useRef<HTMLInputElement>(null);
+  function showAll() {
+    ask('');
+    searchField.current?.focus(); // the button goes with what was not found
+  }
+  const isEmpty = list?.drafts.length === 0 && list.next === null;
   return (
     <Screen title={texts.drafts.heading}>
       <div className={styles.head}>
@@ -40,7 +45,7 @@ export function DraftsScreen() {
         <NewDraft />
       </div>
       {(list !== undefined || question !== '') && !(isEmpty && question === '' && list?.question === '') && (
-        <SearchField question={question} onAsk={ask} />
+        <SearchField ref={searchField} question={question} onAsk={ask} />
       )}
       {list === undefined && drafts.isLoading && <Skeleton />}
       {drafts.hasFailed && (
@@ -60,7 +65,7 @@ export function DraftsScreen() {
           )}
           {isEmpty && list.question !== '' && (
             <Empty text={draftListTexts.none}>
-              <Button onClick={() => ask('')}>{draftListTexts.showAll}</Button>
+              <Button onClick={showAll}>{draftListTexts.showAll}</Button>
             </Empty>
           )}
           <Drafts drafts={drafts} />
@@ -97,7 +102,13 @@ function NewDraft() {
 /** How long after the last key the list follows, in milliseconds. */
 const SETTLES_AFTER_MS = 300;
 
-function SearchField({ question, onAsk }: { question: string; onAsk: (question: string) => void }) {
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  question: string;
+  onAsk: (question: string) => void;
+};
+
+function SearchField({ ref, question, onAsk }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(question);
   useEffect(() => setTyped(question), [question]);
@@ -114,6 +125,7 @@ function SearchField({ question, onAsk }: { question: string; onAsk: (question: 
       <Search aria-hidden="true" size={18} />
       <input
         id={id}
+        ref={ref}
         type="search"
         placeholder={draftListTexts.search}
         value={typed}

@@ -13,9 +13,18 @@ export function timeOf(moment: Date): string {
   return CLOCK.format(moment);
 }
 
-/** `14:02` when it was on the day of `now`, else with the day, such as `3 May at 14:02`. */
+const CALENDAR_OF_YEARS = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `14:02` when it was on the day of `now`, else with the day, such as `3 May at 14:02`, and the year where it is another. */
 export function timeOrDayOf(moment: Date, now: Date): string {
-  return moment.toDateString() === now.toDateString() ? timeOf(moment) : CALENDAR.format(moment);
+  if (moment.toDateString() === now.toDateString()) return timeOf(moment);
+  return (moment.getFullYear() === now.getFullYear() ? CALENDAR : CALENDAR_OF_YEARS).format(moment);
 }
 
 /** A length in seconds as players show it, such as `0:07` or `1:02:03`; less than a second counts as one. */

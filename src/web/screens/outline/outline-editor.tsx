@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { EditedCourse } from '#api/outline.ts';
 import { outlineTexts } from '#web/author-texts.ts';
 import { useSession } from '#web/session.tsx';
+import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { UndoBar } from '#web/ui/undo-bar.tsx';
@@ -60,23 +61,41 @@ export function OutlineEditor({ course }: { course: EditedCourse }) {
   );
 }
 
-function SavingLine({ editing: { saving, saveAgain, resolve } }: { editing: OutlineEditing }) {
+function SavingLine({ editing }: { editing: OutlineEditing }) {
+  const { saving, saveAgain, resolve, isKept, decideOnKept } = editing;
+  const place = useRef<HTMLDivElement>(null);
+  /** The buttons go with what they decide; the focus stays here. */
+  const andStay = (decide: () => void) => () => {
+    decide();
+    place.current?.focus();
+  };
   return (
-    <div role="status" className={styles.saving} data-saving={saving}>
-      {saving === 'saved' && outlineTexts.saved}
-      {saving === 'saving' && outlineTexts.saving}
-      {saving === 'failed' && (
-        <>
-          {outlineTexts.notSaved} <Button onClick={saveAgain}>{outlineTexts.again}</Button>
-        </>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {isKept && (
+        <section className={styles.saving} data-saving="kept" aria-label={ownTexts.kept.label}>
+          <span>{outlineTexts.kept}</span>
+          <Button onClick={andStay(() => decideOnKept(true))}>{ownTexts.kept.use}</Button>
+          <Button make="quiet" onClick={andStay(() => decideOnKept(false))}>
+            {ownTexts.kept.drop}
+          </Button>
+        </section>
       )}
-      {saving === 'conflict' && (
-        <>
-          <span>{outlineTexts.conflict}</span>
-          <Button onClick={() => resolve('mine')}>{outlineTexts.keepMine}</Button>
-          <Button onClick={() => resolve('theirs')}>{outlineTexts.takeTheirs}</Button>
-        </>
-      )}
+      <div role="status" className={styles.saving} data-saving={saving}>
+        {saving === 'saved' && outlineTexts.saved}
+        {saving === 'saving' && outlineTexts.saving}
+        {saving === 'failed' && (
+          <>
+            {outlineTexts.notSaved} <Button onClick={andStay(saveAgain)}>{outlineTexts.again}</Button>
+          </>
+        )}
+        {saving === 'conflict' && (
+          <>
+            <span>{outlineTexts.conflict}</span>
+            <Button onClick={andStay(() => resolve('mine'))}>{outlineTexts.keepMine}</Button>
+            <Button onClick={andStay(() => resolve('theirs'))}>{outlineTexts.takeTheirs}</Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

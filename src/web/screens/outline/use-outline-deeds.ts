@@ -77,9 +77,12 @@ export function useOutlineDeeds(place: RefObject<HTMLElement | null>, editing: O
     const { unit, at } = picking;
     setPicking(undefined);
     if (at === undefined) {
-      change(edits.addLecture(outline, unit, page));
+      const next = edits.addLecture(outline, unit, page);
+      focusOn({ key: next.units[unit]?.lectures.at(-1)?.key ?? '', control: 'title' });
+      change(next);
       setSaid(outlineTexts.added(page.title));
     } else {
+      focusOn({ key: outline.units[unit]?.lectures[at]?.key ?? '', control: 'link' });
       change(edits.changeLecture(outline, { unit, at }, { pageId: page.pageId, isPublished: page.isPublished }));
     }
   }

@@ -4,6 +4,7 @@ import type { EditedCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api-client.ts';
 import { saveCourse } from '#web/author-api.ts';
+import { dropOutline, isSameOutline, keepOutline, keptOutline } from './kept-outlines.ts';
 import { contentOf, type Outline, outlineOf } from './outline-edits.ts';
 
 type Saving = 'saved' | 'saving' | 'failed' | 'conflict';
@@ -17,28 +18,43 @@ export type OutlineEditing = {
   saveAgain(): void;
   /** After a conflict: mine over theirs, or theirs in the place of mine. */
   resolve(choice: 'mine' | 'theirs'): void;
+  /** Whether an outline that was never saved is kept of this course, from an earlier time on this screen. */
+  isKept: boolean;
+  /** Goes on from the kept outline, or lets go of it. */
+  decideOnKept(isWanted: boolean): void;
 };
 
 export function useOutline(api: Api, course: EditedCourse): OutlineEditing {
   const [outline, setOutline] = useState(() => outlineOf(course));
   const [saving, setSaving] = useState<Saving>('saved');
   const [theirs, setTheirs] = useState<EditedCourse>();
+  const [kept, setKept] = useState(() => keptOf(course));
   const latest = useRef(outline);
   const revision = useRef(course.revision);
   const isRunning = useRef(false);
   const inConflict = useRef(false);
+  const isDecided = useRef(kept === undefined);
   useLeaveGuard(saving !== 'saved');
 
+  // As long as nobody decided on what is kept from before, nothing takes its place.
+  function keep(): void {
+    if (isDecided.current) keepOutline(localStorage, course.id, revision.current, latest.current);
+  }
+  function drop(): void {
+    if (isDecided.current) dropOutline(localStorage, course.id);
+  }
   async function save(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setSaving('saving');
+    keep();
     try {
       for (let sent: Outline | undefined; sent !== latest.current; ) {
         sent = latest.current;
         const saved = await saveCourse(api, course.id, { ...contentOf(sent), revision: revision.current });
         revision.current = saved.revision;
       }
+      drop();
       setSaving('saved');
     } catch (error) {
       const current = courseIn(error);
@@ -56,6 +72,7 @@ export function useOutline(api: Api, course: EditedCourse): OutlineEditing {
   }
   function change(next: Outline): void {
     put(next);
+    keep();
     // After a conflict the author decides first what is to be saved over.
     if (!inConflict.current) void save();
   }
@@ -74,10 +91,27 @@ export function useOutline(api: Api, course: EditedCourse): OutlineEditing {
         void save();
       } else {
         put(outlineOf(theirs));
+        drop();
         setSaving('saved');
       }
     },
+    isKept: kept !== undefined,
+    decideOnKept(isWanted) {
+      if (kept === undefined) return;
+      setKept(undefined);
+      isDecided.current = true;
+      if (!isWanted) return dropOutline(localStorage, course.id);
+      // It goes back to the revision that it was made from: what was saved since is not saved over unasked.
+      revision.current = kept.revision;
+      change(outlineOf(kept));
+    },
   };
+}
+
+/** What is kept of a course, where the server has something else. */
+function keptOf(course: EditedCourse): EditedCourse | undefined {
+  const kept = keptOutline(localStorage, course.id);
+  return kept === undefined || isSameOutline(outlineOf(kept), outlineOf(course)) ? undefined : kept;
 }
 
 /** What is there now, when somebody else was faster. */
