@@ -45,7 +45,8 @@ function offered({ settings, elsewhere }: Provider): Record<string, unknown> {
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors,
     passkeys_enabled: false,
-    // Beyond the protocol: what our login screen shows a captcha with.
+    // Beyond the protocol: what our screens say about a new password, and show a captcha with.
+    password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
     captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },
   };
 }

@@ -13,6 +13,17 @@ export const signInTexts = {
   continueWith: (name: string) => `Continue with ${name}`,
 } as const;
 
+export const newPasswordTexts = {
+  hint: 'A few words in a row are easy to remember and hard to guess.',
+  atLeast: (characters: number) => `At least ${characters} characters.`,
+  oneEach: (sets: readonly string[]) => `One each of: ${sets.join(', ')}.`,
+  sets: {
+    abcdefghijklmnopqrstuvwxyz: 'small letters',
+    ABCDEFGHIJKLMNOPQRSTUVWXYZ: 'capital letters',
+    '0123456789': 'digits',
+  },
+} as const;
+
 export const accountTexts = {
   heading: 'Your account',
   signedInAs: 'Signed in as',

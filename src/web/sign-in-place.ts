@@ -14,8 +14,15 @@ export function signInPlace(origin: string): SignInPlace {
 
 export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; site_key: string };
 
-/** What the login screen wants to know of the provider. */
-export type ProviderSettings = { external?: Record<string, boolean>; captcha?: CaptchaSettings };
+/** The least length of a new password, and the sets of characters of which it needs one each. */
+export type PasswordRules = { min_length: number; characters: readonly string[] };
+
+/** What the screens of accounts want to know of the provider; one elsewhere may say less. */
+export type ProviderSettings = {
+  external?: Record<string, boolean>;
+  captcha?: CaptchaSettings;
+  password?: PasswordRules;
+};
 
 /** @throws Error when the provider does not answer. */
 export async function loadProviderSettings(origin: string, signal: AbortSignal): Promise<ProviderSettings> {

@@ -78,7 +78,6 @@ export const ownTexts = {
     resetHint: 'For a new password, the email alone is enough.',
     show: 'Show password',
   },
-  resetPassword: { hint: 'At least 8 characters; a few words in a row are easy to remember and hard to guess.' },
   home: {
     title: 'Welcome to Cahier',
     lead: 'Cahier is where a French course is written, listened to and practised.',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { lookOutFor, openSignedIn, signInOnScreen } from '../support/screens.ts';
 
 let mail: MailServer;
 let house: TestHouse;
@@ -14,7 +14,7 @@ let page: Page;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  house = await openTestHouse({ SMTP_URL: mail.url, DEMO_COURSE: 'on' });
+  house = await openTestHouse({ SMTP_URL: mail.url, DEMO_COURSE: 'on', AUTH_PASSWORD_MIN_LENGTH: '10' });
   browser = await launchBrowser();
 });
 
@@ -47,7 +47,7 @@ describe('the login screen', () => {
     ]) {
       await page.goto(house.url + address);
       await page.getByRole('heading', { name: 'Login' }).waitFor();
-      expect(await page.getByRole('navigation').count()).toBe(0);
+      await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     }
   });
 
@@ -59,7 +59,7 @@ describe('the login screen', () => {
     expect(await email.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
     expect(await password.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
     await page.getByRole('button', { name: 'Login' }).click();
-    expect(await storedTokens()).toEqual([null, null]);
+    await expect.poll(storedTokens).toEqual([null, null]);
   });
 
   it("shows the provider's message as it comes", async () => {
@@ -68,15 +68,16 @@ describe('the login screen', () => {
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid login credentials', { exact: true }).waitFor();
-    expect(await storedTokens()).toEqual([null, null]);
+    await expect.poll(storedTokens).toEqual([null, null]);
   });
 
   it('says that it worked, and keeps both tokens', async () => {
     await page.goto(`${house.url}/login`);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    const isWelcomed = await lookOutFor(page, 'Check your email for the login link or you are logged in successfully!');
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Check your email for the login link or you are logged in successfully!').waitFor();
+    await isWelcomed();
     await page.getByRole('link', { name: 'My drafts' }).waitFor();
     const [access, refresh] = await storedTokens();
     expect(access?.split('.')).toHaveLength(3);
@@ -92,23 +93,24 @@ describe('a signed-in user', () => {
     await page.reload();
     const bar = page.getByRole('navigation').first();
     for (const name of ['Home', 'My drafts', 'Lecture', 'Markup documentation']) {
-      expect(await bar.getByRole('link', { name, exact: true }).count()).toBe(1);
+      await expect.poll(() => bar.getByRole('link', { name, exact: true }).count()).toBe(1);
     }
     await bar.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await storedTokens()).toEqual([null, null]);
+    await expect.poll(storedTokens).toEqual([null, null]);
     expect(visit.troubles).toEqual([]);
   });
 
   it('is told what the product is on the home page', async () => {
+    const { page, close } = await openSignedIn(browser, house);
     await page.goto(house.url);
-    await signInOnScreen(page, OWNER);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByText(/proof of concept/).waitFor();
     const text = (await page.getByRole('main').textContent()) ?? '';
     expect(text).toMatch(/development/);
     expect(text).toMatch(/overwritten by other users/);
+    await close();
   });
 });
 
@@ -127,15 +129,17 @@ describe('a new password by mail', () => {
 
     await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
+    await page.getByText('At least 10 characters.').waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('un deux trois quatre');
     await page.getByLabel('Confirm New Password').fill('un deux trois cinq');
     await page.getByRole('button', { name: 'Update Password' }).click();
     await page.getByText('Passwords do not match.').waitFor();
 
     await page.getByLabel('Confirm New Password').fill('un deux trois quatre');
+    const isSaid = await lookOutFor(page, 'Password updated successfully.');
     const asked = Date.now();
     await page.getByRole('button', { name: 'Update Password' }).click();
-    await page.getByText('Password updated successfully.').waitFor();
+    await isSaid();
     await page.waitForURL(`${house.url}/home`);
     expect(Date.now() - asked).toBeGreaterThanOrEqual(1500);
 

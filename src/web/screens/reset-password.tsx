@@ -1,8 +1,9 @@
 // The screen for a new password, for the signed-in and for those who come by a reset link.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useNewPasswordHint } from '#web/new-password.ts';
 import { useSession } from '#web/session.tsx';
-import { ownTexts, texts } from '#web/texts.ts';
+import { texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
@@ -15,6 +16,7 @@ const GO_HOME_AFTER_MS = 1500;
 export function ResetPasswordScreen() {
   const { auth, linkError } = useSession();
   const [, navigate] = useLocation();
+  const hint = useNewPasswordHint();
   const password = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
   const goingHome = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +55,7 @@ export function ResetPasswordScreen() {
         <form className={styles.form} onSubmit={update}>
           <Field
             label={texts.resetPassword.newPassword}
-            hint={ownTexts.resetPassword.hint}
+            hint={hint}
             ref={password}
             type="password"
             name="new-password"

@@ -1,9 +1,9 @@
 // A new password; a mailed code or the present password with it, where the provider wants one.
 import { type FormEvent, useState } from 'react';
 import { accountTexts } from '#web/account-texts.ts';
+import { useNewPasswordHint } from '#web/new-password.ts';
 import styles from '#web/screens/account.module.css';
 import { useSession } from '#web/session.tsx';
-import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
@@ -18,6 +18,7 @@ function textOf(form: FormData, name: string): string {
 
 export function PasswordPart() {
   const { auth } = useSession();
+  const hint = useNewPasswordHint();
   const [isSending, setSending] = useState(false);
   const [proof, setProof] = useState<Proof>();
   const [message, setMessage] = useState<MessageText>();
@@ -64,7 +65,7 @@ export function PasswordPart() {
       <form className={styles.form} onSubmit={submit}>
         <Field
           label={texts.newPassword}
-          hint={ownTexts.resetPassword.hint}
+          hint={hint}
           type="password"
           name="new-password"
           autoComplete="new-password"
