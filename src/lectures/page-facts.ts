@@ -1,6 +1,7 @@
 // What is read out of the pages that are shown: their blanks, the letters of their language, the media they play.
 import type { Db } from '#db/open.ts';
 import { type BlankPlace, blanksOf } from '#markup/blanks.ts';
+import { composed } from '#markup/text.ts';
 import { CLEANED_BY, cleanHtml } from './clean-html.ts';
 
 export type PageFacts = {
@@ -72,7 +73,7 @@ export class PageFactsReader {
 
 function lettersOf(html: string): Map<string, number> {
   const counts = new Map<string, number>();
-  const text = html.replace(/<[^>]*>/g, ' ').normalize('NFC');
+  const text = composed(html.replace(/<[^>]*>/g, ' '));
   for (const [letter] of text.matchAll(/(?!\p{ASCII})\p{L}/gu)) {
     const small = letter.toLowerCase();
     counts.set(small, (counts.get(small) ?? 0) + 1);

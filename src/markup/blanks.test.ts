@@ -51,4 +51,14 @@ describe('the blanks of a page', () => {
     const twice = keys('@write\n---oui---\n---oui---\n\n@write\n---oui---');
     expect(new Set(twice).size).toBe(3);
   });
+
+  it('of a line with thousands of them have the nearest words, and keys of their own', () => {
+    const count = 5000;
+    const found = blanksOf(toHtml(`@write\n${'mot ---oui--- '.repeat(count)}`));
+    expect(new Set(found.map(({ key }) => key)).size).toBe(count);
+    expect(found[0]).toMatchObject({ before: 'mot ', answers: ['oui'] });
+    expect(found[count / 2]?.before).toMatch(/^….{496}mot $/);
+    expect(found[count / 2]?.after).toMatch(/^ mot .{495}…$/);
+    expect(found.at(-1)?.after).toBe('');
+  });
 });

@@ -9,12 +9,19 @@ export interface BlankPlace {
   /** The exercise it stands in, and its number there, both counted from 1. */
   exercise: number;
   number: number;
-  /** The words of its line on both sides; other blanks of the line are filled in. */
+  /** The words of its line on both sides, the nearest ones; other blanks of the line are filled in. */
   before: string;
   after: string;
   /** Every answer that is right; the first is the one that is shown. */
   answers: string[];
 }
+
+/**
+ * A line can hold thousands of blanks, and each has its words beside it and its name made of them: both are cut, or the cost of a line
+ * would be the square of its length. In characters; no line that anyone reads is as long.
+ */
+const MOST_WORDS = 500;
+const LONGEST_NAME = 2000;
 
 /** What the renderer writes for exercises (to-html.ts, and clean-html.ts on the server). */
 const FORM = /<form class="write-form">(.*?)<\/form>/gs;
@@ -56,19 +63,32 @@ function blanksOfLine(line: string): PlaceInLine[] {
   const answers = found.map((match) => [match[1] ?? '', ...alternatives(match[2] ?? '')].map(asText));
   const between = line.split(ALL_BLANKS).filter((_, at) => at % 3 === 0);
   const pieces = between.flatMap((words, at) => [withoutTags(words), answers[at]?.[0] ?? '']);
-  const whole = pieces.join('').trim();
-  return answers.map((right, at) => ({
-    key: digest(`${whole}\n${at}\n${right.join('\n')}`),
-    before: pieces
-      .slice(0, 2 * at + 1)
-      .join('')
-      .trimStart(),
-    after: pieces
-      .slice(2 * at + 2)
-      .join('')
-      .trimEnd(),
-    answers: right,
-  }));
+  const filledIn = pieces.join('');
+  const trimmed = filledIn.trim();
+  const name = trimmed.length > LONGEST_NAME ? digest(trimmed) : trimmed;
+  let start = 0;
+  return answers.map((right, at) => {
+    start += pieces[2 * at]?.length ?? 0;
+    const end = start + (right[0]?.length ?? 0);
+    const place = {
+      key: digest(`${name}\n${at}\n${right.join('\n')}`),
+      before: wordsBefore(filledIn.slice(0, start)),
+      after: wordsAfter(filledIn.slice(end)),
+      answers: right,
+    };
+    start = end;
+    return place;
+  });
+}
+
+function wordsBefore(words: string): string {
+  const whole = words.trimStart();
+  return whole.length > MOST_WORDS ? `…${whole.slice(-MOST_WORDS)}` : whole;
+}
+
+function wordsAfter(words: string): string {
+  const whole = words.trimEnd();
+  return whole.length > MOST_WORDS ? `${whole.slice(0, MOST_WORDS)}…` : whole;
 }
 
 function alternatives(html: string): string[] {

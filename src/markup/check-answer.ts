@@ -1,4 +1,5 @@
 // Is what a learner typed into a blank right? And if it is nearly right: what is the only thing that differs?
+import { composed } from './text.ts';
 
 /**
  * The one thing in which a wrong answer differs: accents (ligatures too: *soeur* for *sœur*), small or capital letters,
@@ -40,13 +41,7 @@ export function checkAnswer(typed: string, accepted: readonly string[]): Verdict
 
 /** An answer as the eye sees it. */
 function asSeen(text: string): string {
-  return text
-    .replace(UNSEEN, '')
-    .normalize('NFC')
-    .replace(APOSTROPHES, "'")
-    .replace(HYPHENS, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return composed(text.replace(UNSEEN, '')).replace(APOSTROPHES, "'").replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
 }
 
 const NEAR_MISSES: readonly [Remark, (given: string, wanted: string) => boolean][] = [
@@ -59,6 +54,7 @@ const NEAR_MISSES: readonly [Remark, (given: string, wanted: string) => boolean]
 /** Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`). */
 function withoutAccents(text: string): string {
   return text
+    .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[œæ]/g, (ligature) => LIGATURES[ligature] ?? ligature)

@@ -66,6 +66,11 @@ describe('notices', () => {
     expect(places(markup)).toEqual([]);
   });
 
+  it('finds accents apart from their letter however many stand on it', () => {
+    const marks = `a${'\u0301\u0323'.repeat(100_000)}`;
+    expect(places(`@write\n---${marks}---`)).toEqual(['2:4 decomposed-accents']);
+  });
+
   it('counts each kind of line end as one line', () => {
     expect(places('a\r\nb\rc\n*d')).toEqual(['4:1 unclosed-emphasis']);
   });

@@ -1,6 +1,6 @@
 // What the reader noticed in a lecture: places where the author may have meant something else, in words a teacher understands.
 import { parseFrom } from './parse.ts';
-import { BYTE_ORDER_MARK, LINE_END, RETURN } from './text.ts';
+import { BYTE_ORDER_MARK, composed, LINE_END, RETURN } from './text.ts';
 import type { ReportCode } from './tokens.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
 
@@ -174,8 +174,8 @@ function inspectAnswers(blank: HiddenInput, source: string, findings: Finding[])
 
 /** Where the first letter stands whose accent could be part of it, or -1. */
 function decomposedAt(text: string): number {
-  if (text.normalize('NFC') === text) return -1;
-  for (const { 0: pair, index } of text.matchAll(/\P{M}\p{M}+/gu)) if (pair.normalize('NFC') !== pair) return index;
+  if (composed(text) === text) return -1;
+  for (const { 0: pair, index } of text.matchAll(/\P{M}\p{M}+/gu)) if (composed(pair) !== pair) return index;
   return 0;
 }
 
