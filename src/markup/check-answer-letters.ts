@@ -1,5 +1,7 @@
 // Which letters of a wrong answer differ from the right one, so that both can be shown with them marked.
 
+import { UNSEEN } from './check-answer.ts';
+
 /** A run of letters, all of which are in the other text too, or none of which. */
 export interface Run {
   text: string;
@@ -51,12 +53,17 @@ export function compareLetters(given: string, wanted: string, least = ENOUGH_IN_
   return comparison;
 }
 
+/** Emoji are held together by what cannot be seen. */
 function lettersOf(text: string): string[] {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim().match(LETTERS) ?? [];
+  const seen = /\p{Extended_Pictographic}/u.test(text) ? text : text.replace(UNSEEN, '');
+  return seen.normalize('NFC').replace(/\s+/g, ' ').trim().match(LETTERS) ?? [];
 }
 
 function asCompared(letter: string): string {
-  return letter.replace(/[\u2018\u2019\u02BC]/, "'").replace(/[\u2010\u2011]/, '-');
+  return letter
+    .replace(UNSEEN, '')
+    .replace(/[\u2018\u2019\u02BC]/, "'")
+    .replace(/[\u2010\u2011]/, '-');
 }
 
 /** For every pair of places the length of the longest common subsequence behind them. */

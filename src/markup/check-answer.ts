@@ -2,7 +2,7 @@
 import { composed } from './text.ts';
 
 /**
- * The one thing in which a wrong answer differs: accents (ligatures too: *soeur* for *sœur*), small or capital letters,
+ * The one thing in which a wrong answer differs: accents (ligatures too: *soeur* for *sœur*, and *ss* for *ß*), small or capital letters,
  * spaces or hyphens, or the ending of the last word.
  */
 export type Remark = 'accents' | 'capital' | 'spaces' | 'ending';
@@ -15,12 +15,25 @@ export interface Verdict {
 }
 
 /** Characters that take no room on the screen: zero-width ones, soft hyphens, direction marks, variation selectors. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+export const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** Characters that look like the apostrophe, and like the hyphen, that keyboards have. */
 const APOSTROPHES = /[\u2018\u2019\u02BC]/g;
 const HYPHENS = /[\u2010\u2011]/g;
 const SPACES_AND_DASHES = /[\s\-\u2012-\u2015\u2212]/g;
-const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' };
+/** Letters that Unicode does not take apart, and what people type who lack them. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ẞ: 'SS',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+};
 
 /**
  * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed (NFC) and trimmed,
@@ -52,16 +65,15 @@ const NEAR_MISSES: readonly [Remark, (given: string, wanted: string) => boolean]
 ];
 
 /** Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`). */
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return text
-    .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[œæ]/g, (ligature) => LIGATURES[ligature] ?? ligature)
     .replace(/([ŒÆ])(\p{Lu}?)/gu, (_, ligature: string, next: string) => {
-      const pair = LIGATURES[ligature.toLowerCase()] ?? ligature;
+      const pair = WRITTEN_AS[ligature.toLowerCase()] ?? ligature;
       return next === '' ? pair.charAt(0).toUpperCase() + pair.slice(1) : pair.toUpperCase() + next;
-    });
+    })
+    .replace(/\P{ASCII}/gu, (letter) => WRITTEN_AS[letter] ?? letter);
 }
 
 /**

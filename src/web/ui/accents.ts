@@ -1,8 +1,7 @@
 // Letters that a keyboard may lack: a bar to press them, and a key that turns a letter into its next accented form.
+import { withoutAccents } from '#markup/check-answer.ts';
 import { ownTexts } from '#web/texts.ts';
 import { mark } from './marks.ts';
-
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'o', æ: 'a', ß: 's', ø: 'o', ł: 'l', đ: 'd' };
 
 /** The bar of letters for the blanks of one exercise. `letters` are small ones, most used first; the hint need not stand in every bar. */
 export function accentBar(form: HTMLFormElement, letters: readonly string[], withHint: boolean): HTMLElement {
@@ -72,7 +71,7 @@ function capitalOf(letter: string): string {
 export function cycleAccents(event: KeyboardEvent, letters: readonly string[]): void {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey || !/^[a-z]$/i.test(key)) return;
-  const forms = letters.filter((letter) => baseOf(letter) === key.toLowerCase());
+  const forms = letters.filter((letter) => withoutAccents(letter)[0] === key.toLowerCase());
   if (forms.length === 0) return;
   event.preventDefault();
   const cycle = [key.toLowerCase(), ...forms];
@@ -84,10 +83,6 @@ export function cycleAccents(event: KeyboardEvent, letters: readonly string[]): 
   if (place >= 0) target.setSelectionRange(at - before.length, at);
   const isCapital = place < 0 ? key !== key.toLowerCase() : before !== before.toLowerCase();
   insertText(target, isCapital ? capitalOf(next) : next);
-}
-
-function baseOf(letter: string): string {
-  return LIGATURES[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** Types text at the caret, in place of what is selected, so that undoing takes it back. */
