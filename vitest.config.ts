@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -20,6 +21,40 @@ const STARVABLE = { retry: 1 };
 /** How long `expect.poll` waits: a pause of a few seconds is no fault, and who waits for what comes waits no longer than it takes. */
 const PATIENCE = { poll: { timeout: 20_000 } };
 
+/** Journeys that are not made on every installation, and why. All others are made on each of them. */
+const MADE_ONCE = {
+  'are made on each database by themselves': [
+    'account-commands',
+    'account-elsewhere',
+    'account-recovery',
+    'account-session',
+    'backup',
+    'faults',
+    'kill',
+    'many-processes',
+    'media-bytes',
+    'outages',
+  ],
+  'are about the embedded provider alone, or about none': ['account-rooms', 'external-provider', 'overload'],
+  'are about the disk, or about the process and its command': [
+    'log',
+    'media-full-disk',
+    'media-kill',
+    'operating-docs',
+    'start-and-stop',
+  ],
+  'are about what is asked and how it is said, whatever stands behind it': [
+    'bad-course-archive',
+    'headers',
+    'malformed',
+    'nowhere',
+    'openapi',
+    'theme',
+  ],
+};
+
+const hasPostgres = existsSync('/usr/lib/postgresql') || Boolean(process.env.DATABASE_URL);
+
 const project = (name: string, include: string[], more: object = {}) => ({
   test: {
     name,
@@ -32,8 +67,17 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
+/** The journeys once more, on another installation than SQLite and the disk. */
+const journeysOn = (installation: string) =>
+  project(`journeys-${installation}`, ['test/journeys/**/*.test.ts'], {
+    ...STARVABLE,
+    exclude: Object.values(MADE_ONCE).flatMap((names) => names.map((name) => `test/journeys/${name}.test.ts`)),
+    env: { TEST_INSTALLATION: installation },
+  });
+
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/shared.ts',
     // Most tests wait for browsers, timers and disks: two cores are busy with four files at once, and no fewer.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
@@ -41,6 +85,8 @@ export default defineConfig({
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts']),
       project('journeys', ['test/journeys/**/*.test.ts'], STARVABLE),
+      ...(hasPostgres ? [journeysOn('postgres')] : []),
+      journeysOn('elsewhere'),
       project('contract', ['test/contract/**/*.test.ts'], STARVABLE),
       project('browser', ['test/browser/**/*.test.ts'], { ...STARVABLE, testTimeout: 120_000 }),
     ],

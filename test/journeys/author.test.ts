@@ -1,24 +1,18 @@
-// An author's way over HTTP: from a new draft to a page that learners read, on every installation.
+// An author's way over HTTP: from a new draft to a page that learners read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Draft, DraftSummary, Page, PublishedPage, SavedDraft } from '#api/lectures.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { type Installation, installations } from '../support/installations.ts';
 
-describe.each(installations)('an author, on $name,', ({ open }) => {
-  let installation: Installation;
+describe('an author', () => {
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    installation = await open();
-    house = await openTestHouse(installation.environment);
+    house = await openTestHouse();
     token = await house.signIn();
   });
-  afterAll(async () => {
-    await house.close();
-    await installation.close();
-  });
+  afterAll(() => house.close());
 
   async function answer<Body>(asked: Promise<Response>, status = 200): Promise<Body> {
     const response = await asked;

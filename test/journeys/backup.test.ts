@@ -15,7 +15,7 @@ import { goRound, type RoundsParts } from '#operation/rounds.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { databases } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { type Installation, type InstallationKind, installations } from '../support/installations.ts';
+import { type Installation, type InstallationKind, places } from '../support/installations.ts';
 import { makeWav, uploadForm } from '../support/media-files.ts';
 import { openS3Server } from '../support/s3-server.ts';
 import { runCommand } from '../support/server-process.ts';
@@ -76,8 +76,6 @@ async function read(house: TestHouse, token: string, { id, media }: { id: string
   return { page: await page.json(), length: (await bytes.arrayBuffer()).byteLength };
 }
 
-/** Which of the databases and stores of files there are; the provider elsewhere has nothing of its own to back up. */
-const places = installations.filter(({ name }) => !name.includes('elsewhere'));
 const pairs: [InstallationKind, InstallationKind][] = places.flatMap((from) =>
   places.map((to): [InstallationKind, InstallationKind] => [from, to]),
 );

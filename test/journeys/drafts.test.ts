@@ -1,29 +1,19 @@
-// What an author does with the list of drafts, over HTTP and on every database: look through it, rename, delete, undo.
+// What an author does with the list of drafts, over HTTP: look through it, rename, delete, undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { DraftOverview } from '#api/finding.ts';
 import type { Draft, DraftSummary, SavedDraft } from '#api/lectures.ts';
-import { openBlobs } from '#blobs/open.ts';
-import { sweep } from '#lectures/sweep.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { readMp3, uploadForm } from '../support/media-files.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-describe.each(databases)('the list of drafts, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe('the list of drafts', () => {
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse(database.environment);
+    house = await openTestHouse();
     token = await house.signIn();
   });
-  afterAll(async () => {
-    await house.close();
-    await database.close();
-  });
+  afterAll(() => house.close());
 
   async function ask<Body>(method: string, where: string, body?: unknown, status = 200): Promise<Body> {
     const headers = typeof body === 'string' ? { 'content-type': 'text/html' } : {};
@@ -41,10 +31,6 @@ describe.each(databases)('the list of drafts, on $name,', ({ open }) => {
   const restore = (draftId: string, status = 200) =>
     ask('POST', path(routes.restoreDraft, { draftId }), undefined, status);
   const rowOf = async (id: string) => (await overview('?limit=200')).drafts.find((draft) => draft.id === id);
-  const sweepIn = async (ms: number) => {
-    const blobs = await openBlobs(`${house.dataDir}/blobs`, undefined);
-    return sweep({ db: house.house.db, blobs, now: () => new Date(Date.now() + ms) });
-  };
 
   it('says of each when it was edited and by whom, and whether learners have it as it is', async () => {
     const before = new Date().toISOString();
@@ -136,10 +122,10 @@ describe.each(databases)('the list of drafts, on $name,', ({ open }) => {
     const uploaded = await ask<{ id: string }>('POST', path(routes.uploadMedia, { draftId: id }), form, 201);
     const other = await save({ name: 'Un autre', markup: `{ AUDIO | ${uploaded.id} }` });
     await remove(id);
-    expect(await sweepIn(0)).toMatchObject({ drafts: 0 });
-    expect(await sweepIn(DAY_MS + 1000)).toMatchObject({ drafts: 0 }); // another draft names its recording
+    expect(await house.sweepIn(0)).toMatchObject({ drafts: 0 });
+    expect(await house.sweepIn(25)).toMatchObject({ drafts: 0 }); // another draft names its recording
     await save({ id: other.id, name: 'Un autre', markup: 'sans' });
-    expect(await sweepIn(DAY_MS + 1000)).toMatchObject({ drafts: 1 });
+    expect(await house.sweepIn(25)).toMatchObject({ drafts: 1 });
     await restore(id, 404);
     expect((await fetch(`${house.url}${path(routes.media, { mediaId: uploaded.id })}`)).status).toBe(404);
   });

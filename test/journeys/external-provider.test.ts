@@ -4,21 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
+import { openElsewhere, type Provider } from '../support/elsewhere.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { type Installation, openElsewhere } from '../support/installations.ts';
 
 const SOMEBODY = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 
 describe.each(['secret', 'published key'] as const)('with a provider elsewhere and its %s,', (by) => {
-  let elsewhere: Installation & { url: string };
+  let elsewhere: Provider;
+  let closeElsewhere = async () => {};
   let house: TestHouse;
   beforeAll(async () => {
-    elsewhere = await openElsewhere(by);
+    ({ provider: elsewhere, close: closeElsewhere } = await openElsewhere(by));
     house = await openTestHouse(elsewhere.environment);
   });
   afterAll(async () => {
     await house.close();
-    await elsewhere.close();
+    await closeElsewhere();
   });
 
   it('whoever signed in there is let in here, and writes under his own id', async () => {

@@ -1,31 +1,25 @@
-// The history of a draft and of its page, and who has it open now: over HTTP, on every database.
+// The history of a draft and of its page, and who has it open now: over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Edition, EditionSummary, Presence, Publication, Revision, RevisionSummary } from '#api/history.ts';
 import type { Draft, Page, PublishedPage, SavedDraft } from '#api/lectures.ts';
 
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
 const NOBODY = 'ZZZZZZZZZZZ';
 
-describe.each(databases)('the history of a draft, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe('the history of a draft', () => {
   let house: TestHouse;
   let mine: string;
   let theirs: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse(database.environment);
+    house = await openTestHouse();
     mine = await house.signIn();
-    await house.house.auth?.users.create({ ...COLLEAGUE, confirmed: true });
+    await house.addUser(COLLEAGUE.email, COLLEAGUE.password);
     theirs = await house.signIn(COLLEAGUE.email, COLLEAGUE.password);
   });
-  afterAll(async () => {
-    await house.close();
-    await database.close();
-  });
+  afterAll(() => house.close());
 
   async function ask<Body>(method: string, where: string, options: object = {}, status = 200): Promise<Body> {
     const response = await house.call(method, where, { token: mine, ...options });

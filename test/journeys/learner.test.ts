@@ -1,11 +1,10 @@
-// A learner's way over HTTP: the course, its lectures, and what is heard and seen in them, on every installation.
+// A learner's way over HTTP: the course, its lectures, and what is heard and seen in them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, DraftSummary, Page } from '#api/lectures.ts';
 import { readConfig } from '../../src/config.ts';
 import { openHouse } from '../../src/main.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { type Installation, installations } from '../support/installations.ts';
 
 const SPEC_COURSE: Course = {
   id: 'learnfrench',
@@ -25,19 +24,14 @@ const SPEC_COURSE: Course = {
 };
 const lectures = SPEC_COURSE.units.flatMap((unit) => unit.lectures);
 
-describe.each(installations)('a learner, on $name,', ({ open }) => {
-  let installation: Installation;
+describe('a learner', () => {
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    installation = await open();
-    house = await openTestHouse({ ...installation.environment, DEMO_COURSE: 'on' });
+    house = await openTestHouse({ DEMO_COURSE: 'on' });
     token = await house.signIn();
   });
-  afterAll(async () => {
-    await house.close();
-    await installation.close();
-  });
+  afterAll(() => house.close());
 
   const page = (pageId: string, headers: Record<string, string> = {}) =>
     house.call('GET', path(routes.loadPage, { pageId }), { token, headers });
@@ -117,10 +111,7 @@ describe.each(installations)('a learner, on $name,', ({ open }) => {
   });
 
   it('finds the course once, however often the house is opened', async () => {
-    const { dataDir } = house;
-    const again = await openHouse(
-      readConfig({ ...installation.environment, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }),
-    );
+    const again = await openHouse(readConfig({ ...house.settings, PORT: '0', LOG_LEVEL: 'silent' }));
     await again.close();
     const drafts: DraftSummary[] = await (await house.call('GET', routes.listDrafts, { token })).json();
     expect(drafts.map(({ id }) => id).sort()).toEqual(lectures.map(({ pageId }) => pageId).sort());

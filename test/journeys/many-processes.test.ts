@@ -9,7 +9,7 @@ import { freePort } from '../../src/main.ts';
 import { waitFor } from '../support/auth.ts';
 import { databases } from '../support/databases.ts';
 import { OWNER } from '../support/house.ts';
-import { type Installation, installations } from '../support/installations.ts';
+import { type Installation, openPostgresAndS3 } from '../support/installations.ts';
 import { makeWav, uploadForm } from '../support/media-files.ts';
 import { openProxy, type TestProxy } from '../support/proxy.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -42,9 +42,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-many-'));
-    const kind = installations.find(({ name }) => name === 'PostgreSQL and S3');
-    if (kind === undefined) throw new Error('There is no PostgreSQL.');
-    installation = await kind.open();
+    installation = await openPostgresAndS3();
     proxy = await openProxy();
     // All at once, on an empty database.
     running = await Promise.all([start(), start(), start()]);

@@ -17,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   short = await openTestHouse();
   // Where every answer gets its line in the log, there is only the long way.
-  long = await openTestHouse({ DATA_DIR: short.dataDir, LOG_ANSWERS: 'on' });
+  long = await openTestHouse({ ...short.settings, LOG_ANSWERS: 'on' });
   token = await short.signIn();
   const body = { name: 'Une leçon', markup: '' };
   ({ id: draftId } = (await (await short.call('POST', routes.saveDraft, { token, body })).json()) as SavedDraft); // the contract's own shape

@@ -1,29 +1,23 @@
-// A recording's way on every installation: taken in, heard in parts, not sent twice, withdrawn and brought back.
+// A recording's way: taken in, heard in parts, not sent twice, withdrawn and brought back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaAddress, path, routes } from '#api/endpoints.ts';
 import type { Draft, Media, SavedDraft } from '#api/lectures.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { type Installation, installations } from '../support/installations.ts';
 import { beginnings, makeWav, uploadForm } from '../support/media-files.ts';
 
-describe.each(installations)('a recording, on $name,', ({ open }) => {
+describe('a recording', () => {
   const wav = makeWav(100_000);
-  let installation: Installation;
   let house: TestHouse;
   let token: string;
   let draftId: string;
   let medium: Media;
   beforeAll(async () => {
-    installation = await open();
-    house = await openTestHouse(installation.environment);
+    house = await openTestHouse();
     token = await house.signIn();
     const saved = await house.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'b' } });
     draftId = ((await saved.json()) as SavedDraft).id; // the contract's own shape
   });
-  afterAll(async () => {
-    await house.close();
-    await installation.close();
-  });
+  afterAll(() => house.close());
 
   const upload = (name: string, bytes: Buffer) =>
     house.call('POST', path(routes.uploadMedia, { draftId }), { token, body: uploadForm(name, bytes) });

@@ -6,12 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaAddress, path, routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Draft, Media, SavedDraft } from '#api/lectures.ts';
-import { DiskBlobs } from '#blobs/disk.ts';
-import { sweep } from '#lectures/sweep.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { installedOn } from '../support/installations.ts';
 import { beginnings, makePng, makeWav, readMp3, uploadForm } from '../support/media-files.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 let house: TestHouse;
 let token: string;
@@ -53,7 +50,14 @@ async function mediasOf(draft: string): Promise<Media[]> {
   return ((await answer.json()) as Draft).medias; // the contract's own shape
 }
 
+/** What is kept; on the disk also what was begun and left. */
 async function blobFiles(): Promise<string[]> {
+  if (installedOn === 'postgres') {
+    const files = await house.openFiles();
+    const kept = await Array.fromAsync(files.list(), ({ sha256 }) => sha256);
+    files.close();
+    return kept;
+  }
   const entries = await readdir(nodePath.join(house.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
@@ -247,36 +251,33 @@ describe('a deleted media item', () => {
   });
 
   it('is swept away after a day, and its bytes when nothing else names them', async () => {
-    const { db } = house.house;
-    const blobs = await DiskBlobs.open(nodePath.join(house.dataDir, 'blobs'));
-    const inHours = (hours: number) => sweep({ db, blobs, now: () => new Date(Date.now() + hours * HOUR) });
     const bytes = makePng(randomBytes(10));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [gone, kept] = [await upload(uploadForm('a.png', bytes)), await upload(uploadForm('b.png', bytes))];
     await change('DELETE', gone);
 
-    await inHours(23);
+    await house.sweepIn(23);
     expect((await change('POST', gone)).status).toBe(200);
     await change('DELETE', gone);
-    await inHours(25);
+    await house.sweepIn(25);
     expect((await change('POST', gone)).status).toBe(404);
     expect(await status(kept)).toBe(200);
 
     await change('DELETE', kept);
-    await inHours(2);
+    await house.sweepIn(2);
     expect(await blobFiles()).toContain(sha256);
-    await inHours(25);
+    await house.sweepIn(25);
     expect(await blobFiles()).not.toContain(sha256);
   });
 
   it('leaves bytes alone that are younger than an hour: their row may still come', async () => {
-    const { db } = house.house;
-    const blobs = await DiskBlobs.open(nodePath.join(house.dataDir, 'blobs'));
+    const blobs = await house.openFiles();
     const { Readable } = await import('node:stream');
     const { sha256 } = await blobs.put(Readable.from([randomBytes(20)]));
-    await sweep({ db, blobs, now: () => new Date() });
+    blobs.close();
+    await house.sweepIn(0);
     expect(await blobFiles()).toContain(sha256);
-    await sweep({ db, blobs, now: () => new Date(Date.now() + 2 * HOUR) });
+    await house.sweepIn(2);
     expect(await blobFiles()).not.toContain(sha256);
   });
 });

@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaAddress, path, routes } from '#api/endpoints.ts';
-import { type FragileServer, openFragileServer } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
+import { openPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { openS3Server, type S3Server } from '../support/s3-server.ts';
 
-const server = await openFragileServer();
+const server = await openPostgresServer();
 
 type Save = { id: string; revision: number; markup: string };
 
@@ -54,7 +54,7 @@ async function allKept(house: TestHouse, { saves }: Author): Promise<void> {
 }
 
 describe.skipIf(server === undefined)('PostgreSQL', () => {
-  const postgres = server as FragileServer; // the tests are skipped where there is none
+  const postgres = server as PostgresServer; // the tests are skipped where there is none
   let house: TestHouse;
   let token: string;
 

@@ -1,26 +1,20 @@
-// The course outline in the hands of its authors, over HTTP and on every database.
+// The course outline in the hands of its authors, over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, SavedDraft } from '#api/lectures.ts';
 import type { CourseSummary, EditedCourse } from '#api/outline.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 
 type Refusal = { code: string; course?: EditedCourse };
 
-describe.each(databases)('the course outline, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe('the course outline', () => {
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse(database.environment);
+    house = await openTestHouse();
     token = await house.signIn();
   });
-  afterAll(async () => {
-    await house.close();
-    await database.close();
-  });
+  afterAll(() => house.close());
 
   async function ask<Body>(method: string, where: string, body?: unknown, status = 200): Promise<Body> {
     const answer = await house.call(method, where, { token, body });

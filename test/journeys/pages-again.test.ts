@@ -4,23 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { type Installation, installations } from '../support/installations.ts';
+import { installedOn } from '../support/installations.ts';
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
 
-describe.each(installations)('a page that is read again, on $name,', ({ name, open }) => {
-  let installation: Installation;
+describe('a page that is read again', () => {
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    installation = await open();
-    house = await openTestHouse(installation.environment);
+    house = await openTestHouse();
     token = await house.signIn();
   });
-  afterAll(async () => {
-    await house.close();
-    await installation.close();
-  });
+  afterAll(() => house.close());
 
   async function publish(name: string, html: string, draftId?: string): Promise<string> {
     const body = { ...(draftId === undefined ? {} : { id: draftId }), name, markup: name };
@@ -103,7 +98,7 @@ describe.each(installations)('a page that is read again, on $name,', ({ name, op
   });
 
   // Elsewhere a token holds until it expires; and waiting once is enough.
-  it.runIf(name === 'SQLite and disk')('comes to nobody who signed out, some seconds later at most', async () => {
+  it.runIf(installedOn === 'disk')('comes to nobody who signed out, some seconds later at most', async () => {
     const id = await publish('a', '<p>1</p>');
     const other = await house.signIn();
     expect([(await read(id, {}, `Bearer ${other}`)).status, (await read(id, {}, `Bearer ${other}`)).status]).toEqual([

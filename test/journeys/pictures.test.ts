@@ -9,7 +9,6 @@ import type { Media } from '#api/lectures.ts';
 import type { Blobs } from '#blobs/blobs.ts';
 import { DiskBlobs } from '#blobs/disk.ts';
 import { Pictures } from '#lectures/pictures.ts';
-import { sweep } from '#lectures/sweep.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { readMp3, uploadForm } from '../support/media-files.ts';
 
@@ -149,20 +148,20 @@ describe('a picture in a width', () => {
 
   it('is swept away with its picture, and not before', async () => {
     const { db } = house.house;
-    const blobs = await DiskBlobs.open(nodePath.join(house.dataDir, 'blobs'));
-    const inHours = (hours: number) => sweep({ db, blobs, now: () => new Date(Date.now() + hours * 60 * 60 * 1000) });
+    const blobs = await house.openFiles();
     const gone = await upload('à jeter.jpg', await makePhoto(1300, 800, 4));
     const smaller = await bytesOf(await get(gone, '?width=320'));
-    await inHours(2);
+    await house.sweepIn(2);
     expect((await bytesOf(await get(gone, '?width=320'))).equals(smaller)).toBe(true);
     const made = (await variants()).length;
     await house.call('DELETE', path(routes.deleteMedia, { draftId, mediaId: gone.id }), { token });
-    await inHours(26);
+    await house.sweepIn(26);
     expect((await variants()).length).toBe(made - 1);
     const named = new Set((await variants()).map(({ sha256 }) => sha256));
     const media = await db.selectFrom('media').select('sha256').execute();
     for (const { sha256 } of media) named.add(sha256);
     for await (const { sha256 } of blobs.list()) expect(named).toContain(sha256);
+    blobs.close();
   });
 });
 

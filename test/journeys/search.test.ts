@@ -1,27 +1,21 @@
-// The search over lectures and drafts, over HTTP, with the same answers on every database.
+// The search over lectures and drafts, over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { DraftHits, MarkedText, PageHits } from '#api/finding.ts';
 import type { SavedDraft } from '#api/lectures.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 
 const whole = (pieces: MarkedText) => pieces.map(({ text }) => text).join('');
 const matches = (pieces: MarkedText) => pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
-describe.each(databases)('the search, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe('the search', () => {
   let house: TestHouse;
   let token: string;
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse({ ...database.environment, DEMO_COURSE: 'on' });
+    house = await openTestHouse({ DEMO_COURSE: 'on' });
     token = await house.signIn();
   });
-  afterAll(async () => {
-    await house.close();
-    await database.close();
-  });
+  afterAll(() => house.close());
 
   async function ask<Body>(method: string, where: string, body?: unknown, status = 200): Promise<Body> {
     const headers = typeof body === 'string' ? { 'content-type': 'text/html' } : {};

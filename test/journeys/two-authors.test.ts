@@ -5,7 +5,6 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Revision, RevisionSummary } from '#api/history.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import { mergedText, mergeLines } from '#web/screens/editor/merge.ts';
-import { databases, type TestDatabase } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
@@ -38,20 +37,15 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 /** One author's screen: the text in it, and the revision and text that it goes back to. */
 type Screen = { token: string; markup: string; base: string; revision: number };
 
-describe.each(databases)('two authors on one draft, on $name,', ({ open }) => {
-  let database: TestDatabase;
+describe('two authors on one draft', () => {
   let house: TestHouse;
   let tokens: readonly [string, string];
   beforeAll(async () => {
-    database = await open();
-    house = await openTestHouse(database.environment);
-    await house.house.auth?.users.create({ ...COLLEAGUE, confirmed: true });
+    house = await openTestHouse();
+    await house.addUser(COLLEAGUE.email, COLLEAGUE.password);
     tokens = [await house.signIn(), await house.signIn(COLLEAGUE.email, COLLEAGUE.password)];
   });
-  afterAll(async () => {
-    await house.close();
-    await database.close();
-  });
+  afterAll(() => house.close());
 
   async function read<Body>(response: Response, status = 200): Promise<Body> {
     expect(response.status).toBe(status);

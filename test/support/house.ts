@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AUTH_BASE } from '#api/endpoints.ts';
+import type { Blobs } from '#blobs/blobs.ts';
+import { openBlobs } from '#blobs/open.ts';
+import { type Swept, sweep } from '#lectures/sweep.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { ensureOwner, freePort, type House, openHouse } from '../../src/main.ts';
 import type { Installation } from './installations.ts';
@@ -14,6 +17,14 @@ export type TestHouse = {
   /** Where it listens, without a slash at the end. */
   url: string;
   dataDir: string;
+  /** What another house has to be told to have the same rows, files and accounts. */
+  settings: Environment;
+  /** Makes a confirmed account, wherever this house has its accounts, unless there is one by this address. */
+  addUser(email: string, password: string): Promise<void>;
+  /** The files of this house, opened a second time: close them. */
+  openFiles(): Promise<Blobs>;
+  /** Sweeps as the house will in so many hours. A store elsewhere gives bytes up in two steps: there it is done twice. */
+  sweepIn(hours: number): Promise<Swept>;
   /** An access token for the owner, or for another account. */
   signIn(email?: string, password?: string): Promise<string>;
   /** A request with a bearer token; a body that is not text or a form is sent as JSON. Redirects are not followed. */
@@ -28,7 +39,7 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
  * TEST_INSTALLATION names (`postgres`, `elsewhere`), else SQLite and the disk.
  */
 export async function openTestHouse(given: Environment = {}): Promise<TestHouse> {
-  const installation = await openInstallation(given);
+  const installation = await installationFor(given);
   const house = await openInstalled({ ...installation.environment, ...given });
   return {
     ...house,
@@ -40,12 +51,11 @@ export async function openTestHouse(given: Environment = {}): Promise<TestHouse>
 }
 
 /** A test that says where rows, files or accounts are has a reason. */
-async function openInstallation(given: Environment): Promise<Installation> {
-  const wanted = process.env.TEST_INSTALLATION;
+async function installationFor(given: Environment): Promise<Installation> {
   const isSaid = Object.keys(given).some((name) => /^(?:DATABASE_URL|DATA_DIR|S3_|SUPABASE_)/.test(name));
-  if (wanted === undefined || isSaid) return { environment: {}, close: async () => {} };
-  const { openNamed } = await import('./installations.ts'); // it needs this file itself
-  return openNamed(wanted);
+  if (process.env.TEST_INSTALLATION === undefined || isSaid) return { environment: {}, close: async () => {} };
+  const { openInstallation } = await import('./installations.ts'); // only tests have it, and this file is used by more
+  return openInstallation();
 }
 
 async function openInstalled(environment: Environment): Promise<TestHouse> {
@@ -64,10 +74,23 @@ async function openInstalled(environment: Environment): Promise<TestHouse> {
   await house.app.listen({ port: config.port, host: config.host });
   const url = `http://${config.host}:${config.port}`;
   const provider = environment.SUPABASE_URL ?? url;
+  const openFiles = () => openBlobs(path.join(dataDir, 'blobs'), config.s3);
   return {
     house,
     url,
     dataDir,
+    settings: { ...environment, DATA_DIR: dataDir },
+    addUser: async (email, password) =>
+      addUser(provider, house.auth?.keys.serviceKey ?? (await serviceKeyElsewhere()), email, password),
+    openFiles,
+    async sweepIn(hours) {
+      const blobs = await openFiles();
+      const now = () => new Date(Date.now() + hours * 60 * 60 * 1000);
+      const swept = await sweep({ db: house.db, blobs, now });
+      if (config.s3 !== undefined) await sweep({ db: house.db, blobs, now });
+      blobs.close();
+      return swept;
+    },
     signIn: (email = OWNER.email, password = OWNER.password) => signIn(provider, email, password),
     call: (method, where, options = {}) => call(method, `${url}${where}`, options),
     async close() {
@@ -75,6 +98,19 @@ async function openInstalled(environment: Environment): Promise<TestHouse> {
       if (environment.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function serviceKeyElsewhere(): Promise<string> {
+  const { inject } = await import('vitest');
+  return inject('elsewhere')?.serviceKey ?? '';
+}
+
+async function addUser(url: string, token: string, email: string, password: string): Promise<void> {
+  const body = { email, password, email_confirm: true };
+  const answer = await call('POST', `${url}${AUTH_BASE}/admin/users`, { token, body });
+  const made: { error_code?: string } = await answer.json();
+  // The provider elsewhere is shared by all journeys.
+  if (!answer.ok && made.error_code !== 'email_exists') throw new Error(`No account was made: ${JSON.stringify(made)}`);
 }
 
 async function signIn(url: string, email: string, password: string): Promise<string> {

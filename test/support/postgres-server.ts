@@ -1,0 +1,128 @@
+// A PostgreSQL of our own, where Debian's is installed: started in a temporary folder, and gone with it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../src/main.ts';
+
+/** A server that a test may end and start again. */
+export type PostgresServer = {
+  url: string;
+  /** Its port on 127.0.0.1. */
+  port: number;
+  start(): Promise<void>;
+  /** Ends it at once, as a crash does: SIGQUIT is its "immediate" stop. */
+  crash(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** What it serves connections with: PEM. */
+export type Certificate = { certificate: string; key: string };
+
+type Ids = { uid?: number; gid?: number };
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const READY_WITHIN_MS = 60_000;
+
+/** Where the newest installed server has its programs; undefined where there is none. */
+export function postgresPrograms(): string | undefined {
+  if (!existsSync(DEBIAN_FOLDER)) return undefined;
+  const versions = readdirSync(DEBIAN_FOLDER).sort((one, other) => Number(other) - Number(one));
+  return versions
+    .map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+/** Prepares a server, not yet started; undefined where PostgreSQL is not installed. With a certificate, it takes no others. */
+export async function openPostgresServer(tls?: Certificate): Promise<PostgresServer | undefined> {
+  const programs = postgresPrograms();
+  return programs === undefined ? undefined : prepareServer(programs, tls);
+}
+
+async function prepareServer(programs: string, tls: Certificate | undefined): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-pg-'));
+  const as = await ownerOf(folder);
+  const data = path.join(folder, 'data');
+  const init = ['-D', data, '-U', 'cahier', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(path.join(programs, 'initdb'), init, { ...as, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const port = await freePort('127.0.0.1');
+  if (tls !== undefined) await demandTls(data, tls, as);
+  const settings = [
+    ...(tls === undefined ? [] : ['ssl=on']),
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    // Many houses at once, each with a pool.
+    'max_connections=400',
+    'shared_buffers=32MB',
+  ];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const url = `postgres://cahier@127.0.0.1:${port}/postgres${tls === undefined ? '' : '?sslmode=no-verify'}`;
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    port,
+    async start() {
+      server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: folder, stdio: 'ignore' });
+      await untilReady(url, server);
+    },
+    crash: () => end('SIGQUIT'),
+    async remove() {
+      await end('SIGINT'); // its "fast" stop
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Connections without TLS are turned away. */
+async function demandTls(data: string, { certificate, key }: Certificate, as: Ids): Promise<void> {
+  await writeFile(path.join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
+  await writeFile(path.join(data, 'server.crt'), certificate);
+  const keyFile = path.join(data, 'server.key');
+  await writeFile(keyFile, key, { mode: 0o600 });
+  if (as.uid !== undefined && as.gid !== undefined) await chown(keyFile, as.uid, as.gid);
+}
+
+/** Does one statement on a connection of its own. */
+export async function askPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL does not run as root: there it gets the user that Debian made for it. */
+async function ownerOf(folder: string): Promise<Ids> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const ids = { uid: idOf('-u'), gid: idOf('-g') };
+  await chown(folder, ids.uid, ids.gid);
+  return ids;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (const start = Date.now(); ; await sleep(50)) {
+    try {
+      return await askPostgres(url, 'SELECT 1');
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() - start > READY_WITHIN_MS) {
+        server.kill('SIGKILL');
+        throw new Error('PostgreSQL did not start.', { cause: error });
+      }
+    }
+  }
+}

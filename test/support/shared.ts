@@ -1,0 +1,47 @@
+// What tests of one run share, started before them and ended after them: a PostgreSQL server, and a Cahier that only provides.
+import type { TestProject } from 'vitest/node';
+import type { Provider } from './elsewhere.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server on which tests make databases; undefined where there is none. */
+    postgresUrl: string | undefined;
+    /** Where people sign in on the installation `elsewhere`. */
+    elsewhere: Provider | undefined;
+  }
+}
+
+/** Starts what the projects of this run need. DATABASE_URL names another server than Debian's own. */
+export async function setup(run: TestProject): Promise<() => Promise<void>> {
+  const projects = run.vitest.projects.map(({ name }) => name);
+  const isWanted = (...names: string[]) => projects.some((project) => names.some((name) => project.startsWith(name)));
+  const given = process.env.DATABASE_URL;
+  const server = given || !isWanted('journeys', 'contract') ? undefined : await startPostgres();
+  const postgresUrl = given || server?.url;
+  if (postgresUrl === undefined && isWanted('journeys', 'contract')) {
+    process.stdout.write(
+      'PostgreSQL is not tested: there is no server in /usr/lib/postgresql, and DATABASE_URL is not set.\n',
+    );
+  }
+  const elsewhere = isWanted('journeys-elsewhere') ? await startElsewhere() : undefined;
+  run.provide('postgresUrl', postgresUrl);
+  run.provide('elsewhere', elsewhere?.provider);
+  return async () => {
+    await elsewhere?.close();
+    await server?.remove();
+  };
+}
+
+// Loaded only when they are wanted, for much of the house comes with them.
+async function startPostgres(): Promise<PostgresServer | undefined> {
+  const { openPostgresServer } = await import('./postgres-server.ts');
+  const server = await openPostgresServer();
+  await server?.start();
+  return server;
+}
+
+async function startElsewhere(): Promise<{ provider: Provider; close(): Promise<void> }> {
+  const { openElsewhere } = await import('./elsewhere.ts');
+  return openElsewhere('secret');
+}
