@@ -74,21 +74,6 @@ export const ownTexts = {
   search: 'Search',
   scheme: { label: 'Colours', auto: 'Auto', light: 'Light', dark: 'Dark' },
   wideTable: 'Table that scrolls sideways',
-  login: {
-    resetHint: 'For a new password, the email alone is enough.',
-    show: 'Show password',
-  },
-  home: {
-    title: 'Welcome to Cahier',
-    lead: 'Cahier is where a French course is written, listened to and practised.',
-    proof: 'This is a proof of concept, still in development: the work of one user may be overwritten by other users.',
-    write: 'Write a lecture',
-    writeText: 'Text, recordings and pictures in a light markup, with a preview beside it.',
-    read: 'Open a lecture',
-    readText: 'Read, listen, fill in the blanks and see at once what was right.',
-    learn: 'Learn the markup',
-    learnText: 'Examples of everything, each with its source and its result.',
-  },
   drafts: {
     untitled: 'Untitled draft',
     empty: 'No drafts yet: write your first lecture.',
@@ -180,16 +165,9 @@ export const ownTexts = {
     speed: (speed: number) => `Speed: ${speed} times`,
     transcript: 'Transcript',
   },
-  documentation: { source: 'Markup source', result: 'Rendered result' },
   mishap: {
     heading: 'Something went wrong on this screen',
     hint: 'Perhaps Cahier was renewed meanwhile. Loading the page again usually helps; unsaved text is kept in this browser.',
     reload: 'Load the page again',
-  },
-  notFound: {
-    heading: 'There is nothing at this address',
-    hint: 'It may have been mistyped, or the page has moved.',
-    home: 'Go to the home page',
-    search: 'Search the lectures',
   },
 } as const;

@@ -2,7 +2,8 @@
 import { useId } from 'react';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { aroundTexts } from '#web/around-texts.ts';
+import { texts } from '#web/texts.ts';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './documentation.module.css';
@@ -22,7 +23,7 @@ export function DocumentationScreen() {
 
 function Example({ title, markup, pieces }: (typeof SHOWN)[number]) {
   const id = useId();
-  const { source, result } = ownTexts.documentation;
+  const { source, result } = aroundTexts.documentation;
   return (
     <section className={styles.example} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -1,14 +1,15 @@
 // The welcome page.
 import { BookOpen, Code, ListTree, type LucideIcon, PenLine } from 'lucide-react';
 import { Link } from 'wouter';
+import { aroundTexts } from '#web/around-texts.ts';
 import { outlineTexts } from '#web/author-texts.ts';
 import { OUTLINE_ADDRESS } from '#web/course.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { texts } from '#web/texts.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './home.module.css';
 
 export function HomeScreen() {
-  const { home } = ownTexts;
+  const { home } = aroundTexts;
   return (
     <Screen title={texts.nav.home}>
       <h1>{home.title}</h1>

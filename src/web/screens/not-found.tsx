@@ -1,11 +1,11 @@
 // What stands at an address that names no screen.
 import { Link } from 'wouter';
-import { ownTexts } from '#web/texts.ts';
+import { aroundTexts } from '#web/around-texts.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 
 export function NotFoundScreen() {
-  const { notFound } = ownTexts;
+  const { notFound } = aroundTexts;
   return (
     <Screen title={notFound.heading}>
       <h1>{notFound.heading}</h1>

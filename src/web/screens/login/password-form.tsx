@@ -1,9 +1,10 @@
 // The first half of signing in: e-mail and password, or a link for a new one.
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { aroundTexts } from '#web/around-texts.ts';
 import styles from '#web/screens/login.module.css';
 import { useSession } from '#web/session.tsx';
 import type { CaptchaSettings } from '#web/sign-in-place.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { MessageText } from '#web/ui/message.tsx';
@@ -77,7 +78,7 @@ export function PasswordForm({ captcha, tell, onTrying, onDone }: PasswordFormPr
       />
       <label className={styles.show}>
         <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
-        {ownTexts.login.show}
+        {aroundTexts.login.show}
       </label>
       {captcha && (
         <Suspense>
@@ -99,7 +100,7 @@ export function PasswordForm({ captcha, tell, onTrying, onDone }: PasswordFormPr
           {texts.login.reset}
         </Button>
       </div>
-      <p className={styles.hint}>{ownTexts.login.resetHint}</p>
+      <p className={styles.hint}>{aroundTexts.login.resetHint}</p>
     </form>
   );
 }
