@@ -45,6 +45,11 @@ describe('the source of the preview', () => {
     expect(rows.map(({ start, end }) => markup.slice(start, end))).toEqual(['a | b', 'c | d']);
   });
 
+  it('is found for a paragraph of a hundred thousand lines as well', () => {
+    const [block, ...more] = sourceBlocks('un mot\n'.repeat(100_000));
+    expect([block?.start, block?.end, block?.nodes.length, more]).toEqual([0, 699_999, 199_999, []]);
+  });
+
   it('finds the word that was meant', () => {
     const markup = 'un mot, un **mot**';
     expect(placeOfWord(markup, { start: 0, end: markup.length }, 'mot', 1)).toBe(13);

@@ -9,13 +9,14 @@ export type SourceBlock = SourceRange & { nodes: readonly Block[] };
 
 /** For each element at the top of a lecture's HTML, in order, what it was made of. */
 export function sourceBlocks(markup: string): SourceBlock[] {
-  const blocks: SourceBlock[] = [];
+  const blocks: (SourceBlock & { nodes: Block[] })[] = [];
   let isOpen = false;
   for (const node of parse(markup).children) {
     const last = blocks.at(-1);
     // Inline nodes that touch are one paragraph (markup/to-html.ts).
     if (isInline(node) && isOpen && last?.end === node.start) {
-      blocks[blocks.length - 1] = { start: last.start, end: node.end, nodes: [...last.nodes, node] };
+      last.end = node.end;
+      last.nodes.push(node);
     } else blocks.push({ start: node.start, end: node.end, nodes: [node] });
     isOpen = isInline(node);
   }
