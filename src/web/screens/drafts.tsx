@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { saveDraft } from '#web/api-client.ts';
 import { deleteDraft, renameDraft, restoreDraft } from '#web/author-api.ts';
-import { draftListTexts } from '#web/author-texts.ts';
+import { authorTexts, draftListTexts } from '#web/author-texts.ts';
 import { draftAddress, OUTLINE_ADDRESS } from '#web/course.ts';
 import { useSession } from '#web/session.tsx';
 import { ownTexts, texts } from '#web/texts.ts';
@@ -49,7 +49,7 @@ export function DraftsScreen() {
       )}
       {list === undefined && drafts.isLoading && <Skeleton />}
       {drafts.hasFailed && (
-        <Empty text={ownTexts.drafts.failed}>
+        <Empty text={authorTexts.drafts.failed}>
           <Button onClick={drafts.reload}>{ownTexts.retry}</Button>
         </Empty>
       )}
@@ -59,7 +59,7 @@ export function DraftsScreen() {
             {list.question !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
           </p>
           {isEmpty && list.question === '' && (
-            <Empty text={ownTexts.drafts.empty}>
+            <Empty text={authorTexts.drafts.empty}>
               <NewDraft />
             </Empty>
           )}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api-client.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { type SessionState, useSession } from '#web/session.tsx';
 import { storedEmail } from '#web/stored-session.ts';
 import { ownTexts, texts } from '#web/texts.ts';
@@ -46,7 +47,7 @@ export function EditorScreen() {
       )}
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && (
-        <Empty text={`${ownTexts.editor.failed} ${ownTexts.editor.failedHint}`}>
+        <Empty text={`${authorTexts.editor.failed} ${authorTexts.editor.failedHint}`}>
           <Button onClick={reload}>{ownTexts.retry}</Button>
           <Link href="/drafts">{texts.nav.drafts}</Link>
         </Empty>

@@ -3,9 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { draftListTexts } from '#web/author-texts.ts';
+import { authorTexts, draftListTexts } from '#web/author-texts.ts';
 import { draftAddress } from '#web/course.ts';
-import { ownTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -15,7 +14,7 @@ import type { DraftRow } from './use-draft-list.ts';
 const TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn: 'away' } as const;
 
 export function nameOf({ name }: { name: string }): string {
-  return name.trim() || ownTexts.drafts.untitled;
+  return name.trim() || authorTexts.drafts.untitled;
 }
 
 type DraftItemProps = {

@@ -1,7 +1,7 @@
 // Two authors saved the same draft: both texts side by side, and what to do.
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { authorTexts } from '#web/author-texts.ts';
 import { editorTexts } from '#web/editor-texts.ts';
-import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './conflict.module.css';
 import type { DraftText } from './draft-state.ts';
@@ -26,7 +26,7 @@ export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
     () => touchingPieces(mergeLines(base.markup, mine.markup, theirs.markup)),
     [base.markup, mine.markup, theirs.markup],
   );
-  const { conflict } = ownTexts;
+  const { conflict } = authorTexts;
   return (
     <section className={styles.conflict} aria-labelledby={id}>
       <h2 id={id} ref={ref} tabIndex={-1}>

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { DeletedMedia } from '#api/media-places.ts';
 import type { MediaUse } from '#markup/media-uses.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { draftAddress, lectureAddress } from '#web/course.ts';
 import { mediaTexts } from '#web/media-texts.ts';
-import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './media-list.module.css';
 
@@ -26,9 +26,9 @@ export function DeletedNotice({ deleted, draftId, here, onGoTo, onUndo, onClose 
   const elsewhere = (deleted.namedIn ?? []).filter(({ kind, id }) => kind === 'page' || id !== draftId);
   return (
     <div ref={place}>
-      {ownTexts.media.deleted(deleted.name)}{' '}
+      {authorTexts.media.deleted(deleted.name)}{' '}
       <Button make="quiet" onClick={onUndo}>
-        {ownTexts.media.undo}
+        {authorTexts.media.undo}
       </Button>
       <Button make="quiet" onClick={onClose}>
         {mediaTexts.hideDeleted}

@@ -1,9 +1,10 @@
 // The head of the editor: what the draft is called here, whether the server has it, and what can be done with it.
 import { History, ScanEye } from 'lucide-react';
 import { Link } from 'wouter';
+import { authorTexts } from '#web/author-texts.ts';
 import { lectureAddress } from '#web/course.ts';
 import { editorTexts } from '#web/editor-texts.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { texts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftState } from './draft-state.ts';
@@ -63,8 +64,8 @@ export function Head({ state, standing, publishing, panel, panelId, onSave, onPu
       <div role="status" className={styles.published}>
         {publishing === 'done' && standing !== 'withdrawn' && (
           <p>
-            <span>{ownTexts.editor.published}</span>{' '}
-            <Link href={lectureAddress(state.id)}>{ownTexts.editor.openPage}</Link>
+            <span>{authorTexts.editor.published}</span>{' '}
+            <Link href={lectureAddress(state.id)}>{authorTexts.editor.openPage}</Link>
           </p>
         )}
       </div>

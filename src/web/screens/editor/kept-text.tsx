@@ -1,6 +1,6 @@
 // Offers a text back that an earlier sitting left unsaved in this browser, or that was set aside in this one.
 import { useState } from 'react';
-import { ownTexts } from '#web/texts.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type DraftState, isSameText } from './draft-state.ts';
 import styles from './kept-text.module.css';
@@ -31,12 +31,12 @@ export function KeptText({ state, sitting, onUse, onNone }: KeptTextProps) {
     else if (rest.length === 0) onNone();
   }
   return (
-    <section className={styles.kept} aria-label={ownTexts.kept.label}>
-      <p>{ownTexts.kept.found(timeOrDayOf(new Date(kept.at), new Date()))}</p>
+    <section className={styles.kept} aria-label={authorTexts.kept.label}>
+      <p>{authorTexts.kept.found(timeOrDayOf(new Date(kept.at), new Date()))}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => decide(true)}>{ownTexts.kept.use}</Button>
+        <Button onClick={() => decide(true)}>{authorTexts.kept.use}</Button>
         <Button make="quiet" onClick={() => decide(false)}>
-          {ownTexts.kept.drop}
+          {authorTexts.kept.drop}
         </Button>
       </div>
     </section>

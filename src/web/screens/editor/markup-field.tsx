@@ -1,7 +1,8 @@
 // The field for the markup: a native text area, so that everything that people know of text areas works, and its toolbar.
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Media } from '#api/lectures.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { authorTexts } from '#web/author-texts.ts';
+import { texts } from '#web/texts.ts';
 import { applyEdit } from './insert-text.ts';
 import { cellsOf, pasteTable } from './markup-edits.ts';
 import styles from './markup-field.module.css';
@@ -18,7 +19,7 @@ export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{ownTexts.editor.markup}</label>
+      <label htmlFor={id}>{authorTexts.editor.markup}</label>
       <Toolbar field={ref} fieldId={id} medias={medias} />
       <textarea
         id={id}

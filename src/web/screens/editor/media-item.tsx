@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { mediaAddress } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaUse } from '#markup/media-uses.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { mediaTexts } from '#web/media-texts.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from './clipboard.ts';
 import styles from './media-list.module.css';
@@ -47,7 +48,7 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
         </Button>
         <Button make="quiet" aria-describedby={name} onClick={() => onInsert(markupFor(media))}>
           <Plus aria-hidden="true" size={16} />
-          {ownTexts.media.insert}
+          {authorTexts.media.insert}
         </Button>
         <Button make="danger" aria-describedby={name} onClick={onDelete}>
           <Trash2 aria-hidden="true" size={16} />

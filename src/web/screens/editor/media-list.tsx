@@ -4,8 +4,8 @@ import type { Media, MediaType } from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-places.ts';
 import type { MediaUse } from '#markup/media-uses.ts';
 import { type Api, deleteMedia, restoreMedia } from '#web/api-client.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { mediaTexts } from '#web/media-texts.ts';
-import { ownTexts } from '#web/texts.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { draftReading } from './draft-reading.ts';
 import { MediaItem } from './media-item.tsx';
@@ -53,7 +53,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   return (
     <section className={styles.medias} aria-labelledby={heading}>
       <h2 id={heading} ref={top} tabIndex={-1}>
-        {ownTexts.media.heading}
+        {authorTexts.media.heading}
       </h2>
       <div role="status" className={styles.deleted}>
         {deleted !== undefined && (
@@ -71,7 +71,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
           />
         )}
       </div>
-      {medias.length === 0 && <p className={styles.none}>{ownTexts.media.empty}</p>}
+      {medias.length === 0 && <p className={styles.none}>{authorTexts.media.empty}</p>}
       {kinds.length > 1 && <Filter kinds={kinds} kind={shownKind} onChoose={setKind} />}
       {medias.length > 0 && (
         <ul className={styles.list}>

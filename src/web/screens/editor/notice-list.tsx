@@ -1,7 +1,7 @@
 // What the markup reader noticed, for the author; a click goes to the place.
 import { memo, useId, useMemo } from 'react';
 import type { Media } from '#api/lectures.ts';
-import { ownTexts } from '#web/texts.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { draftReading } from './draft-reading.ts';
 import styles from './notice-list.module.css';
 
@@ -21,12 +21,12 @@ export const NoticeList = memo(function NoticeList({ markup, medias, onGoTo }: N
   if (notices.length === 0) return null;
   return (
     <section className={styles.notices} aria-labelledby={heading}>
-      <h2 id={heading}>{ownTexts.editor.notices}</h2>
+      <h2 id={heading}>{authorTexts.editor.notices}</h2>
       <ul>
         {notices.map(({ line, column, code, message }) => (
           <li key={`${line}.${column}.${code}`}>
             <button type="button" onClick={() => onGoTo(line, column)}>
-              {ownTexts.editor.noticeAt(line, column)}
+              {authorTexts.editor.noticeAt(line, column)}
             </button>{' '}
             {message}
           </li>

@@ -1,6 +1,7 @@
 // The live preview: what the text will look like, a second after the last keystroke.
 import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { ownTexts, texts } from '#web/texts.ts';
+import { authorTexts } from '#web/author-texts.ts';
+import { texts } from '#web/texts.ts';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
 import { draftReading } from './draft-reading.ts';
 import styles from './preview.module.css';
@@ -25,7 +26,7 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
     <section className={styles.preview} aria-labelledby={heading}>
       <h2 id={heading}>{texts.editor.preview}</h2>
       <div className={styles.sheet}>
-        {pieces.length === 0 && <p className={styles.none}>{ownTexts.editor.emptyPreview}</p>}
+        {pieces.length === 0 && <p className={styles.none}>{authorTexts.editor.emptyPreview}</p>}
         <LectureBody pieces={pieces} isDraft />
       </div>
     </section>

@@ -1,5 +1,5 @@
 // Says whether the server has the text: the one thing an author must be able to trust.
-import { ownTexts } from '#web/texts.ts';
+import { authorTexts } from '#web/author-texts.ts';
 import { type DraftState, isDirty } from './draft-state.ts';
 import styles from './state-line.module.css';
 import { timeOf } from './time.ts';
@@ -15,7 +15,7 @@ export function StateLine({ state, publishing }: StateLineProps) {
 }
 
 function wordsOf(state: DraftState, publishing: StateLineProps['publishing']): string {
-  const { editor } = ownTexts;
+  const { editor } = authorTexts;
   if (state.isSaving) return editor.saving;
   if (isDirty(state)) return editor.notSaved;
   if (publishing === 'running') return editor.publishing;

@@ -1,9 +1,9 @@
 // On the other screens: reminds of a text that was left unsaved, and leads back to it. It stands in nobody's way.
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { authorTexts } from '#web/author-texts.ts';
 import { draftAddress } from '#web/course.ts';
 import { editorTexts } from '#web/editor-texts.ts';
-import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftsWithKeptTexts, keptTexts } from './kept-texts.ts';
 import styles from './unsaved-notice.module.css';
@@ -22,7 +22,7 @@ export function UnsavedNotice() {
             <Link href={draftAddress(draftId)}>
               {unsaved.back}
               {': '}
-              {keptTexts(localStorage, draftId)[0]?.name.trim() || ownTexts.drafts.untitled}
+              {keptTexts(localStorage, draftId)[0]?.name.trim() || authorTexts.drafts.untitled}
             </Link>
           </li>
         ))}

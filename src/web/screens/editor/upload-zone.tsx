@@ -3,7 +3,8 @@ import { Upload } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { Api } from '#web/api-client.ts';
-import { ownTexts, texts } from '#web/texts.ts';
+import { authorTexts } from '#web/author-texts.ts';
+import { texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Recorder } from './recorder.tsx';
 import styles from './upload-zone.module.css';
@@ -63,10 +64,10 @@ function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button in it
     <div ref={place} className={styles.progress} onKeyDown={onKeyDown}>
-      <progress aria-label={ownTexts.upload.progress} value={part} max={1} />
+      <progress aria-label={authorTexts.upload.progress} value={part} max={1} />
       <span>{Math.round(part * 100)} %</span>
       <Button make="quiet" onClick={onCancel}>
-        {ownTexts.upload.cancel}
+        {authorTexts.upload.cancel}
       </Button>
     </div>
   );

@@ -2,9 +2,8 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { EditedCourse } from '#api/outline.ts';
-import { outlineTexts } from '#web/author-texts.ts';
+import { authorTexts, outlineTexts } from '#web/author-texts.ts';
 import { useSession } from '#web/session.tsx';
-import { ownTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { UndoBar } from '#web/ui/undo-bar.tsx';
@@ -72,11 +71,11 @@ function SavingLine({ editing }: { editing: OutlineEditing }) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {isKept && (
-        <section className={styles.saving} data-saving="kept" aria-label={ownTexts.kept.label}>
+        <section className={styles.saving} data-saving="kept" aria-label={authorTexts.kept.label}>
           <span>{outlineTexts.kept}</span>
-          <Button onClick={andStay(() => decideOnKept(true))}>{ownTexts.kept.use}</Button>
+          <Button onClick={andStay(() => decideOnKept(true))}>{authorTexts.kept.use}</Button>
           <Button make="quiet" onClick={andStay(() => decideOnKept(false))}>
-            {ownTexts.kept.drop}
+            {authorTexts.kept.drop}
           </Button>
         </section>
       )}

@@ -3,9 +3,8 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DraftOverview } from '#api/finding.ts';
 import { loadOverview } from '#web/author-api.ts';
-import { draftListTexts, outlineTexts } from '#web/author-texts.ts';
+import { authorTexts, draftListTexts, outlineTexts } from '#web/author-texts.ts';
 import { useSession } from '#web/session.tsx';
-import { ownTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -60,7 +59,7 @@ export function PagePicker({ heading, taken, onPick, onClose }: PagePickerProps)
         onChange={(event) => setTyped(event.target.value)}
       />
       {loaded.state === 'loading' && <Skeleton />}
-      {loaded.state === 'failed' && <p role="status">{ownTexts.drafts.failed}</p>}
+      {loaded.state === 'failed' && <p role="status">{authorTexts.drafts.failed}</p>}
       {loaded.state === 'loaded' && <Pages overview={loaded.content} taken={taken} onPick={onPick} />}
     </dialog>
   );
@@ -74,7 +73,7 @@ function Pages({ overview: { drafts, next }, taken, onPick }: PagesProps) {
       {drafts.length === 0 && <p role="status">{outlineTexts.pickNone}</p>}
       <ul className={styles.pages}>
         {drafts.map(({ id, name, editedAt, publication }) => {
-          const title = name.trim() || ownTexts.drafts.untitled;
+          const title = name.trim() || authorTexts.drafts.untitled;
           const isPublished = publication === 'published' || publication === 'changed';
           return (
             <li key={id}>
