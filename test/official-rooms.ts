@@ -72,6 +72,7 @@ const ROOMS: Readonly<Record<number, AccountOptions>> = {
     anonymous: true,
     phoneEnabled: false,
     phoneFactors: true,
+    webauthnFactors: true,
     testCodes: { '1234567890': '123456' },
     signing: { secret: LOCAL_SECRET, jwks: localKeys },
   },

@@ -2,19 +2,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
+import type { FactorRow, UserRow } from '#db/tables-auth.ts';
 import { readPhone } from './addresses.ts';
 import { requireUser, type SignedIn, UUID } from './bearer.ts';
-import { answer, challenge, enrol, type FactorType, needFactor, removeFactor } from './factors.ts';
+import {
+  answer,
+  challenge,
+  credentialOf,
+  enrol,
+  type FactorType,
+  type Given,
+  needFactor,
+  removeFactor,
+} from './factors.ts';
 import { spend } from './limits.ts';
 import type { Provider } from './provider.ts';
 import { tokensFor } from './sessions.ts';
 import { readChannel } from './sign-up-routes.ts';
 import { enrolment } from './totp.ts';
+import { browserAnswer, creationOptions, isOurHost, requestOptions } from './webauthn.ts';
 import { clientOf, readBody, showTokens, text } from './wire.ts';
 
 const enrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
-const challengeBody = z.object({ channel: text });
-const verifyBody = z.object({ challenge_id: text, code: text });
+const challengeBody = z.object({ channel: text, webauthn: z.object({ rpId: text }).nullish() });
+const verifyBody = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z.object({ rpId: text, credential_response: browserAnswer }).nullish(),
+});
 
 type FactorRequest = FastifyRequest<{ Params: { factorId: string } }>;
 
@@ -26,16 +41,14 @@ async function requireNamedUser(provider: Provider, request: FastifyRequest): Pr
 
 /** @throws Problem 422 when factors of a type are off, in the words for enrolling or verifying. */
 function checkEnabled(provider: Provider, type: FactorType, act: 'enroll' | 'verify'): void {
-  if (type === 'totp' ? provider.settings.totpFactors : provider.settings.phoneFactors) return;
-  const name = type === 'totp' ? 'TOTP' : 'Phone';
+  const { totpFactors, phoneFactors, webauthnFactors } = provider.settings;
+  if ({ totp: totpFactors, phone: phoneFactors, webauthn: webauthnFactors }[type]) return;
+  const name = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }[type];
   throw new Problem(422, `mfa_${type}_${act}_not_enabled`, `MFA ${act} is disabled for ${name}`);
 }
 
 function readType(type: string | undefined): FactorType {
-  if (type === 'totp' || type === 'phone') return type;
-  if (type === 'webauthn') {
-    throw new Problem(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-  }
+  if (type === 'totp' || type === 'phone' || type === 'webauthn') return type;
   throw new Problem(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
 }
 
@@ -51,7 +64,7 @@ async function postFactor(provider: Provider, request: FastifyRequest): Promise<
   const friendlyName = body.friendly_name ?? '';
   const { factor, secret } = await enrol(provider, caller, { type, friendlyName, phone });
   const shown = { id: factor.id, type, friendly_name: factor.friendly_name };
-  if (secret === undefined) return { ...shown, phone };
+  if (secret === undefined) return phone === undefined ? shown : { ...shown, phone };
   const issuer = body.issuer ?? new URL(provider.siteUrl()).host;
   const { uri, qrCode } = enrolment(secret, issuer, caller.user.email ?? caller.user.phone ?? caller.user.id);
   return { ...shown, totp: { qr_code: qrCode, secret, uri } };
@@ -62,20 +75,51 @@ async function postChallenge(provider: Provider, request: FactorRequest): Promis
   const factor = await needFactor(provider.db, user.id, request.params.factorId);
   checkEnabled(provider, factor.factor_type, 'verify');
   await spend(provider, 'factor', `challenge ${user.id}`);
-  const channel = readChannel(provider, readBody(challengeBody, request).channel);
-  const { id, expiresAt } = await challenge(provider, factor, channel, clientOf(request));
-  return { id, type: factor.factor_type, expires_at: expiresAt };
+  const body = readBody(challengeBody, request);
+  const channel = readChannel(provider, body.channel);
+  const rpId = factor.factor_type === 'webauthn' ? readHost(provider, body.webauthn?.rpId) : '';
+  const { id, expiresAt, question } = await challenge(provider, factor, channel, clientOf(request));
+  const asked = { id, type: factor.factor_type, expires_at: expiresAt };
+  return factor.factor_type === 'webauthn'
+    ? { ...asked, webauthn: ask(provider, user, factor, rpId, question) }
+    : asked;
+}
+
+/** The host that a security key is bound to. @throws Problem 400 when no page of ours is there. */
+function readHost(provider: Provider, rpId: string | undefined): string {
+  if (rpId !== undefined && isOurHost(provider, rpId)) return rpId;
+  throw new Problem(
+    400,
+    'validation_failed',
+    'webauthn.rpId needs to be the host of this site or of an allowed origin',
+  );
+}
+
+/** What the browser is to ask the security key: for a new credential, or to sign with the one it has. */
+function ask(provider: Provider, user: UserRow, factor: FactorRow, rpId: string, question: string): unknown {
+  const kept = credentialOf(provider, factor);
+  const publicKey = kept === undefined ? creationOptions(user, rpId, question) : requestOptions(kept, question);
+  return { type: kept === undefined ? 'create' : 'request', credential_options: { publicKey } };
+}
+
+/** @throws Problem 400 when nothing is given back. */
+function readGiven(provider: Provider, { code, webauthn }: z.output<typeof verifyBody>): Given {
+  if (webauthn != null) {
+    return { rpId: readHost(provider, webauthn.rpId), credential: webauthn.credential_response };
+  }
+  if (code === undefined) throw new Problem(400, 'validation_failed', 'Code needs to be non-empty');
+  return { code };
 }
 
 async function postVerify(provider: Provider, request: FactorRequest): Promise<unknown> {
   const caller = await requireNamedUser(provider, request);
-  const { challenge_id = '', code } = readBody(verifyBody, request);
+  const body = readBody(verifyBody, request);
   const factor = await needFactor(provider.db, caller.user.id, request.params.factorId);
   checkEnabled(provider, factor.factor_type, 'verify');
-  if (code === undefined) throw new Problem(400, 'validation_failed', 'Code needs to be non-empty');
+  const given = readGiven(provider, body);
   await spend(provider, 'factor', `verify ${caller.user.id}`);
-  const challengeId = UUID.test(challenge_id) ? challenge_id : '';
-  const begun = await answer(provider, caller, factor.id, { challengeId, code }, clientOf(request));
+  const challengeId = UUID.test(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
+  const begun = await answer(provider, caller, factor.id, challengeId, given, clientOf(request));
   return showTokens(await tokensFor(provider, begun));
 }
 

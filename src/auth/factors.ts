@@ -14,10 +14,19 @@ import { seal, unseal } from './secrets.ts';
 import { type Begun, noteMethod } from './sessions.ts';
 import type { SmsChannel } from './sms.ts';
 import { newSecret, stepOf } from './totp.ts';
+import {
+  asserted,
+  type BrowserAnswer,
+  type Credential,
+  credentialShape,
+  newChallenge,
+  registered,
+} from './webauthn.ts';
 
 const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
-const AMR = { totp: 'totp', phone: 'mfa/phone' } as const;
+const AMR = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+const NAMES = { totp: 'TOTP code', phone: 'MFA Phone code', webauthn: 'WebAuthn credential' } as const;
 
 export type FactorType = FactorRow['factor_type'];
 
@@ -106,21 +115,35 @@ export async function enrol(
   });
 }
 
-/** Asks for a code; a phone is sent one. @throws Problem 429 when one was just sent. */
+/** What only the right person can give back: a code for a telephone, a question for a security key. */
+function secretOf(provider: Provider, { factor_type }: FactorRow): string | undefined {
+  if (factor_type === 'phone') return randomCode(provider.settings.codeLength);
+  return factor_type === 'webauthn' ? newChallenge() : undefined;
+}
+
+/** What is kept of it. */
+function secretHash(provider: Provider, factor: FactorRow, secret: string): string {
+  return codeHash(provider, 'factor', factor.phone ?? factor.id, secret);
+}
+
+/**
+ * Asks for a code, which a phone is sent, or asks a security key the returned `question`.
+ * @throws Problem 429 when a message was just sent.
+ */
 export async function challenge(
   provider: Provider,
   factor: FactorRow,
   channel: SmsChannel,
   client: Client,
-): Promise<{ id: string; expiresAt: number }> {
-  const code = factor.factor_type === 'phone' ? randomCode(provider.settings.codeLength) : undefined;
-  const phone = factor.phone ?? '';
-  if (code !== undefined) await spaceMessages(provider, 'sms', 'factor', phone);
+): Promise<{ id: string; expiresAt: number; question: string }> {
+  const secret = secretOf(provider, factor);
+  const { phone } = factor;
+  if (phone !== null) await spaceMessages(provider, 'sms', 'factor', phone);
   const row: ChallengeRow = {
     id: randomUUID(),
     factor_id: factor.id,
     ip: client.ip,
-    code_hash: code === undefined ? null : codeHash(provider, 'factor', phone, code),
+    code_hash: secret === undefined ? null : secretHash(provider, factor, secret),
     attempts: 0,
     verified_at: null,
     created_at: timestamp(provider),
@@ -130,24 +153,51 @@ export async function challenge(
     const asked = db.updateTable('factors').set({ last_challenged_at: row.created_at });
     await asked.where('id', '=', factor.id).execute();
   });
-  if (code !== undefined) await countSending(provider, 'sms');
-  if (code !== undefined) await provider.sms.send(phone, `Your code is ${code}`, channel);
-  return { id: row.id, expiresAt: Math.floor(provider.now().getTime() / 1000) + CHALLENGE_SECONDS };
+  if (phone !== null && secret !== undefined) {
+    await countSending(provider, 'sms');
+    await provider.sms.send(phone, `Your code is ${secret}`, channel);
+  }
+  const expiresAt = Math.floor(provider.now().getTime() / 1000) + CHALLENGE_SECONDS;
+  return { id: row.id, expiresAt, question: secret ?? '' };
 }
 
-/** Whether the code is right; for an app, and which step it belongs to, so that none is taken twice. */
-function judge(
-  provider: Provider,
-  factor: FactorRow,
-  asked: ChallengeRow,
-  code: string,
-): { step: number | null } | undefined {
-  if (factor.factor_type === 'phone') {
-    const given = codeHash(provider, 'factor', factor.phone ?? '', code);
-    return asked.code_hash !== null && sameHash(asked.code_hash, given) ? { step: null } : undefined;
-  }
+/** What is given back: a code, or the answer of a security key with the host that it was asked for. */
+export type Given = { code: string } | { rpId: string; credential: BrowserAnswer };
+
+/** What is kept of a right answer: which step a code belongs to, or a key's count, and a key that was just registered. */
+type Right = { step: number | null; secret?: string };
+
+function judge(provider: Provider, factor: FactorRow, asked: ChallengeRow, given: Given): Right | undefined {
+  const isAsked = (text: string) =>
+    asked.code_hash !== null && sameHash(asked.code_hash, secretHash(provider, factor, text));
+  if (factor.factor_type === 'webauthn')
+    return 'code' in given ? undefined : judgeKey(provider, factor, isAsked, given);
+  if (!('code' in given)) return undefined;
+  const { code } = given;
+  if (factor.factor_type === 'phone') return isAsked(code) ? { step: null } : undefined;
   const step = stepOf(unseal(provider, factor.secret ?? '', factor.id), code, provider.now());
   return step === undefined || step <= (factor.last_step ?? -1) ? undefined : { step };
+}
+
+function judgeKey(
+  provider: Provider,
+  factor: FactorRow,
+  isChallenge: (challenge: string) => boolean,
+  { rpId, credential: answer }: { rpId: string; credential: BrowserAnswer },
+): Right | undefined {
+  const kept = credentialOf(provider, factor);
+  if (kept !== undefined) {
+    const step = asserted(provider, answer, { isChallenge }, kept, factor.last_step ?? 0);
+    return step === undefined ? undefined : { step };
+  }
+  const made = registered(provider, answer, { rpId, isChallenge });
+  return made && { step: made.count, secret: seal(provider, JSON.stringify(made.credential), factor.id) };
+}
+
+/** The security key of a factor, once it was registered. */
+export function credentialOf(provider: Provider, factor: FactorRow): Credential | undefined {
+  if (factor.secret === null) return undefined;
+  return credentialShape.parse(JSON.parse(unseal(provider, factor.secret, factor.id)));
 }
 
 /**
@@ -159,7 +209,8 @@ export async function answer(
   provider: Provider,
   { user, session }: SignedIn,
   factorId: string,
-  given: { challengeId: string; code: string },
+  challengeId: string,
+  given: Given,
   client: Client,
 ): Promise<Begun> {
   if (session === undefined)
@@ -168,7 +219,7 @@ export async function answer(
     const tried = await db
       .updateTable('challenges')
       .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
-      .where('id', '=', given.challengeId)
+      .where('id', '=', challengeId)
       .where('factor_id', '=', factorId)
       .returningAll()
       .executeTakeFirst();
@@ -177,13 +228,12 @@ export async function answer(
     if (why !== undefined || tried === undefined) {
       return why ?? refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
     }
-    const right = judge(provider, factor, tried, given.code);
+    const right = judge(provider, factor, tried, given);
     if (right === undefined) {
       await note(provider, db, { action: 'factor_failed', user, ip: client.ip, detail: { factor: factor.id } });
-      const name = factor.factor_type === 'totp' ? 'TOTP' : 'MFA Phone';
-      return refuse(422, 'mfa_verification_failed', `Invalid ${name} code entered`);
+      return refuse(422, 'mfa_verification_failed', `Invalid ${NAMES[factor.factor_type]} entered`);
     }
-    return accept(provider, db, session, factor, right.step);
+    return accept(provider, db, session, factor, right);
   });
   if (outcome instanceof Problem) throw outcome;
   return outcome;
@@ -205,10 +255,11 @@ async function accept(
   db: Db,
   session: SessionRow,
   factor: FactorRow,
-  step: number | null,
+  { step, secret }: Right,
 ): Promise<Begun> {
   const now = timestamp(provider);
-  const verified = { status: 'verified', updated_at: now, last_step: step } as const;
+  const kept = secret === undefined ? {} : { secret };
+  const verified = { status: 'verified', updated_at: now, last_step: step, ...kept } as const;
   await db.updateTable('factors').set(verified).where('id', '=', factor.id).execute();
   await db.deleteFrom('challenges').where('factor_id', '=', factor.id).execute();
   await noteMethod(provider, db, session.id, AMR[factor.factor_type]);

@@ -43,7 +43,7 @@ function offered({ settings, elsewhere }: Provider): Record<string, unknown> {
     phone_autoconfirm: settings.smsAutoconfirm,
     sms_provider: settings.twilio === undefined ? '' : 'twilio',
     saml_enabled: settings.saml !== undefined,
-    mfa_enabled: settings.totpFactors || settings.phoneFactors,
+    mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
     passkeys_enabled: false,
     // Beyond the protocol: what our screens say about a new password, and show a captcha with.
     password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },

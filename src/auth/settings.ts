@@ -87,6 +87,8 @@ export type AuthSettings = {
   mailFolder: string | undefined;
   totpFactors: boolean;
   phoneFactors: boolean;
+  /** Security keys; for other apps, since our own screens do not ask for one. */
+  webauthnFactors: boolean;
   limits: Limits;
 };
 
@@ -148,5 +150,6 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   mailFolder: undefined,
   totpFactors: true,
   phoneFactors: false,
+  webauthnFactors: false,
   limits: DEFAULT_LIMITS,
 };

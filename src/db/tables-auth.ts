@@ -118,13 +118,13 @@ export type FlowRow = {
 export type FactorRow = {
   id: string;
   user_id: string;
-  factor_type: 'totp' | 'phone';
+  factor_type: 'totp' | 'phone' | 'webauthn';
   status: 'unverified' | 'verified';
   friendly_name: string;
   /** Encrypted with the server's key. */
   secret: string | null;
   phone: string | null;
-  /** The time step of the last accepted code: none is taken twice. */
+  /** The time step of the last accepted code, or a key's count of signatures: none is taken twice. */
   last_step: number | null;
   last_challenged_at: string | null;
   created_at: string;
