@@ -47,7 +47,7 @@ export function newChallenge(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What `navigator.credentials.create` is asked, as JSON. No attestation is wanted: any make of key will do. */
+/** What `navigator.credentials.create` is asked, as JSON. No attestation is wanted; every make of key will do. */
 export function creationOptions(user: UserRow, rpId: string, challenge: string): Json {
   const name = user.email ?? user.phone ?? user.id;
   return {
