@@ -17,18 +17,31 @@ function prefix(): string {
   return `cahier.answers.${storedUserId() ?? ''}.`;
 }
 
-function read(key: string): Waiting {
+function read<Kept = Waiting>(key: string, place = localStorage): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Waiting) : {}; // nobody else writes under this key
+    return JSON.parse(place.getItem(key) ?? '{}') ?? {}; // nobody else writes under this key
   } catch {
-    return {};
+    return {} as Kept; // what cannot be read is nothing, and everything kept can be nothing
   }
 }
 
-function write(key: string, waiting: Waiting): void {
-  if (Object.keys(waiting).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(waiting));
+function write(key: string, kept: object, place = localStorage): void {
+  if (Object.keys(kept).length === 0) place.removeItem(key);
+  else place.setItem(key, JSON.stringify(kept));
+}
+
+/** By the key of the blank. */
+type Typed = Record<string, string>;
+
+/** What was typed on a page and not checked yet. This tab keeps it, so that a reload or a look at another page loses nothing. */
+export function typedAnswers(pageId: string): Typed {
+  return read<Typed>(prefix() + pageId, sessionStorage);
+}
+
+/** Takes note of what stands in a blank now; nothing when it was checked. */
+export function keepTyped(pageId: string, blank: string, text: string): void {
+  const { [blank]: _, ...others } = typedAnswers(pageId);
+  write(prefix() + pageId, text === '' ? others : { ...others, [blank]: text }, sessionStorage);
 }
 
 /** What was answered on a page and waits, by the key of the blank. */

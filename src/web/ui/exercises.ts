@@ -7,6 +7,10 @@ import { type Blank, openBlank, readBlank, settleBlank } from './blank.ts';
 export type Learner = {
   /** What was answered before. */
   given(blank: number): string | undefined;
+  /** What was typed before and not checked. */
+  typed(blank: number): string | undefined;
+  /** Takes what stands in a blank that is not checked yet. */
+  noteTyped(blank: number, text: string): void;
   /** Takes what was checked just now. */
   keep(answers: readonly { blank: number; given: string }[]): void;
   /** Letters of the course that keyboards may lack, in small, most used first. */
@@ -59,6 +63,10 @@ function prepare(form: HTMLFormElement, first: number, learner: Learner | undefi
     moveOnEnter(event, form, blanks);
     if (learner !== undefined) cycleAccents(event, learner.letters);
   });
+  form.addEventListener('input', ({ target }) => {
+    const at = blanks.findIndex((blank) => blank.input === target);
+    if (at >= 0) learner?.noteTyped(first + at, blanks[at]?.input.value ?? '');
+  });
   form.addEventListener('focusin', ({ target }) => {
     const last = blanks.findLast((blank) => blank.verdict === 'open');
     if (target instanceof HTMLInputElement) target.enterKeyHint = target === last?.input ? 'done' : 'next';
@@ -89,10 +97,12 @@ function furnish(form: HTMLFormElement, first: number, learner: Learner | undefi
   return { form, blanks, check, again, score };
 }
 
-/** Shows what was answered before, here or on another device; blanks that are new since stay open. */
+/** Shows what was answered before, here or on another device; blanks that are new since stay open, and so does what is being typed. */
 function takeUp(exercise: Exercise, first: number, learner: Learner | undefined): void {
   for (const [at, blank] of exercise.blanks.entries()) {
-    const given = learner?.given(first + at);
+    const typed = learner?.typed(first + at);
+    if (typed !== undefined) blank.input.value = typed;
+    const given = typed === undefined ? learner?.given(first + at) : undefined;
     if (given === undefined) continue;
     blank.input.value = given;
     settleBlank(blank);

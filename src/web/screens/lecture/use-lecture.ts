@@ -8,7 +8,7 @@ import { loadBeside } from '#web/progress-api.ts';
 import { useSession } from '#web/session.tsx';
 import type { Learner } from '#web/ui/exercises.ts';
 import { type Loaded, useLoaded } from '#web/use-loaded.ts';
-import { keepWaiting, sendWaitingAnswers, waitingAnswers } from '#web/waiting-answers.ts';
+import { keepTyped, keepWaiting, sendWaitingAnswers, typedAnswers, waitingAnswers } from '#web/waiting-answers.ts';
 
 /** The page comes without them when the answers cannot be had: reading goes first. */
 async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<[Page, BesidePage | undefined]> {
@@ -59,9 +59,16 @@ export function learnerOf(
   for (const pageId of new Set(answers === undefined ? [] : places.map((place) => place.pageId))) {
     for (const [blank, text] of waitingAnswers(pageId)) given.set(blank, text);
   }
+  const noteTyped = (blank: number, text: string) => {
+    const place = places[blank];
+    if (place !== undefined) keepTyped(place.pageId, place.key, text);
+  };
   return {
     given: (blank) => given.get(places[blank]?.key ?? ''),
+    typed: (blank) => typedAnswers(places[blank]?.pageId ?? '')[places[blank]?.key ?? ''],
+    noteTyped,
     keep(checked) {
+      for (const { blank } of checked) noteTyped(blank, '');
       const byPage = Map.groupBy(checked, ({ blank }) => places[blank]?.pageId);
       for (const [pageId, ones] of byPage) {
         if (pageId === undefined) continue;
