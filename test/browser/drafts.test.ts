@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { launchBrowser, type WatchedPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 let browser: Browser;
 
@@ -17,9 +17,8 @@ afterAll(async () => {
 });
 
 async function visit(house: TestHouse, width: number): Promise<WatchedPage> {
-  const watched = await openPage(browser, { viewport: { width, height: 800 } });
+  const watched = await openSignedIn(browser, house, { viewport: { width, height: 800 } });
   await watched.page.goto(`${house.url}/drafts`);
-  await signInOnScreen(watched.page, OWNER);
   await watched.page.getByRole('heading', { name: 'Your drafts' }).waitFor();
   return watched;
 }
@@ -56,7 +55,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   it('shows when a draft was edited, by whom, and whether it is published', async () => {
     await draft('Au marché').getByText('Never published').waitFor();
-    expect(await draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
+    await expect.poll(() => draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
   });
 
   it('renames a draft where it stands, with Enter, and leaves it with Escape', async () => {
@@ -79,7 +78,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('“À la boulangerie” was deleted, with its page and its media.').waitFor();
-    expect(await page.getByRole('link', { name: 'À la boulangerie' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'À la boulangerie' }).count()).toBe(0);
     await expect.poll(() => focusedText(page)).toBe('Undo');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
@@ -100,7 +99,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
     await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();
     await page.getByText('1 draft found').waitFor();
-    expect(new URL(page.url()).searchParams.get('q')).toBe("l'oeil");
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe("l'oeil");
     await search.fill('nowhere');
     await page.getByText('No draft holds these words.').waitFor();
     await page.getByRole('button', { name: 'Show all drafts' }).click();
@@ -117,7 +116,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByText('“Les nombres” was deleted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Les nombres' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
   it('met nothing that the browser complained about', () => {
@@ -155,11 +154,11 @@ describe('a list of ten thousand drafts', () => {
     }
     const { page, close } = await visit(house, 1280);
     await page.getByRole('link', { name: 'Lecture 9999', exact: true }).waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(50);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(50);
     await page.getByRole('button', { name: 'Show more drafts' }).click();
     await page.getByRole('link', { name: 'Lecture 9949', exact: true }).waitFor();
     await expect.poll(() => focusedText(page)).toBe('Lecture 9949');
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(100);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
     await close();
     await house.close();
   });

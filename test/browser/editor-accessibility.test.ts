@@ -1,12 +1,11 @@
 // Every state of the editor for everyone: axe finds nothing in light, dark and forced colours, and nothing scrolls sideways
 // on a narrow screen or at 200 %.
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn, violationsOn } from '../support/screens.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../demo/media/l4-clock-7-00.png');
 const FIRST = '# Au marché\n\nUne **pomme** rouge.\n\n@table\nje | suis\n---\ntu | es\n\n@write\nJe ---suis--- là.';
@@ -32,13 +31,6 @@ async function send(body: object): Promise<string> {
   const answer = await house.call('POST', '/api/editor/draft', { token: await house.signIn(), body });
   const { id }: { id: string } = await answer.json();
   return id;
-}
-
-async function visit(options: BrowserContextOptions): Promise<Page> {
-  const { page } = await openPage(browser, options);
-  await page.goto(house.url);
-  await signInOnScreen(page, OWNER);
-  return page;
 }
 
 /** The states of the editor one after the other; each is looked at before the next one is brought about. */
@@ -95,15 +87,6 @@ async function throughAllStates(page: Page, look: (state: string) => Promise<voi
   await look('signed out in place');
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return result.violations.flatMap((rule) =>
-    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-  );
-}
-
 const LOOKS: readonly [name: string, media: Parameters<Page['emulateMedia']>[0]][] = [
   ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
   ['light', { colorScheme: 'light', forcedColors: 'none' }],
@@ -115,17 +98,18 @@ describe.each([
   { name: 'on a phone', width: 360, looks: LOOKS.slice(2) },
 ])('the editor $name', ({ width, looks }) => {
   it('has no violation in any state, light, dark or in forced colours', async () => {
-    const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const options = { viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
+    const { page, close } = await openSignedIn(browser, house, options);
     const found: Record<string, string[]> = {};
     await throughAllStates(page, async (state) => {
       for (const [look, media] of looks) {
         await page.emulateMedia(media);
-        const all = await violations(page);
+        const all = await violationsOn(page);
         if (all.length > 0) found[`${state}, ${look}`] = all;
       }
     });
     expect(found).toEqual({});
-    await page.context().close();
+    await close();
   });
 });
 
@@ -135,7 +119,7 @@ describe.each<[string, BrowserContextOptions]>([
   ['a window at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
 ])('on %s', (_, options) => {
   it('no state of the editor scrolls sideways', async () => {
-    const page = await visit(options);
+    const { page, close } = await openSignedIn(browser, house, options);
     const wide: string[] = [];
     await throughAllStates(page, async (state) => {
       const isWide = await page.evaluate(
@@ -144,6 +128,6 @@ describe.each<[string, BrowserContextOptions]>([
       if (isWide) wide.push(state);
     });
     expect(wide).toEqual([]);
-    await page.context().close();
+    await close();
   });
 });

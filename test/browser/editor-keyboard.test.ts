@@ -73,11 +73,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem', { name: /l4-clock/ }).waitFor();
+    const role = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+    await expect.poll(role).toBe('menuitem');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Sept heures');
-    expect(await field(page).inputValue()).toMatch(
-      /^# Bonjour\n\nUne \*\*horloge\*\*\n\n\{ IMAGE \| \w{11} \| Sept heures \}$/,
-    );
+    await expect
+      .poll(() => field(page).inputValue())
+      .toMatch(/^# Bonjour\n\nUne \*\*horloge\*\*\n\n\{ IMAGE \| \w{11} \| Sept heures \}$/);
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 

@@ -1,9 +1,9 @@
 // Publishing and going back, as an author does it: what will change, earlier pages, earlier texts, taking a page away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { launchBrowser, type WatchedPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -28,10 +28,8 @@ describe.each([
   let draftId: string;
 
   beforeAll(async () => {
-    author = await openPage(browser, { viewport });
+    author = await openSignedIn(browser, house, { viewport });
     page = author.page;
-    await page.goto(house.url);
-    await signInOnScreen(page, OWNER);
     token = await house.signIn();
   });
 
@@ -85,13 +83,13 @@ describe.each([
     await field().fill('# Au marché\n\nUne pomme verte.\n\nAu revoir.');
     const difference = page.getByRole('region', { name: 'Difference of the page' });
     await difference.locator('ins', { hasText: 'verte' }).waitFor();
-    expect(await difference.locator('del').allInnerTexts()).toEqual(['rouge']);
+    await expect.poll(() => difference.locator('del').allInnerTexts()).toEqual(['rouge']);
     await difference.getByText('1 part stays the same').first().waitFor();
     await page.getByLabel('Page name').fill('Au grand marché');
     await difference.getByText('The name changes from “Au marché” to “Au grand marché”.').waitFor();
     await publish();
     await page.getByText('the page shows just this text').waitFor();
-    expect(await readersSee()).toBe('Au marché Une pomme verte. Au revoir.');
+    await expect.poll(readersSee).toBe('Au marché Une pomme verte. Au revoir.');
   });
 
   it('a page can be taken away, and shown again', async () => {
@@ -100,10 +98,10 @@ describe.each([
     await button('Take the page away').click();
     await page.getByText('readers find nothing there').waitFor();
     await page.getByText('Withdrawn').waitFor();
-    expect(await readersSee()).toBe(404);
+    await expect.poll(readersSee).toBe(404);
     await button('Show it again').click();
     await button('Take the page away').waitFor();
-    expect(await readersSee()).toBe('Au marché Une pomme rouge. Au revoir.');
+    await expect.poll(readersSee).toBe('Au marché Une pomme rouge. Au revoir.');
   });
 
   it('an earlier page can be shown again', async () => {
@@ -122,7 +120,7 @@ describe.each([
     await button('Show this page again').click();
     await page.getByText('Page 1 is shown again.').waitFor();
     await editions.getByRole('button', { name: /^Page 3.*brought back from page 1.*shown now/ }).waitFor();
-    expect(await readersSee()).toBe('Au marché Une pomme rouge. Au revoir.');
+    await expect.poll(readersSee).toBe('Au marché Une pomme rouge. Au revoir.');
     await page.getByText('Changed since').waitFor();
   });
 
@@ -140,7 +138,7 @@ describe.each([
     await page.getByRole('region', { name: 'the text now' }).getByText('troisième').waitFor();
     await button('Bring this text back').click();
     await page.getByText('Text 1 is back, as the newest.').waitFor();
-    expect(await field().inputValue()).toContain('Une pomme rouge.');
+    await expect.poll(() => field().inputValue()).toContain('Une pomme rouge.');
     await texts.getByRole('button', { name: /^Text 4.*newest/ }).waitFor();
     await texts.getByRole('button', { name: /^Text 3/ }).click();
     await page.getByRole('region', { name: 'Text 3' }).getByText('troisième').waitFor();

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { openSignedIn, signInOnScreen } from '../support/screens.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
 
@@ -19,10 +19,8 @@ beforeAll(async () => {
   house = await openTestHouse();
   await house.house.auth?.users.create({ ...COLLEAGUE, confirmed: true });
   browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  page = await context.newPage();
-  await page.goto(house.url);
-  await signInOnScreen(page, OWNER);
+  ({ page } = await openSignedIn(browser, house, { viewport: { width: 360, height: 740 } }));
+  context = page.context();
   token = await house.signIn();
 });
 
@@ -62,6 +60,15 @@ function save(where: Page = page) {
   return where.getByRole('button', { name: 'Save draft' }).click();
 }
 
+/** Reports to the server that somebody looks at the editor, as often as it takes to hear what is wanted. */
+function hears(whether: () => Promise<boolean>): Promise<void> {
+  const look = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return whether();
+  };
+  return expect.poll(look, { interval: 300 }).toBe(true);
+}
+
 function isSaved(where: Page = page) {
   return where.getByText(/^Saved \d\d:\d\d$/).waitFor();
 }
@@ -86,18 +93,18 @@ describe('a session that ended in mid-edit', () => {
     await save();
     await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/draft');
-    expect(await field().inputValue()).toBe('écrit en dernier');
+    await expect.poll(() => field().inputValue()).toBe('écrit en dernier');
     await page.getByText('Not saved yet').waitFor();
     await field().press('Control+End');
     await page.keyboard.type(' !');
-    expect(await page.getByLabel('Email').inputValue()).toBe(OWNER.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill('falsch');
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByText('Invalid login credentials').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
     await page.keyboard.press('Enter');
     await isSaved();
-    expect(await page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
     expect(await onServer()).toBe('écrit en dernier !');
   });
 
@@ -113,7 +120,7 @@ describe('a session that ended in mid-edit', () => {
       .getByRole('link', { name: /Au marché/ })
       .click();
     await page.getByRole('button', { name: 'Bring it back' }).click();
-    expect(await field().inputValue()).toBe('écrit en dernier');
+    await expect.poll(() => field().inputValue()).toBe('écrit en dernier');
     await save();
     await isSaved();
   });
@@ -123,10 +130,7 @@ describe('a server that is stopped in mid-edit', () => {
   it('takes the text when it runs again', async () => {
     const own = await openTestHouse({ DATA_DIR: `${house.dataDir}-own` });
     const { port } = new URL(own.url);
-    const other = await browser.newContext();
-    const tab = await other.newPage();
-    await tab.goto(own.url);
-    await signInOnScreen(tab, OWNER);
+    const { page: tab, close } = await openSignedIn(browser, own);
     const answer = await own.call('POST', '/api/editor/draft', {
       token: await own.signIn(),
       body: { name: 'a', markup: 'a' },
@@ -142,7 +146,7 @@ describe('a server that is stopped in mid-edit', () => {
     await isSaved(tab);
     const loaded = await again.call('GET', `/api/editor/draft/${id}`, { token: await again.signIn() });
     expect(await loaded.json()).toMatchObject({ markup: 'écrit pendant la panne' });
-    await other.close();
+    await close();
     await again.close();
     await rm(own.dataDir, { recursive: true });
   });
@@ -153,26 +157,27 @@ describe('a server that is stopped in mid-edit', () => {
     await save();
     await page.getByText('Not saved yet').waitFor();
     await context.setOffline(false);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await isSaved();
+    await hears(() => page.getByText(/^Saved \d\d:\d\d$/).isVisible());
     expect(await onServer()).toBe('écrit hors ligne');
   });
 
   it('whose answer got lost does not make the author meet their own text', async () => {
     await field().fill('arrivé quand même');
+    const isLost = page.waitForEvent('requestfailed');
     await page.route('**/api/editor/draft', async (route) => {
       await route.fetch(); // the server saves it
       await route.abort(); // the browser never hears of it
     });
     await save();
-    await page.getByText('Not saved yet').waitFor();
+    await isLost;
     await page.unroute('**/api/editor/draft');
     expect(await onServer()).toBe('arrivé quand même');
+    await page.getByText('Not saved yet').waitFor();
     await field().press('Control+End');
     await page.keyboard.type(' et continué');
     await save();
     await isSaved();
-    expect(await page.getByText('Somebody else saved this draft meanwhile').count()).toBe(0);
+    await expect.poll(() => page.getByText('Somebody else saved this draft meanwhile').count()).toBe(0);
     expect(await onServer()).toBe('arrivé quand même et continué');
   });
 });
@@ -197,7 +202,7 @@ describe('leaving', () => {
     await field().waitFor();
     expect(asked).toEqual(['beforeunload']);
     await page.getByRole('button', { name: 'Bring it back' }).click();
-    expect(await field().inputValue()).toContain('quatre cinq');
+    await expect.poll(() => field().inputValue()).toContain('quatre cinq');
     page.removeAllListeners('dialog');
     await save();
     await isSaved();
@@ -209,19 +214,20 @@ describe('leaving', () => {
     const notice = page.getByRole('complementary', { name: 'Unsaved texts' });
     await notice.getByRole('link', { name: /Au marché/ }).click();
     await page.getByRole('button', { name: 'Bring it back' }).click();
-    expect(await field().inputValue()).toBe('pas encore enregistré');
+    await expect.poll(() => field().inputValue()).toBe('pas encore enregistré');
     await save();
     await isSaved();
     await page.getByRole('link', { name: 'My drafts' }).click();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
   });
 });
 
 describe('a kept text of an older revision', () => {
   it('stands beside what others saved since, and both can be kept', async () => {
     await field().fill('un\n\ndeux\n\ntrois de moi');
-    await page.waitForTimeout(500);
+    const kept = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
+    await expect.poll(kept).toContain('trois de moi');
     await page.close();
     await saved({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
     page = await context.newPage();
@@ -229,7 +235,7 @@ describe('a kept text of an older revision', () => {
     await page.getByRole('button', { name: 'Bring it back' }).click();
     await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
     await page.getByRole('button', { name: 'Keep both' }).click();
-    expect(await field().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
+    await expect.poll(() => field().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
     await save();
     await isSaved();
   });
@@ -238,36 +244,32 @@ describe('a kept text of an older revision', () => {
 describe('two authors on one draft', () => {
   let colleague: Page;
   beforeAll(async () => {
-    const other = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    colleague = await other.newPage();
-    await colleague.goto(house.url);
-    await signInOnScreen(colleague, COLLEAGUE);
+    ({ page: colleague } = await openSignedIn(browser, house, { viewport: { width: 1280, height: 800 } }, COLLEAGUE));
   });
 
   it('are not taken for others after loading the page again', async () => {
     for (const _ of [1, 2]) {
+      const isReported = page.waitForResponse((answer) => answer.url().endsWith('/presence') && answer.ok());
       await page.reload();
       await field().waitFor();
-      await page.waitForTimeout(500);
-      expect(await page.getByText('Also open now').count()).toBe(0);
+      await isReported;
+      await expect.poll(() => page.getByText('Also open now').count()).toBe(0);
     }
   });
 
   it('see each other, and hear of a newer text before they save', async () => {
     await open(colleague);
     await page.reload();
-    await page.getByText(`Also open now: ${COLLEAGUE.email}`).waitFor();
+    await hears(() => page.getByText(`Also open now: ${COLLEAGUE.email}`).isVisible());
     await field(colleague).fill('un\n\ndeux de Colette\n\ntrois');
     await save(colleague);
     await isSaved(colleague);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer text`)).waitFor();
+    await hears(() => page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer text`)).isVisible());
     await page.getByRole('button', { name: 'Look at it' }).click();
     await expect.poll(() => field().inputValue()).toBe('un\n\ndeux de Colette\n\ntrois');
     await colleague.goto(`${house.url}/home`);
     await colleague.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => page.getByText('Also open now').count()).toBe(0);
+    await hears(async () => (await page.getByText('Also open now').count()) === 0);
   });
 
   it('keep both where their changes do not touch', async () => {
@@ -280,7 +282,7 @@ describe('two authors on one draft', () => {
     await page.getByText('Your changes do not touch').waitFor();
     await page.getByRole('region', { name: 'Theirs' }).getByText('trois de Colette').waitFor();
     await page.getByRole('button', { name: 'Keep both' }).click();
-    expect(await field().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+    await expect.poll(() => field().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
     await save();
     await isSaved();
     expect(await onServer()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
@@ -296,7 +298,7 @@ describe('two authors on one draft', () => {
     const place = page.getByRole('group', { name: 'Place 1 of 1' });
     await place.getByRole('radio', { name: /^Theirs/ }).check();
     await page.getByRole('button', { name: 'Keep both' }).click();
-    expect(await field().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
+    await expect.poll(() => field().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
   });
 
   it('do not even lose the text that one of them gave up', async () => {
@@ -304,8 +306,8 @@ describe('two authors on one draft', () => {
     await field().fill('mon texte');
     await save();
     await page.getByRole('button', { name: 'Take theirs' }).click();
-    expect(await field().inputValue()).toBe('leur texte');
+    await expect.poll(() => field().inputValue()).toBe('leur texte');
     await page.getByRole('button', { name: 'Bring it back' }).click();
-    expect(await field().inputValue()).toBe('mon texte');
+    await expect.poll(() => field().inputValue()).toBe('mon texte');
   });
 });

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { launchBrowser, type WatchedPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../demo/media/l4-clock-7-00.png');
 
@@ -16,10 +16,8 @@ let page: Page;
 beforeAll(async () => {
   house = await openTestHouse();
   browser = await launchBrowser();
-  author = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  author = await openSignedIn(browser, house, { viewport: { width: 1280, height: 800 } });
   page = author.page;
-  await page.goto(house.url);
-  await signInOnScreen(page, OWNER);
 });
 
 afterAll(async () => {
@@ -46,6 +44,10 @@ function tool(name: string) {
 
 function value(): Promise<string> {
   return field().inputValue();
+}
+
+function focusedRole(): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('role'));
 }
 
 async function select(text: string): Promise<void> {
@@ -75,36 +77,37 @@ describe('the toolbar', () => {
   ])('%s puts its signs into the text, and the browser takes them back', async (name, made) => {
     await select('pomme');
     await tool(name).click();
-    expect(await value()).toBe(made);
-    expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
+    await expect.poll(value).toBe(made);
+    await expect.poll(() => field().evaluate((area) => area === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+z');
-    expect(await value()).toBe('Une pomme rouge');
+    await expect.poll(value).toBe('Une pomme rouge');
     await page.keyboard.press('Control+Shift+z');
-    expect(await value()).toBe(made);
+    await expect.poll(value).toBe(made);
   });
 
   it('is one stop of the Tab key, with arrows inside', async () => {
     await page.getByLabel('Markup', { exact: true }).last().focus();
     await page.keyboard.press('Shift+Tab');
-    expect(await tool('Header 1').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => tool('Header 1').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await tool('Bold').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => tool('Bold').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('End');
-    expect(await tool('Media').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => tool('Media').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowRight');
-    expect(await tool('Header 1').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => tool('Header 1').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Tab');
-    expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
+    await expect.poll(() => field().evaluate((area) => area === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+Tab');
-    expect(await tool('Media').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => tool('Media').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('has the media of the draft in a menu', async () => {
     await tool('Media').click();
     await page.getByRole('menuitem', { name: /No media yet/ }).waitFor();
+    await expect.poll(focusedRole).toBe('menuitem');
     await page.keyboard.press('Escape');
     await page.locator('input[type=file]').first().setInputFiles(PICTURE);
     await page.getByRole('button', { name: 'copy ID' }).waitFor();
@@ -112,21 +115,22 @@ describe('the toolbar', () => {
     await tool('Media').focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem', { name: /l4-clock-7-00/ }).waitFor();
+    await expect.poll(focusedRole).toBe('menuitem');
     await page.keyboard.press('Enter');
-    expect(await value()).toMatch(/^Une \{ IMAGE \| [A-Z2-7]{11} \| what the picture shows \} rouge$/);
+    await expect.poll(value).toMatch(/^Une \{ IMAGE \| [A-Z2-7]{11} \| what the picture shows \} rouge$/);
     await page.keyboard.type('une horloge');
-    expect(await value()).toMatch(/\| une horloge \} rouge$/);
+    await expect.poll(value).toMatch(/\| une horloge \} rouge$/);
   });
 
   it('has keys: Ctrl+B and Ctrl+I, which also take away', async () => {
     await select('pomme');
     await page.keyboard.press('Control+b');
-    expect(await value()).toBe('Une **pomme** rouge');
+    await expect.poll(value).toBe('Une **pomme** rouge');
     await page.keyboard.press('Control+i');
-    expect(await value()).toBe('Une ***pomme*** rouge');
+    await expect.poll(value).toBe('Une ***pomme*** rouge');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+b');
-    expect(await value()).toBe('Une pomme rouge');
+    await expect.poll(value).toBe('Une pomme rouge');
   });
 });
 
@@ -143,10 +147,10 @@ describe('a table from a spreadsheet', () => {
     await open('Le verbe être');
     await field().press('Control+End');
     await paste('je\tsuis\r\ntu\tes\r\n');
-    expect(await value()).toBe('Le verbe être\n\n@table\nje | suis\ntu | es');
+    await expect.poll(value).toBe('Le verbe être\n\n@table\nje | suis\ntu | es');
     await page.getByRole('region', { name: 'Preview' }).getByRole('cell', { name: 'suis' }).waitFor();
     await page.keyboard.press('Control+z');
-    expect(await value()).toBe('Le verbe être');
+    await expect.poll(value).toBe('Le verbe être');
   });
 });
 
@@ -172,18 +176,25 @@ describe('text and preview', () => {
       area.scrollTop = area.scrollHeight / 2;
     });
     await expect.poll(() => isInSight('Partie 31')).toBe(true);
-    await page.waitForTimeout(200);
-    await sheet().evaluate((element) => {
-      element.scrollTop = element.scrollHeight;
-    });
-    const atEnd = () =>
-      field().evaluate((area: HTMLTextAreaElement) => area.scrollHeight - area.clientHeight - area.scrollTop);
-    await expect.poll(atEnd).toBeLessThan(3);
-    await page.waitForTimeout(200);
-    await sheet().evaluate((element) => {
-      element.scrollTop = 0;
-    });
-    await expect.poll(() => field().evaluate((area: HTMLTextAreaElement) => area.scrollTop)).toBe(0);
+    // A side that was just moved by the other one is not listened to; whoever scrolls goes on until it is.
+    const atEnd = async () => {
+      await sheet().evaluate(async (element) => {
+        element.scrollTop = element.scrollHeight / 2;
+        await new Promise(requestAnimationFrame);
+        element.scrollTop = element.scrollHeight;
+      });
+      return field().evaluate((area: HTMLTextAreaElement) => area.scrollHeight - area.clientHeight - area.scrollTop);
+    };
+    await expect.poll(atEnd, { interval: 400 }).toBeLessThan(3);
+    const atStart = async () => {
+      await sheet().evaluate(async (element) => {
+        element.scrollTop = element.scrollHeight / 2;
+        await new Promise(requestAnimationFrame);
+        element.scrollTop = 0;
+      });
+      return field().evaluate((area: HTMLTextAreaElement) => area.scrollTop);
+    };
+    await expect.poll(atStart, { interval: 400 }).toBe(0);
   });
 
   it('a click in the preview finds its source, to the word', async () => {
@@ -206,21 +217,20 @@ describe('text and preview', () => {
     await expect
       .poll(() => field().evaluate((area: HTMLTextAreaElement) => area.selectionStart))
       .toBe(PARTS.join('\n\n').length + 5);
-    expect(await field().evaluate((area: HTMLTextAreaElement) => area.scrollTop)).toBeGreaterThan(500);
+    await expect.poll(() => field().evaluate((area: HTMLTextAreaElement) => area.scrollTop)).toBeGreaterThan(500);
   });
 
   it('stand one at a time on a phone, with a switch', async () => {
-    const phone = await openPage(browser, { viewport: { width: 360, height: 740 } });
-    await phone.page.goto(house.url);
-    await signInOnScreen(phone.page, OWNER);
+    const phone = await openSignedIn(browser, house, { viewport: { width: 360, height: 740 } });
     await open('# Bonjour', phone.page);
     const preview = phone.page.getByRole('region', { name: 'Preview' });
-    expect([await field(phone.page).isVisible(), await preview.isVisible()]).toEqual([true, false]);
+    const seen = async () => [await field(phone.page).isVisible(), await preview.isVisible()];
+    await expect.poll(seen).toEqual([true, false]);
     await phone.page.getByRole('button', { name: 'Preview', exact: true }).click();
-    expect([await field(phone.page).isVisible(), await preview.isVisible()]).toEqual([false, true]);
+    await expect.poll(seen).toEqual([false, true]);
     await preview.getByRole('heading', { name: 'Bonjour' }).click();
     await field(phone.page).waitFor();
-    expect(await preview.isVisible()).toBe(false);
+    await expect.poll(() => preview.isVisible()).toBe(false);
     await phone.close();
   });
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 const MEDIA = path.resolve(import.meta.dirname, '../../demo/media');
 const RECORDING = path.join(MEDIA, 'l1-w-bonjour.mp3');
@@ -19,10 +19,8 @@ let draftId: string;
 beforeAll(async () => {
   house = await openTestHouse();
   browser = await launchBrowser();
-  context = await browser.newContext();
-  page = await context.newPage();
-  await page.goto(house.url);
-  await signInOnScreen(page, OWNER);
+  ({ page } = await openSignedIn(browser, house));
+  context = page.context();
   token = await house.signIn();
 });
 
@@ -58,6 +56,12 @@ function markup() {
 
 function state(text: string | RegExp) {
   return page.getByText(text, { exact: true });
+}
+
+/** The browser keeps a text a moment after the last key. */
+async function isKept(text: string): Promise<void> {
+  const kept = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
+  await expect.poll(kept).toContain(text);
 }
 
 async function upload(): Promise<void> {
@@ -99,20 +103,22 @@ describe('the state beside the buttons', () => {
 describe('a text that was not saved', () => {
   it('is offered back after the tab was closed, and is gone from the browser once it is saved', async () => {
     await markup().fill('Bonsoir');
-    await page.waitForTimeout(500);
+    await isKept('Bonsoir');
     await page.close();
     page = await context.newPage();
     await open();
-    expect(await markup().inputValue()).toBe('Bonjour');
+    await expect.poll(() => markup().inputValue()).toBe('Bonjour');
     await page.getByText(/was never saved is kept in this browser/).waitFor();
     await page.getByRole('button', { name: 'Bring it back' }).click();
-    expect(await markup().inputValue()).toBe('Bonsoir');
+    await expect.poll(() => markup().inputValue()).toBe('Bonsoir');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await state(/^Saved \d\d:\d\d$/).waitFor();
     await open();
-    await page.waitForTimeout(300);
-    expect(await page.getByText(/kept in this browser/).count()).toBe(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept')))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByText(/kept in this browser/).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept'))))
+      .toEqual([]);
   });
 
   it('is offered back after another screen was opened', async () => {
@@ -122,8 +128,8 @@ describe('a text that was not saved', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Discard it' }).click();
     await open();
-    expect(await markup().inputValue()).toBe('Bonjour');
-    expect(await page.getByText(/kept in this browser/).count()).toBe(0);
+    await expect.poll(() => markup().inputValue()).toBe('Bonjour');
+    await expect.poll(() => page.getByText(/kept in this browser/).count()).toBe(0);
   });
 });
 
@@ -145,13 +151,13 @@ describe('two authors on one draft', () => {
 
   it('theirs can be taken', async () => {
     await page.getByRole('button', { name: 'Take theirs' }).click();
-    expect(await markup().inputValue()).toBe('Leur texte');
+    await expect.poll(() => markup().inputValue()).toBe('Leur texte');
     await state('Saved').waitFor();
   });
 
   it('both can be kept', async () => {
     await page.getByRole('button', { name: 'Keep both' }).click();
-    expect(await markup().inputValue()).toBe('Mon texte\n\nLeur texte');
+    await expect.poll(() => markup().inputValue()).toBe('Mon texte\n\nLeur texte');
     await markup().press('Control+s');
     await state(/^Saved \d\d:\d\d$/).waitFor();
     expect((await onServer()).markup).toBe('Mon texte\n\nLeur texte');
@@ -161,7 +167,7 @@ describe('two authors on one draft', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await state(/^Saved \d\d:\d\d$/).waitFor();
     expect((await onServer()).markup).toBe('Mon texte');
-    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
   });
 });
 
@@ -189,9 +195,9 @@ describe('the media list', () => {
     await upload();
     await markup().press('Control+Home');
     await page.getByRole('button', { name: 'insert' }).click();
-    expect(await markup().inputValue()).toMatch(/^\{ AUDIO \| [A-Z2-7]{11} \}Bonjour$/);
+    await expect.poll(() => markup().inputValue()).toMatch(/^\{ AUDIO \| [A-Z2-7]{11} \}Bonjour$/);
     await page.keyboard.press('Control+z');
-    expect(await markup().inputValue()).toBe('Bonjour');
+    await expect.poll(() => markup().inputValue()).toBe('Bonjour');
   });
 
   it('copies an id even where the browser hides its clipboard, as on plain http', async () => {
@@ -205,7 +211,7 @@ describe('the media list', () => {
     expect(await said).toBe('ID copied to clipboard!');
     await markup().press('Control+a');
     await page.keyboard.press('Control+v');
-    expect(await markup().inputValue()).toBe((await onServer()).medias[0]?.id);
+    await expect.poll(() => markup().inputValue()).toBe((await onServer()).medias[0]?.id);
   });
 
   it('takes a deletion back', async () => {
@@ -213,7 +219,8 @@ describe('the media list', () => {
     await page.getByRole('button', { name: 'delete' }).click();
     await page.getByText('“l1-w-bonjour” was deleted.').waitFor();
     await expect.poll(async () => (await onServer()).medias).toEqual([]);
-    await page.keyboard.press('Enter'); // the focus is on Undo
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'copy ID' }).waitFor();
     expect((await onServer()).medias).toHaveLength(1);
   });
@@ -245,6 +252,6 @@ describe('the preview', () => {
   it('lists what the reader noticed, and goes to the place', async () => {
     await markup().fill('Bonjour\nun **mot');
     await page.getByRole('region', { name: 'Worth a look' }).getByRole('button', { name: 'Line 2, column 4' }).click();
-    expect(await markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);
+    await expect.poll(() => markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);
   });
 });

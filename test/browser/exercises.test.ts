@@ -1,12 +1,11 @@
 // A learner with a writing exercise, on a phone and at a desk: typing, checking, trying again, accents, and every state for everyone.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { beginAgain, signInOnScreen } from '../support/screens.ts';
+import { launchBrowser, type WatchedPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { beginAgain, openSignedIn, violationsOn } from '../support/screens.ts';
 
 const MARKUP = [
   '# Être',
@@ -41,13 +40,6 @@ afterAll(async () => {
   await house?.close();
 });
 
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return result.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
-}
-
 function shownWidths(fields: Locator): Promise<number[]> {
   return fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
 }
@@ -60,10 +52,8 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
   const check = () => form.getByRole('button', { name: 'Check' }).click();
 
   beforeAll(async () => {
-    visit = await openPage(browser, { viewport: { width, height } });
+    visit = await openSignedIn(browser, house, { viewport: { width, height } });
     page = visit.page;
-    await page.goto(house.url);
-    await signInOnScreen(page, OWNER);
     await page.goto(`${house.url}/lecture?pageId=${pageId}`);
     form = page.locator('form.write-form');
     await beginAgain(form);
@@ -104,18 +94,18 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     await blank(5).press('Home');
     const place = await page.evaluate(() => window.scrollY);
     await form.getByRole('button', { name: 'é', exact: true }).click();
-    expect(await blank(5).inputValue()).toBe('ét');
-    expect(await blank(5).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => blank(5).inputValue()).toBe('ét');
+    await expect.poll(() => blank(5).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
     await page.keyboard.type('X');
-    expect(await blank(5).inputValue()).toBe('éXt');
+    await expect.poll(() => blank(5).inputValue()).toBe('éXt');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    expect(await blank(5).inputValue()).toBe('t');
+    await expect.poll(() => blank(5).inputValue()).toBe('t');
     await form.getByRole('button', { name: 'Capital letters' }).click();
     await form.getByRole('button', { name: 'É', exact: true }).click();
-    expect(await blank(5).inputValue()).toContain('É');
-    expect(await form.getByRole('button', { name: 'é', exact: true }).count()).toBe(1);
+    await expect.poll(() => blank(5).inputValue()).toContain('É');
+    await expect.poll(() => form.getByRole('button', { name: 'é', exact: true }).count()).toBe(1);
     await blank(5).fill('');
   });
 
@@ -140,11 +130,11 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
   it('says from a live region that was there before how many are right, and marks each by words and a drawing', async () => {
     const region = await form.getByRole('status').elementHandle();
     expect(await region?.textContent()).toBe('');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     const given = ['suis', 'soeur', 'Revoir', 'à  demain', ''];
     for (const [at, answer] of given.entries()) await blank(at + 1).fill(answer);
     await check();
-    expect(await region?.textContent()).toBe('1 of 5 correct');
+    await expect.poll(() => region?.textContent()).toBe('1 of 5 correct');
     expect(await form.locator('.given').allTextContents()).toEqual([
       'suis correct ',
       'soeur wrong ',
@@ -152,20 +142,22 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
       'à demain wrong ',
       'no answer wrong ',
     ]);
-    expect(await form.locator('.given .mark').count()).toBe(5);
-    expect(await form.getByRole('textbox').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => form.locator('.given .mark').count()).toBe(5);
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   it('shows which letters differ, and says what alone was wrong', async () => {
     const places = form.locator('.blank');
-    expect(await places.nth(1).innerText()).toContain('Only the accents');
-    expect(await places.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
-    expect(await places.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
-    expect(await places.nth(2).innerText()).toContain('Only a capital letter');
-    expect(await places.nth(0).locator('.remark').count()).toBe(0);
-    expect(await places.nth(4).locator('mark, .remark').count()).toBe(0);
-    expect(await form.locator('.correction:visible').allInnerTexts()).toEqual(['sœur', 'revoir', 'demain', 'été']);
+    await expect.poll(() => places.nth(1).innerText()).toContain('Only the accents');
+    await expect.poll(() => places.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
+    await expect.poll(() => places.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
+    await expect.poll(() => places.nth(2).innerText()).toContain('Only a capital letter');
+    await expect.poll(() => places.nth(0).locator('.remark').count()).toBe(0);
+    await expect.poll(() => places.nth(4).locator('mark, .remark').count()).toBe(0);
+    await expect
+      .poll(() => form.locator('.correction:visible').allInnerTexts())
+      .toEqual(['sœur', 'revoir', 'demain', 'été']);
   });
 
   it('keeps the right ones when it is tried again, and goes on where the focus is expected', async () => {
@@ -173,16 +165,16 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
       await form.getByRole('button', { name: 'Try again' }).evaluate((one) => one === document.activeElement),
     ).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await form.getByRole('textbox').count()).toBe(4);
-    expect(await form.locator('.given.right').innerText()).toContain('suis');
-    expect(await blank(2).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(4);
+    await expect.poll(() => form.locator('.given.right').innerText()).toContain('suis');
+    await expect.poll(() => blank(2).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
     for (const answer of ['sœur', 'revoir', 'tout à l’heure', 'e\u0301te\u0301']) {
       await page.keyboard.insertText(answer);
       await page.keyboard.press('Enter');
     }
     await form.getByText('5 of 5 correct').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     expect(visit.troubles).toEqual([]);
   });
 });
@@ -200,17 +192,15 @@ describe('an exercise for everyone', () => {
       options: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
     },
   ])('works with $name', async ({ options }) => {
-    const { page, close, troubles } = await openPage(browser, options);
-    await page.goto(house.url);
-    await signInOnScreen(page, OWNER);
+    const { page, close, troubles } = await openSignedIn(browser, house, options);
     await page.goto(`${house.url}/lecture?pageId=${pageId}`);
     const form = page.locator('form.write-form');
     await beginAgain(form);
     await form.getByLabel('Answer 1').fill('sui');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await form.getByRole('button', { name: 'Check' }).click();
     await form.getByText('0 of 5 correct').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await page.evaluate(isWider)).toBe(false);
     expect(troubles).toEqual([]);

@@ -63,7 +63,10 @@ const BEFORE =
   '<!doctype html><meta charset="utf-8"><script>runs = 0; ran = () => { runs += 1; }; steal = ran;</script>';
 
 /** How often something ran, and where requests went, when these are shown on one page and everything on it is touched. */
-async function show(pages: readonly string[]): Promise<{ runs: number; calls: string[] }> {
+async function show(
+  pages: readonly string[],
+  waitUntil: 'load' | 'domcontentloaded' = 'domcontentloaded',
+): Promise<{ runs: number; calls: string[] }> {
   const { port } = host.address() as AddressInfo; // it listens on TCP
   const own = `http://127.0.0.1:${port}`;
   documents.push(BEFORE + pages.map((html) => `<div>${html}</div>`).join('\n'));
@@ -77,7 +80,7 @@ async function show(pages: readonly string[]): Promise<{ runs: number; calls: st
     return route.abort();
   });
   page.on('dialog', (dialog) => dialog.dismiss());
-  await page.goto(`${own}/page/${documents.length - 1}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${own}/page/${documents.length - 1}`, { waitUntil });
   const runs = await touchEverything(page);
   await context.close();
   return { runs, calls };
@@ -121,8 +124,8 @@ describe('a hostile page', () => {
       '<p onclick=ran()>a</p>',
       '<script>steal()</script>',
     ];
-    for (const html of ways) expect((await show([html])).runs, html).toBeGreaterThan(0);
-    const { calls } = await show(['<img src="https://evil.test/x">', '<iframe src="//evil.test/y"></iframe>']);
+    for (const html of ways) expect((await show([html], 'load')).runs, html).toBeGreaterThan(0);
+    const { calls } = await show(['<img src="https://evil.test/x">', '<iframe src="//evil.test/y"></iframe>'], 'load');
     expect(calls).toEqual(['https://evil.test/x', 'http://evil.test/y']);
   });
 

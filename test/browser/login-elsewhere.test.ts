@@ -45,7 +45,7 @@ describe('the login screen', () => {
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
     expect(new URL(page.url()).origin).toBe(house.url);
     expect(page.url()).not.toContain('access_token');
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
     const cookies = await page.context().cookies(house.url);
     expect(cookies.filter(({ name }) => name.startsWith('cahier-flow'))).toEqual([]);
     expect(visit.troubles).toEqual([]);

@@ -3,9 +3,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { launchBrowser, type WatchedPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 let browser: Browser;
 
@@ -23,9 +23,8 @@ const ASKING = 'Asking and giving personal info';
 const ROUTINE = 'Talking about your routine';
 
 async function visit(house: TestHouse, width: number, address = '/editor/course'): Promise<WatchedPage> {
-  const watched = await openPage(browser, { viewport: { width, height: 1400 } });
+  const watched = await openSignedIn(browser, house, { viewport: { width, height: 1400 } });
   await watched.page.goto(house.url + address);
-  await signInOnScreen(watched.page, OWNER);
   await watched.page.getByRole('heading', { level: 1, name: 'Course outline' }).waitFor();
   await watched.page.getByLabel('Title of unit 1').waitFor();
   return watched;
@@ -177,7 +176,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.locator('[data-unit]').nth(2).getByRole('button', { name: 'Add a lecture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a lecture to “Compter”' });
     await dialog.getByRole('button', { name: /Talking about your routine/ }).waitFor();
-    expect(await dialog.getByRole('button', { name: /Talking about your routine/ }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: /Talking about your routine/ }).isDisabled()).toBe(true);
     await dialog.getByLabel('Search by name or text').fill('elephants');
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
     await dialog.getByRole('button', { name: /Les nombres/ }).click();
@@ -212,10 +211,9 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Learn french A1, revised' }).waitFor();
     if (width < 960) await page.getByRole('button', { name: 'Course menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Learn french A1, revised' });
-    expect(await menu.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Introducing Yourself',
-      'La vie de tous les jours',
-    ]);
+    await expect
+      .poll(() => menu.getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['Introducing Yourself', 'La vie de tous les jours']);
     await page.goBack();
     await page.getByLabel('Title of unit 1').waitFor();
   });
@@ -235,7 +233,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForURL(`${house.url}/editor/course?cours=untitledcourse`);
     await becomes(page, house, [['New unit']], 'untitledcourse');
-    expect(await page.getByLabel('Language').inputValue()).toBe('es');
+    await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('es');
     await page.getByRole('link', { name: 'Lecture', exact: true }).click();
     const others = page.getByRole('navigation', { name: 'Other courses' });
     await others.getByRole('link', { name: 'Untitled course' }).click();
@@ -259,7 +257,7 @@ describe('two authors on one outline', () => {
     ] as const) {
       await page.getByLabel('Title of unit 2').fill(title);
       await page.keyboard.press('Enter');
-      if (page === one.page) await page.getByText('Saved', { exact: true }).waitFor();
+      if (page === one.page) await expect.poll(async () => (await keptBy(house))[1]?.[0]).toBe(title);
     }
     await other.page.getByText('Somebody else changed this course meanwhile.').waitFor();
     expect((await keptBy(house))[1]?.[0]).toBe('By one');

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaAddress, path, routes } from '#api/endpoints.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { uploadForm } from '../support/media-files.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 const MEDIA = nodePath.resolve(import.meta.dirname, '../../demo/media');
 const RECORDING = nodePath.join(MEDIA, 'l1-w-bonjour.mp3');
@@ -23,10 +23,8 @@ let draftId: string;
 beforeAll(async () => {
   house = await openTestHouse();
   browser = await launchBrowser();
-  context = await browser.newContext();
-  const door = await context.newPage();
-  await door.goto(house.url);
-  await signInOnScreen(door, OWNER);
+  const { page: door } = await openSignedIn(browser, house);
+  context = door.context();
   token = await house.signIn();
 });
 
@@ -128,7 +126,7 @@ describe('answers typed into the preview', () => {
     await markup().press('Control+End');
     await page.keyboard.type(' et deux');
     await preview().getByText('Un et deux').waitFor();
-    expect(await preview().getByLabel('Answer 1').inputValue()).toBe('suis');
+    await expect.poll(() => preview().getByLabel('Answer 1').inputValue()).toBe('suis');
   });
 });
 
@@ -144,7 +142,7 @@ describe('a long draft', () => {
     await preview().getByText('Partie 149').scrollIntoViewIfNeeded();
     const last = preview().locator('p').last();
     await last.getByRole('toolbar').waitFor();
-    expect(await last.getByRole('toolbar').count()).toBe(1);
+    await expect.poll(() => last.getByRole('toolbar').count()).toBe(1);
   });
 
   it('shows what was pasted as it shows what was typed', async () => {

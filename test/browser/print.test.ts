@@ -1,9 +1,9 @@
 // A lecture on paper: lines to write on, whatever was answered before, and the key on a page of its own.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { beginAgain, signInOnScreen } from '../support/screens.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { beginAgain, openSignedIn } from '../support/screens.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -20,9 +20,7 @@ afterAll(async () => {
 
 describe('a printed lecture', () => {
   it('has a numbered line for every blank, and the key on a page of its own', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 794, height: 1123 } });
-    await page.goto(house.url);
-    await signInOnScreen(page, OWNER);
+    const { page, close } = await openSignedIn(browser, house, { viewport: { width: 794, height: 1123 } });
     await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = page.locator('form.write-form').first();
     await beginAgain(form);

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { launchBrowser, type WatchedPage } from '../support/browser.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -27,10 +27,9 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
   let page: Page;
 
   beforeAll(async () => {
-    visitor = await openPage(browser, { viewport: { width, height: 800 } });
+    visitor = await openSignedIn(browser, house, { viewport: { width, height: 800 } });
     page = visitor.page;
     await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
-    await signInOnScreen(page, OWNER);
   });
 
   afterAll(async () => {
@@ -47,8 +46,8 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await expect.poll(() => page.title()).toBe('Search: enchante – Cahier');
     const lectures = page.getByRole('region', { name: 'Lectures' });
     await lectures.getByRole('link', { name: 'Introducing yourself: name, age, nationality' }).waitFor();
-    expect(await lectures.locator('mark').first().innerText()).toMatch(/^Enchanté$/i);
-    expect(await page.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
+    await expect.poll(() => lectures.locator('mark').first().innerText()).toMatch(/^Enchanté$/i);
+    await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
     await lectures.getByRole('link', { name: 'Introducing yourself: name, age, nationality' }).click();
     await page.waitForURL(`${house.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
   });
@@ -60,14 +59,14 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await bar().press('Enter');
     const drafts = page.getByRole('region', { name: 'Drafts' });
     await drafts.getByRole('link', { name: 'Le zoo' }).waitFor();
-    expect(await drafts.locator('mark').allInnerTexts()).toEqual(['zèbre', 'cœur']);
+    await expect.poll(() => drafts.locator('mark').allInnerTexts()).toEqual(['zèbre', 'cœur']);
     await page.getByText('0 lectures, 1 draft').waitFor();
   });
 
   it('narrows to the lectures, and says so where nothing is found', async () => {
     await page.getByRole('radio', { name: 'Lectures', exact: true }).check();
     await page.getByText('Nothing holds “coeur zebre”.').waitFor();
-    expect(new URL(page.url()).searchParams.get('in')).toBeNull();
+    await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBeNull();
     await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('bonjour');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();

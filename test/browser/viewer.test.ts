@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { beginAgain, signInOnScreen } from '../support/screens.ts';
+import { beginAgain, openSignedIn, signInOnScreen } from '../support/screens.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 async function visitor(width: number): Promise<WatchedPage> {
-  const visit = await openPage(browser, { viewport: { width, height: 800 } });
+  const visit = await openSignedIn(browser, house, { viewport: { width, height: 800 } });
   await visit.page.goto(house.url);
-  await signInOnScreen(visit.page, OWNER);
+  await visit.page.getByRole('link', { name: 'My drafts' }).waitFor();
   return visit;
 }
 
@@ -29,10 +29,8 @@ describe('the menu of the course', () => {
   it('shows units and lectures, marks the current one, and stays as it was left', async () => {
     const { page, close, troubles } = await visitor(1280);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
-    expect(await menu.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Introducing Yourself',
-      'Daily Life',
-    ]);
+    const units = () => menu.getByRole('heading', { level: 3 }).allInnerTexts();
+    await expect.poll(units).toEqual(['Introducing Yourself', 'Daily Life']);
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Saying hello and goodbye',
       'Introducing yourself: name, age, nationality',
@@ -42,17 +40,19 @@ describe('the menu of the course', () => {
     await menu.getByRole('link', { name: 'Talking about your routine' }).click();
     await page.waitForURL(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await expect.poll(() => page.title()).toContain('Talking about your routine');
-    expect(await menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['Talking about your routine']);
+    await expect
+      .poll(() => menu.locator('[aria-current=page]').allInnerTexts())
+      .toEqual(['Talking about your routine']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     const toggle = page.getByRole('button', { name: 'Course menu' });
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
     await toggle.click();
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu.count()).toBe(0);
     await page.reload();
     await toggle.waitFor();
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
     expect(troubles).toEqual([]);
     await close();
   });
@@ -60,11 +60,11 @@ describe('the menu of the course', () => {
   it('is closed at first on a phone, and closes when a lecture was chosen', async () => {
     const { page, close } = await visitor(360);
     const toggle = page.getByRole('button', { name: 'Course menu' });
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.click();
     await page.getByRole('link', { name: 'Asking and giving personal info' }).click();
     await page.locator('article').waitFor();
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
     await page.getByRole('link', { name: 'Next lecture' }).click();
     await expect.poll(() => page.title()).toContain('Talking about your routine');
     await close();
@@ -89,18 +89,18 @@ describe('an exercise', () => {
       await page.keyboard.type(at === 0 ? 'faux' : answer);
       await page.keyboard.press('Enter');
     }
-    expect(await blanks.count()).toBe(0);
+    await expect.poll(() => blanks.count()).toBe(0);
     await form
       .getByRole('status')
       .getByText(`${count - 1} of ${count} correct`)
       .waitFor();
-    expect(await form.locator('.given.right').count()).toBe(count - 1);
-    expect(await form.locator('.given.wrong').innerText()).toContain('faux');
-    expect(await form.locator('.correction:visible').allInnerTexts()).toEqual([answers[0]]);
+    await expect.poll(() => form.locator('.given.right').count()).toBe(count - 1);
+    await expect.poll(() => form.locator('.given.wrong').innerText()).toContain('faux');
+    await expect.poll(() => form.locator('.correction:visible').allInnerTexts()).toEqual([answers[0]]);
 
     await page.keyboard.press('Enter'); // the focus is on "Try again"
-    expect(await blanks.count()).toBe(1);
-    expect(await form.locator('.correction:visible').count()).toBe(0);
+    await expect.poll(() => blanks.count()).toBe(1);
+    await expect.poll(() => form.locator('.correction:visible').count()).toBe(0);
     await page.keyboard.type(answers[0] ?? '');
     await page.keyboard.press('Enter');
     await form.getByRole('status').getByText(`${count} of ${count} correct`).waitFor();

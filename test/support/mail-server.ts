@@ -29,13 +29,13 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     async nextMailTo(address) {
-      for (let tries = 0; tries < 200; tries++) {
+      for (let tries = 0; tries < 600; tries++) {
         const at = arrived.findIndex((mail) => mail.to?.some((to) => to.address === address));
         const [mail] = at < 0 ? [] : arrived.splice(at, 1);
         if (mail !== undefined) return mail;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`No mail to ${address} arrived within ten seconds.`);
+      throw new Error(`No mail to ${address} arrived within thirty seconds.`);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

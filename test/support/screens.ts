@@ -1,5 +1,10 @@
 // What tests do on screens, in the words of the people who use them.
-import type { Locator, Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { SESSION_KEY } from '#web/stored-session.ts';
+import { openPage, type WatchedPage } from './browser.ts';
+import { OWNER, type TestHouse } from './house.ts';
 
 /** Fills in the login screen and waits until the navigation bar of the signed-in stands. */
 export async function signInOnScreen(page: Page, account: { email: string; password: string }): Promise<void> {
@@ -8,6 +13,56 @@ export async function signInOnScreen(page: Page, account: { email: string; passw
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'My drafts' }).waitFor();
+}
+
+/**
+ * Opens a page in a fresh context in which somebody is signed in already, with a session of their own. The login screen has
+ * tests that go through it; the others save its time.
+ */
+export async function openSignedIn(
+  browser: Browser,
+  house: TestHouse,
+  options: BrowserContextOptions = {},
+  account: { email: string; password: string } = OWNER,
+): Promise<WatchedPage> {
+  const answer = await house.call('POST', `${AUTH_BASE}/token?grant_type=password`, { body: account });
+  const session: { access_token: string; refresh_token: string } = await answer.json();
+  const kept = {
+    [SESSION_KEY]: JSON.stringify(session),
+    access_token: session.access_token,
+    refresh_token: session.refresh_token,
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin: house.url, localStorage }] };
+  return openPage(browser, { ...options, storageState });
+}
+
+/** What axe finds wrong, once everything that moves or changes its colour has come to rest. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  );
+}
+
+/** Begins to look out for words that stand only for a moment; what comes back waits for them, also when they are gone by then. */
+export async function lookOutFor(page: Page, words: string): Promise<() => Promise<void>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const isThere = new Promise<void>((resolve) => {
+      const look = () => document.body.textContent.includes(wanted) && resolve();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return { isThere };
+  }, words);
+  return () => seen.evaluate(({ isThere }) => isThere);
 }
 
 /** Opens every blank of an exercise, whatever was answered there before: answers are kept from one visit to the next. */
