@@ -15,6 +15,7 @@ import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { isDbFull, isDbUnavailable, isNoText } from '#db/unavailable.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { type HealthParts, healthRoutes } from '#http/health.ts';
+import { wantOneHost } from '#http/host.ts';
 import { logAnswers, newRequestId } from '#http/log.ts';
 import { describeApi } from '#http/openapi.ts';
 import { shedLoad } from '#http/overload.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   });
   if (options.logAnswers === true) logAnswers(app);
   app.setErrorHandler(answerError);
+  wantOneHost(app);
   await shedLoad(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
   await describeApi(app);

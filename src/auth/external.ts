@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Identify } from '#http/caller.ts';
 import { callerIn } from './identify.ts';
 import { badToken, rememberCallers } from './remembered-callers.ts';
+import { mustBeAsWritten } from './tokens.ts';
 
 export type ExternalProvider = {
   /** Address of the auth protocol, such as `https://x.supabase.co/auth/v1`; also the `iss` of its tokens. */
@@ -47,6 +48,7 @@ function makeVerify(provider: ExternalProvider, now: () => Date): (token: string
   };
   return async (token) => {
     try {
+      mustBeAsWritten(token);
       const { payload } = await jwtVerify(token, keyFor, {
         algorithms: ['HS256', 'RS256', 'ES256', 'EdDSA'],
         issuer: provider.authUrl,

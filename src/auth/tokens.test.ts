@@ -88,6 +88,18 @@ describe('a token is refused', () => {
     },
     'signed with a public key as a secret': async () =>
       new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256', kid: 'old' }).sign(await publicText()),
+    'with padding': async () => `${await bySecret({})}=`,
+    'whose last letter differs in what is left over of it': async () => {
+      const token = await bySecret({});
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+      // 32 bytes are 42 letters and four bits of a 43rd, whose last two bits mean nothing.
+      return `${token.slice(0, -1)}${letters[letters.indexOf(token.slice(-1)) + 1]}`;
+    },
+    'in the other alphabet of base64': async () => {
+      // Claims that need a letter that the alphabets differ in.
+      const token = await bySecret({ note: '???>>>~~~' });
+      return token.replaceAll('-', '+').replaceAll('_', '/');
+    },
     'by another secret': () =>
       new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(40))),
     'by an algorithm that is not ours': () =>

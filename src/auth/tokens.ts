@@ -84,6 +84,16 @@ function chooseKey(ring: KeyRing, header: { alg?: string; kid?: string }): Key['
   return found.key;
 }
 
+/**
+ * Lets through a token only as it was written: a decoder overlooks padding and the bits that are left over at the end, so that
+ * something else than what was signed would be let in.
+ * @throws errors.JWSInvalid
+ */
+export function mustBeAsWritten(token: string): void {
+  const isAsWritten = token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+  if (!isAsWritten) throw new errors.JWSInvalid('The token is not written in base64url.');
+}
+
 export type TokenRules = { now: Date; issuer?: string; audience?: string; requiredClaims?: string[] };
 
 /**
@@ -92,6 +102,7 @@ export type TokenRules = { now: Date; issuer?: string; audience?: string; requir
  * @throws errors.JOSEError of jose when it is not valid now.
  */
 export async function verifyToken(ring: KeyRing, token: string, rules: TokenRules): Promise<JWTPayload> {
+  mustBeAsWritten(token);
   const { payload } = await jwtVerify(token, (header) => chooseKey(ring, header), {
     algorithms: [...new Set(ring.verifying.map((one) => one.alg))],
     clockTolerance: CLOCK_SKEW,

@@ -1,7 +1,7 @@
 // Requests that are wrong in every way that we could think of: each gets a refusal, and the server goes on.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { malformedRequest, statusOf } from '../support/malformed.ts';
+import { type Malformed, malformedRequest, statusOf } from '../support/malformed.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 
 const REQUESTS = 2000;
@@ -40,4 +40,36 @@ it(`answers ${REQUESTS} malformed requests without a fault of its own, and shows
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   expect((await fetch(`${house.url}/login`)).status).toBe(200);
+});
+
+describe('a request that two readers could read differently is refused, and nothing behind it is answered:', () => {
+  const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const post = (...lines: string[]) =>
+    `POST /api/editor/draft HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n`;
+  const get = (...lines: string[]) => `GET /healthz HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  it.each<[what: string, bytes: string]>([
+    ['a length and pieces', `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`],
+    ['pieces and a length', `${post('Transfer-Encoding: chunked', 'Content-Length: 3')}0\r\n\r\n${HIDDEN}`],
+    ['two ways of pieces', `${post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity')}0\r\n\r\n${HIDDEN}`],
+    ['a way of pieces that nobody knows', `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${HIDDEN}`],
+    ['a space before the colon', `${post('Transfer-Encoding : chunked')}0\r\n\r\n${HIDDEN}`],
+    ['two lengths', `${post('Content-Length: 0', 'Content-Length: 5')}AAAAA${HIDDEN}`],
+    ['a list of lengths', `${post('Content-Length: 5, 5')}AAAAA${HIDDEN}`],
+    ['a length with a sign', `${post('Content-Length: +5')}AAAAA${HIDDEN}`],
+    ['a length that is no number', `${post('Content-Length: 0x5')}AAAAA${HIDDEN}`],
+    ['a piece of less than nothing', `${post('Transfer-Encoding: chunked')}-2\r\n{}\r\n0\r\n\r\n${HIDDEN}`],
+    ['pieces that end in half a line end', `${post('Transfer-Encoding: chunked')}2\n{}\n0\n\n${HIDDEN}`],
+    ['a header on two lines', `${get('Host: localhost', 'X-One: a', ' b')}${HIDDEN}`],
+    ['half line ends', get('Host: localhost').replaceAll('\r', '') + HIDDEN],
+    ['a nought in a header', `${get('Host: localhost', 'X-One: a\0b')}${HIDDEN}`],
+    ['no host', `${get('X-One: a')}${HIDDEN}`],
+    ['two hosts', `${get('Host: localhost', 'Host: evil.example')}${HIDDEN}`],
+    ['a host that is none', `${get('Host: a b<script>')}${HIDDEN}`],
+    ['a host with a name before it', `${get('Host: somebody@evil.example')}${HIDDEN}`],
+  ])('%s', async (name, bytes) => {
+    const request: Malformed = { name, bytes: Buffer.from(bytes) };
+    const { status, text } = await statusOf(house.url, request);
+    expect(status).toBe(400);
+    expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+  });
 });
