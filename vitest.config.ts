@@ -29,6 +29,7 @@ const MADE_ONCE = {
     'account-recovery',
     'account-session',
     'backup',
+    'database-tls',
     'faults',
     'kill',
     'many-processes',

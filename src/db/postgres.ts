@@ -1,6 +1,7 @@
 // PostgreSQL through pg, loaded only when it is configured.
 import { type Dialect, PostgresDialect } from 'kysely';
 import { hangUpOnSilence } from './silence.ts';
+import { asPostgresMeansIt, inWords } from './tls.ts';
 
 const INT8 = 20;
 
@@ -24,7 +25,7 @@ export type PostgresOptions = {
 export async function postgresDialect({ url, connections, isPatient = false }: PostgresOptions): Promise<Dialect> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(INT8, Number);
-  const reached = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  const reached = { connectionString: asPostgresMeansIt(url), connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const pool = new pg.Pool({
     ...reached,
     max: connections,
@@ -38,5 +39,12 @@ export async function postgresDialect({ url, connections, isPatient = false }: P
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!isPatient) hangUpOnSilence(pool, () => new pg.Client(reached));
-  return new PostgresDialect({ pool });
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
+  return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
 }

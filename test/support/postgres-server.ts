@@ -14,6 +14,8 @@ export type PostgresServer = {
   url: string;
   /** Its port on 127.0.0.1. */
   port: number;
+  /** Where its rows and its certificate are. */
+  folder: string;
   start(): Promise<void>;
   /** Ends it at once, as a crash does: SIGQUIT is its "immediate" stop. */
   crash(): Promise<void>;
@@ -73,6 +75,7 @@ async function prepareServer(programs: string, tls: Certificate | undefined): Pr
   return {
     url,
     port,
+    folder: data,
     async start() {
       server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: folder, stdio: 'ignore' });
       await untilReady(url, server);

@@ -1,0 +1,50 @@
+// How the way to PostgreSQL is encrypted: what DATABASE_URL says of it means what PostgreSQL's own manual says, and what goes
+// wrong is said in words.
+
+/** Who signed the server's certificate is not known here. */
+const UNKNOWN_SIGNER = new Set([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_SIGNATURE_FAILURE',
+]);
+
+/**
+ * The address as the driver has to be told it: without this it would take `require` for `verify-full`.
+ * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
+ */
+export function asPostgresMeansIt(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
+}
+
+/** What an operator can do about a connection that TLS was in the way of; any other error as it is. */
+export function inWords(error: unknown): unknown {
+  const sentence = error instanceof Error ? sentenceFor(error) : undefined;
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+function sentenceFor(error: Error): string | undefined {
+  const code = 'code' in error ? String(error.code) : '';
+  const path = 'path' in error ? String(error.path) : '';
+  if (UNKNOWN_SIGNER.has(code)) {
+    return `the certificate of PostgreSQL is signed by nobody whom this machine knows, or whom the file sslrootcert of DATABASE_URL names (${error.message})`;
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return `the certificate of PostgreSQL is for another host than the one in DATABASE_URL (${error.message})`;
+  }
+  if (code === 'CERT_HAS_EXPIRED') return 'the certificate of PostgreSQL has expired';
+  if (code === 'ENOENT' || code === 'EACCES')
+    return `the file ${path}, which DATABASE_URL names, cannot be read (${code})`;
+  if (error.message === 'The server does not support SSL connections') {
+    return 'PostgreSQL has no TLS, which the sslmode of DATABASE_URL asks for';
+  }
+  if (code === '28000' && error.message.endsWith('no encryption')) {
+    return 'PostgreSQL takes nobody in without TLS; DATABASE_URL needs a sslmode, such as sslmode=verify-full';
+  }
+  return undefined;
+}
