@@ -57,16 +57,18 @@ function sha256Of(bytes: Buffer): string {
 }
 
 /** Asks until the server has room: a busy machine may make it ask for patience. */
-async function post(address: string, headers: Record<string, string>, body: string | FormData) {
+async function ask(address: string, request: RequestInit = {}): Promise<Response> {
   for (;;) {
-    const answer = await fetch(address, { method: 'POST', headers, body });
-    const told = await answer.json();
-    if (answer.ok) return told;
-    if (!answer.headers.has('retry-after')) {
-      throw new Error(`${address} answered ${answer.status}: ${JSON.stringify(told)}`);
-    }
+    const answer = await fetch(address, request);
+    if (answer.ok) return answer;
+    const told = await answer.text();
+    if (!answer.headers.has('retry-after')) throw new Error(`${address} answered ${answer.status}: ${told}`);
     await sleep(1000);
   }
+}
+
+async function post(address: string, headers: Record<string, string>, body: string | FormData) {
+  return (await ask(address, { method: 'POST', headers, body })).json();
 }
 
 async function signIn(url: string): Promise<string> {
@@ -145,12 +147,9 @@ async function checkPages(db: Db, url: string, token: string): Promise<void> {
   for (const [pageId, { edition, html }] of done.pages) {
     const page = await db.selectFrom('pages').selectAll().where('id', '=', pageId).executeTakeFirstOrThrow();
     expect(page.edition).toBeGreaterThanOrEqual(edition);
-    const shown = await fetch(`${url}${path(routes.loadPage, { pageId })}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const told = await shown.json();
-    expect(shown.status, JSON.stringify(told)).toBe(200);
-    const now: string = told.html;
+    const address = `${url}${path(routes.loadPage, { pageId })}`;
+    const shown = await ask(address, { headers: { authorization: `Bearer ${token}` } });
+    const { html: now }: { html: string } = await shown.json();
     // The acknowledged page, or one that was published whole but not acknowledged any more.
     if (page.edition === edition) expect(now).toBe(html);
     expect(now).toMatch(/^<p>KILLED[A-C]{5} \d+ \d+ é*<\/p>$/);
@@ -163,8 +162,8 @@ async function checkMedia(db: Db, url: string, media: readonly Medium[]): Promis
   const ids = new Set(rows.map(({ id }) => id));
   expect(done.media.filter(({ id }) => !ids.has(id))).toEqual([]);
   for (const { id, sha256 } of media) {
-    const answer = await fetch(`${url}${mediaAddress(id)}`);
-    expect(sha256Of(Buffer.from(await answer.arrayBuffer())), `${id} ${answer.status}`).toBe(sha256);
+    const answer = await ask(`${url}${mediaAddress(id)}`);
+    expect(sha256Of(Buffer.from(await answer.arrayBuffer())), id).toBe(sha256);
   }
   expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
 }
