@@ -8,6 +8,9 @@ export interface Part<Made> {
   made: Made;
 }
 
+/** So many parts at one end of the text, and the offset where they meet the rest. */
+type Stretch = { count: number; at: number };
+
 /**
  * Remembers the parts of the last text, and makes anew only those that differ in the next one. Parts that did not change come back as
  * the same objects. A keystroke costs one comparison of the characters, and the reading of the parts around it.
@@ -29,42 +32,47 @@ export class PartMemo<Made> {
     if (markup === this.#markup) return this.#parts;
     const before = this.#parts;
     // What was typed may carry on the last part that stands as it stood, or the blank lines behind it: that one is read again.
-    const front = Math.max(0, this.#sameAtFront(markup) - 1);
-    const from = front > 0 ? this.start + lengthOf(before.slice(0, front)) : startOf(markup);
+    const front = this.#sameAtFront(markup);
     // And it may have taken away what parted the next such part from the one before it.
-    const back = Math.max(0, this.#sameAtBack(markup, front, from) - 1);
-    const to = markup.length - lengthOf(before.slice(before.length - back));
-    const between = this.#readBetween(markup, from, to, before.slice(front, before.length - back));
-    if (front === 0) this.start = from;
+    const back = this.#sameAtBack(markup, front);
+    const behind = before.slice(before.length - back.count);
+    const changed = before.slice(front.count, before.length - back.count);
+    const between = this.#readBetween(markup, front.at, back.at, changed);
+    if (front.count === 0) this.start = front.at;
     this.#markup = markup;
-    this.#parts = [...before.slice(0, front), ...between, ...before.slice(before.length - back)];
+    this.#parts = [...before.slice(0, front.count), ...between, ...behind];
     return this.#parts;
   }
 
-  /** How many parts stand where they stood, from the front on. */
-  #sameAtFront(markup: string): number {
+  /** All but the last of the parts that stand where they stood from the front on, and where they end. */
+  #sameAtFront(markup: string): Stretch {
     let at = this.start;
-    if (!markup.startsWith(this.#markup.slice(0, at))) return 0;
     let count = 0;
-    for (const { text } of this.#parts) {
-      if (!markup.startsWith(text, at)) break;
-      at += text.length;
-      count += 1;
+    let last = 0;
+    if (markup.startsWith(this.#markup.slice(0, at))) {
+      for (const { text } of this.#parts) {
+        if (!markup.startsWith(text, at)) break;
+        at += text.length;
+        count += 1;
+        last = text.length;
+      }
     }
-    return count;
+    return count > 1 ? { count: count - 1, at: at - last } : { count: 0, at: startOf(markup) };
   }
 
-  /** How many parts, none of the first `front` and none before `from`, stand at the end as they stood there. */
-  #sameAtBack(markup: string, front: number, from: number): number {
+  /** All but the first of the parts, none of those at the front, that stand at the end as they stood there, and where they begin. */
+  #sameAtBack(markup: string, front: Stretch): Stretch {
     let at = markup.length;
     let count = 0;
-    while (count < this.#parts.length - front) {
-      const { text } = this.#parts.at(-1 - count) ?? { text: '' };
-      if (at - text.length < from || !markup.startsWith(text, at - text.length)) break;
+    let first = 0;
+    while (count < this.#parts.length - front.count) {
+      const { text } = this.#parts[this.#parts.length - 1 - count] ?? { text: '' };
+      if (at - text.length < front.at || !markup.startsWith(text, at - text.length)) break;
       at -= text.length;
       count += 1;
+      first = text.length;
     }
-    return count;
+    return { count: Math.max(0, count - 1), at: at + first };
   }
 
   /** The parts of a stretch that begins and ends where parts do; `before` are those that were there. */
@@ -79,10 +87,6 @@ export class PartMemo<Made> {
     }
     return parts;
   }
-}
-
-function lengthOf(parts: readonly Part<unknown>[]): number {
-  return parts.reduce((length, { text }) => length + text.length, 0);
 }
 
 /** Where the first line begins that is not blank. */
