@@ -192,7 +192,9 @@ export async function forgetOldAssertions(provider: Provider): Promise<void> {
 }
 
 export async function samlRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
-  app.post('/sso', (request, reply) => sso(provider, request, reply));
+  // That it is off is said first, whatever the body is.
+  const onRequest = async () => void providersOf(provider);
+  app.post('/sso', { onRequest }, (request, reply) => sso(provider, request, reply));
   app.get('/sso/saml/metadata', async (request, reply) => {
     providersOf(provider);
     if (queryOf(request, 'download') === 'true') {

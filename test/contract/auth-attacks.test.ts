@@ -293,6 +293,21 @@ onEveryDatabase((start) => {
         expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
       },
     );
+
+    test.each([
+      ['GET', '/passkeys', 'passkey_disabled'],
+      ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
+      ['GET', `/admin/users/${randomUUID()}/passkeys`, 'passkey_disabled'],
+      ['GET', '/oauth/authorizations/x', 'feature_disabled'],
+      ['GET', '/admin/oauth/clients?page=1', 'feature_disabled'],
+      ['DELETE', '/user/oauth/grants', 'feature_disabled'],
+      ['POST', '/sso', 'saml_provider_disabled'],
+    ])('of what is off here says so: %s %s', async (method, path, code) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = path === '/sso' ? '{ this is no JSON' : method === 'POST' ? '{}' : null;
+      const answer = await fetch(`${provider.url}${path}`, { method, headers, body });
+      expect([answer.status, (await answer.json()).error_code]).toEqual([404, code]);
+    });
   });
 });
 
