@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platform } from 'node:process';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpenFiles } from './open-files.ts';
 
 const WORDS = 'Bonjour, madame !';
@@ -46,7 +46,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     files.forget(file);
     await expect(files.read(file)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(String(await buffer(reader))).toBe(WORDS);
-    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+    await expect.poll(descriptors).toBe(0);
   });
 
   it('are closed when readers go away in the midst of a block', async () => {
@@ -55,7 +55,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     for (const reader of readers) reader.read(0);
     for (const reader of readers) reader.destroy();
     files.forget(file);
-    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+    await expect.poll(descriptors).toBe(0);
   });
 
   it('are not kept open beyond a number of them', async () => {
@@ -65,9 +65,9 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
       await writeFile(name, WORDS);
       await buffer(await files.read(name));
     }
-    await vi.waitFor(async () => expect(await descriptors()).toBeLessThanOrEqual(32));
+    await expect.poll(descriptors).toBeLessThanOrEqual(32);
     files.close();
-    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+    await expect.poll(descriptors).toBe(0);
   });
 
   it('reach every client whole, though the memory is used over again and some clients go away', async () => {
@@ -91,7 +91,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     files.forget(file);
-    await vi.waitFor(async () => expect(await descriptors()).toBe(0));
+    await expect.poll(descriptors).toBe(0);
   });
 
   it('fail when they are shorter than the part that is wanted', async () => {

@@ -35,7 +35,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
       DATA_DIR: nodePath.join(folder, `process-${started}`),
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
-      STOP_DELAY_SECONDS: '1',
+      STOP_DELAY_SECONDS: '3', // time for the proxy to notice, on a busy machine too
     });
     return { ...server, url: `http://127.0.0.1:${port}` };
   }

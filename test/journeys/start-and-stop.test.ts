@@ -1,5 +1,7 @@
 // A stranger's first minutes, and an operator's: starting, being refused in one sentence, stopping.
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +32,27 @@ async function signIn(url: string, email: string, password: string): Promise<num
   });
   await answer.body?.cancel();
   return answer.status;
+}
+
+/** Begins a sign-in, and comes back once the server has taken it on: what then comes back sends the rest, for the status. */
+async function beginSignIn(url: string, email: string, password: string): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email, password });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  const asked = request(`${url}${AUTH_BASE}/token?grant_type=password`, { method: 'POST', headers });
+  const isTakenOn = once(asked, 'continue');
+  asked.flushHeaders();
+  await isTakenOn;
+  return async () => {
+    const answered = once(asked, 'response');
+    asked.end(body);
+    const [answer]: IncomingMessage[] = await answered;
+    answer?.resume();
+    return answer?.statusCode;
+  };
 }
 
 describe('a first start', () => {
@@ -158,11 +181,12 @@ describe('a stop', () => {
       const url = await server.ready;
       const idle = await fetch(url); // leaves a connection open that is kept alive
       await idle.text();
-      const inFlight = Array.from({ length: 4 }, () => signIn(url, 'ana@example.org', 'une phrase'));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      const inFlight = await Promise.all(
+        Array.from({ length: 4 }, () => beginSignIn(url, 'ana@example.org', 'une phrase')),
+      );
       server.child.kill(signal);
       server.child.kill(signal);
-      expect(await Promise.all(inFlight)).toEqual([200, 200, 200, 200]);
+      expect(await Promise.all(inFlight.map((finish) => finish()))).toEqual([200, 200, 200, 200]);
       expect(await server.ended).toBe(0);
       const leftovers = await stat(path.join(environment.DATA_DIR ?? '', 'cahier.sqlite-wal')).catch(() => undefined);
       expect(leftovers).toBeUndefined();

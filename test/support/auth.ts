@@ -71,12 +71,12 @@ export async function waitFor<Found>(
   look: () => Found | undefined | Promise<Found | undefined>,
   what: string,
 ): Promise<Found> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`There was no ${what} within ten seconds.`);
+  throw new Error(`There was no ${what} within thirty seconds.`);
 }
 
 /** The six digits and the link of a letter. */
