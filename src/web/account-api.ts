@@ -15,24 +15,29 @@ async function call(auth: Auth, method: string, where: string, signal?: AbortSig
   const { url, headers } = signInPlace(window.location.origin);
   const { data, error } = await auth.getSession();
   if (error !== null) throw error;
-  const authorization = `Bearer ${data.session?.access_token ?? ''}`;
+  const shown = new Headers(headers);
+  shown.set('authorization', `Bearer ${data.session?.access_token ?? ''}`); // in place of the key of the house itself
   const answer = await fetch(`${url}${where}`, {
     method,
-    headers: { ...headers, authorization },
+    headers: shown,
     ...(signal === undefined ? {} : { signal }),
   });
-  if (!answer.ok) throw new Error(`${method} ${where} was answered with ${answer.status}`);
+  if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${where} was answered with ${answer.status}`);
   return answer;
 }
 
-/** The sessions of whoever is signed in, last used first. @throws Error when the provider does not tell. */
-export async function listSessions(auth: Auth, signal: AbortSignal): Promise<OwnSession[]> {
+/**
+ * The sessions of whoever is signed in, last used first; undefined when the provider, one elsewhere, does not tell of them.
+ * @throws Error when it does not answer.
+ */
+export async function listSessions(auth: Auth, signal: AbortSignal): Promise<OwnSession[] | undefined> {
   const answer = await call(auth, 'GET', '/user/sessions', signal);
+  if (answer.status === 404) return undefined;
   const { sessions }: { sessions: OwnSession[] } = await answer.json();
   return sessions;
 }
 
-/** @throws Error when it could not be ended. */
+/** One that is not there any more has ended. @throws Error when it could not be ended. */
 export async function endSession(auth: Auth, id: string): Promise<void> {
   await call(auth, 'DELETE', `/user/sessions/${encodeURIComponent(id)}`);
 }

@@ -36,7 +36,8 @@ export function SessionsPart() {
       if (error !== null) throw error;
     }, texts.othersEnded);
 
-  const list = sessions.state === 'loaded' ? sessions.content : [];
+  const list = sessions.state === 'loaded' ? (sessions.content ?? []) : [];
+  const isUntold = sessions.state === 'loaded' && sessions.content === undefined;
   return (
     <section className={styles.part} aria-labelledby="account-sessions">
       <h2 id="account-sessions">{texts.heading}</h2>
@@ -50,7 +51,7 @@ export function SessionsPart() {
           <SessionLine key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </ul>
-      {list.length > 1 && (
+      {(list.length > 1 || isUntold) && (
         <div>
           <Button onClick={endOthers}>{texts.endOthers}</Button>
         </div>
