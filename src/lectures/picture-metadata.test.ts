@@ -127,6 +127,17 @@ describe('a JPEG', () => {
     expect((await clean(file, 'image/jpeg')).equals(plain)).toBe(true);
   });
 
+  it('has no small copy of itself in it', async () => {
+    const plain = await pixels().jpeg().toBuffer();
+    const jfif = segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0');
+    const rest = plain.subarray(plain.readUInt16BE(4) + 4);
+    const small = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${PLACE.slice(0, 12)}`);
+    const start = plain.subarray(0, 2);
+    expect(
+      (await clean(Buffer.concat([start, small, rest]), 'image/jpeg')).equals(Buffer.concat([start, jfif, rest])),
+    ).toBe(true);
+  });
+
   it('of four colours keeps the segment that tells how to mix them', async () => {
     const plain = await pixels().toColourspace('cmyk').jpeg().toBuffer();
     expect(plain.includes('Adobe')).toBe(true);

@@ -1,20 +1,23 @@
-// Takes out of a picture, while it streams, what tells where, when and with what it was made. The pixels stay as they are.
+// Takes out of a picture or a video, while it streams, what tells where, when and with what it was made. What is seen stays as it is.
 import { crc32 } from 'node:zlib';
 import { Problem } from '#api/problem.ts';
 import { ByteReader } from './byte-reader.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
+import { blankedVideo } from './video-metadata.ts';
 
 /**
  * A picture's bytes without its metadata: no EXIF (places, times, the camera, a small copy of the picture), no XMP, no
  * IPTC, no comments, and nothing that is hidden behind the picture's end. What it looks like stays: the pixels are not
- * encoded anew, and colour profile and orientation are kept. The source is always read to its end.
- * @param contentType other types than `image/jpeg` and `image/png` come through as they are
+ * encoded anew, and colour profile and orientation are kept. A video keeps its length, and zeros stand for its metadata.
+ * The source is always read to its end.
+ * @param contentType sound comes through as it is: its titles and credits are the author's own
  * @throws Problem 415 `broken_picture` for a file that is no picture further on
  */
 export async function* withoutMetadata(bytes: AsyncIterable<Buffer>, contentType: string): AsyncGenerator<Buffer> {
   const reader = new ByteReader(bytes);
   if (contentType === 'image/jpeg') yield* cleanJpeg(reader);
   else if (contentType === 'image/png') yield* cleanPng(reader);
+  else if (contentType.startsWith('video/')) yield* blankedVideo(reader);
   else yield* reader.pass(Number.POSITIVE_INFINITY);
   await reader.skip(Number.POSITIVE_INFINITY);
 }
@@ -66,7 +69,8 @@ async function* cleanJpeg(reader: ByteReader): AsyncGenerator<Buffer> {
       if (orientation !== undefined) yield exifSegment(orientation);
     }
     if (!staysInJpeg(marker, content)) continue;
-    yield Buffer.concat([mark, lengthBytes, content]);
+    if (marker === APP0) yield jfifSegment(content);
+    else yield Buffer.concat([mark, lengthBytes, content]);
     if (marker === SOS) yield* reader.passUntil(0xff, isWithinScan);
   }
 }
@@ -97,6 +101,13 @@ function exifSegment(orientation: number): Buffer {
   const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), writeOrientation(orientation)]);
   const head = Buffer.from([0xff, APP1, 0, content.length + 2]);
   return Buffer.concat([head, content]);
+}
+
+/** JFIF without the small copy of the picture that may stand behind its first 14 bytes; the last two of those tell its size. */
+function jfifSegment(content: Buffer): Buffer {
+  const kept = Buffer.from(content.subarray(0, 14));
+  kept.fill(0, Math.min(12, kept.length));
+  return Buffer.concat([Buffer.from([0xff, APP0, 0, kept.length + 2]), kept]);
 }
 
 /** Chunks beside the pixels that say how to show them (PNG, third edition, section 11.3). */
