@@ -1,5 +1,6 @@
 // Users with their identities and factors: finding, making and confirming them.
 import { randomUUID } from 'node:crypto';
+import { kept } from '#db/kept.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow, IdentityRow, UserRow } from '#db/tables-auth.ts';
 import { type Provider, timestamp } from './provider.ts';
@@ -18,27 +19,39 @@ export function mergeMetadata(base: string, change: Json): string {
   return JSON.stringify(Object.fromEntries(merged));
 }
 
-export function findById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+const usersById = kept((db, { id }: { id: string }) => db.selectFrom('users').selectAll().where('id', '=', id));
+const usersByEmail = kept((db, { email }: { email: string }) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', 0),
+);
+const usersByPhone = kept((db, { phone }: { phone: string }) =>
+  db.selectFrom('users').selectAll().where('phone', '=', phone),
+);
+
+export async function findById(db: Db, id: string): Promise<UserRow | undefined> {
+  return (await usersById(db, { id }))[0];
 }
 
 /** The user with this address (lower case) who is not of an enterprise provider. */
-export function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', 0).executeTakeFirst();
+export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return (await usersByEmail(db, { email }))[0];
 }
 
-export function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst();
+export async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
+  return (await usersByPhone(db, { phone }))[0];
 }
+
+const identitiesOf = kept((db, { id }: { id: string }) =>
+  db.selectFrom('identities').selectAll().where('user_id', '=', id).orderBy('created_at'),
+);
+const factorsOf = kept((db, { id }: { id: string }) =>
+  db.selectFrom('factors').selectAll().where('user_id', '=', id).orderBy('created_at'),
+);
 
 /** The user as he stands now, with everything that is shown of him. */
 export async function loadAccount(db: Db, userId: string): Promise<Account | undefined> {
   const user = await findById(db, userId);
   if (user === undefined) return undefined;
-  const of = (table: 'identities' | 'factors') =>
-    db.selectFrom(table).where('user_id', '=', userId).orderBy('created_at');
-  const identities = await of('identities').selectAll('identities').execute();
-  const factors = await of('factors').selectAll('factors').execute();
+  const [identities, factors] = [await identitiesOf(db, { id: userId }), await factorsOf(db, { id: userId })];
   return { user, identities, factors };
 }
 

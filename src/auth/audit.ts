@@ -1,5 +1,6 @@
 // The trail of sign-ins and account changes: who did what to whom, from where, when.
 import { randomUUID } from 'node:crypto';
+import { kept } from '#db/kept.ts';
 import type { Db } from '#db/open.ts';
 import type { AuditRow } from '#db/tables-auth.ts';
 import { type Provider, timestamp } from './provider.ts';
@@ -39,9 +40,22 @@ export type Act = {
   detail?: Record<string, unknown>;
 };
 
+const addAct = kept((db, act: AuditRow) =>
+  db.insertInto('audit').values({
+    id: act.id,
+    at: act.at,
+    action: act.action,
+    actor_id: act.actor_id,
+    user_id: act.user_id,
+    email: act.email,
+    ip: act.ip,
+    detail: act.detail,
+  }),
+);
+
 /** Writes an act down, in the caller's transaction where there is one, so that it stands if and only if the act does. */
 export async function note(provider: Provider, db: Db, { action, user, actor, ip, detail = {} }: Act): Promise<void> {
-  const row: AuditRow = {
+  await addAct(db, {
     id: randomUUID(),
     at: timestamp(provider),
     action,
@@ -50,8 +64,7 @@ export async function note(provider: Provider, db: Db, { action, user, actor, ip
     email: user?.email ?? user?.phone ?? null,
     ip: ip ?? null,
     detail: JSON.stringify(detail),
-  };
-  await db.insertInto('audit').values(row).execute();
+  });
 }
 
 /** The newest acts first, of everyone or of one address (lower case); `page` counts from 1. */

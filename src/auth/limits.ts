@@ -1,6 +1,8 @@
 // How often something may be tried: buckets that refill steadily, kept in the database for all processes.
 import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
+import { kept } from '#db/kept.ts';
+import type { Db } from '#db/open.ts';
 import { atomically } from './atomically.ts';
 import type { Provider } from './provider.ts';
 import type { Limit, LimitName } from './settings.ts';
@@ -9,34 +11,31 @@ function keyOf(name: string, who: string): string {
   return createHash('sha256').update(`${name}:${who}`).digest('base64url');
 }
 
-/** Takes one call from a bucket; answers how many seconds are to wait when it is empty, else 0. */
-async function take(provider: Provider, key: string, limit: Limit): Promise<number> {
-  const now = provider.now().getTime();
+/** A bucket as it stands, full when it is new. Writing makes others wait for the end of the transaction, in either database. */
+const hold = kept((db, one: { key: string; left: number; at: number }) =>
+  db
+    .insertInto('limits')
+    .values({ key: one.key, left: one.left, at: one.at, full_at: one.at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((old) => ({ at: old.ref('limits.at') })))
+    .returning(['left', 'at']),
+);
+const setLeft = kept((db, one: { key: string; left: number; at: number; full_at: number }) =>
+  db.updateTable('limits').set({ left: one.left, at: one.at, full_at: one.full_at }).where('key', '=', one.key),
+);
+
+/** Takes one call from a bucket, within a transaction; answers how many seconds are to wait when it is empty, else 0. */
+async function take(db: Db, key: string, limit: Limit, now: number): Promise<number> {
   const perMs = limit.count / (limit.seconds * 1000);
-  return atomically(provider, async (db) => {
-    const full = { key, left: limit.burst, at: now, full_at: now };
-    await db
-      .insertInto('limits')
-      .values(full)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    // Writing first makes others wait, in either database.
-    const held = await db
-      .updateTable('limits')
-      .set((expression) => ({ at: expression.ref('at') }))
-      .where('key', '=', key)
-      .returning(['left', 'at'])
-      .executeTakeFirstOrThrow();
-    const left = Math.min(limit.burst, held.left + Math.max(0, now - held.at) * perMs);
-    if (left < 1) return Math.ceil((1 - left) / perMs / 1000);
-    const full_at = now + Math.ceil((limit.burst - left + 1) / perMs);
-    await db
-      .updateTable('limits')
-      .set({ left: left - 1, at: now, full_at })
-      .where('key', '=', key)
-      .execute();
-    return 0;
-  });
+  const [held = { left: limit.burst, at: now }] = await hold(db, { key, left: limit.burst, at: now });
+  const left = Math.min(limit.burst, held.left + Math.max(0, now - held.at) * perMs);
+  if (left < 1) return Math.ceil((1 - left) / perMs / 1000);
+  const full_at = now + Math.ceil((limit.burst - left + 1) / perMs);
+  await setLeft(db, { key, left: left - 1, at: now, full_at });
+  return 0;
+}
+
+function takeOne(provider: Provider, key: string, limit: Limit): Promise<number> {
+  return atomically(provider, (db) => take(db, key, limit, provider.now().getTime()));
 }
 
 /** Whether nothing is left in a bucket, without taking from it. */
@@ -48,31 +47,51 @@ async function isEmpty(provider: Provider, key: string, limit: Limit): Promise<b
 }
 
 /** Puts a call back that turned out to be right. */
-async function giveBack(provider: Provider, key: string, limit: Limit): Promise<void> {
-  await provider.db
+const giveBack = kept((db, one: { key: string; most: number }) =>
+  db
     .updateTable('limits')
-    .set((expression) => ({ left: expression('left', '+', 1) }))
-    .where('key', '=', key)
-    .where('left', '<=', limit.burst - 1)
-    .execute();
-}
+    .set((old) => ({ left: old('left', '+', 1) }))
+    .where('key', '=', one.key)
+    .where('left', '<=', one.most),
+);
 
 function tooMany(seconds: number): Problem {
   const headers = { 'retry-after': String(seconds) };
   return new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', { headers });
 }
 
+/** Undoes what was counted, in the transaction that it is given. */
+type Forget = (db: Db) => Promise<void>;
+
 /**
- * Counts a call of `who` (an address of the network, or an account) against a limit. What comes back undoes it, for
- * limits that only wrong tries use up.
+ * Counts a call against several limits, in their order until one is used up: what was counted before stays. What comes
+ * back undoes it all, for limits that only wrong tries use up. Each `who` is an address of the network, or an account.
  * @throws Problem 429 with Retry-After.
  */
-export async function spend(provider: Provider, name: LimitName, who: string): Promise<() => Promise<void>> {
-  const limit = provider.settings.limits[name];
-  const key = keyOf(name, who);
-  const wait = await take(provider, key, limit);
+export async function spendEach(
+  provider: Provider,
+  calls: readonly (readonly [name: LimitName, who: string])[],
+): Promise<Forget> {
+  const buckets = calls.map(([name, who]) => ({ key: keyOf(name, who), limit: provider.settings.limits[name] }));
+  const wait = await atomically(provider, async (db) => {
+    const now = provider.now().getTime();
+    for (const { key, limit } of buckets) {
+      const seconds = await take(db, key, limit, now);
+      if (seconds > 0) return seconds;
+    }
+    return 0;
+  });
+  // Thrown only now, so that what was counted stays.
   if (wait > 0) throw tooMany(wait);
-  return () => giveBack(provider, key, limit);
+  return async (db) => {
+    for (const { key, limit } of buckets) await giveBack(db, { key, most: limit.burst - 1 });
+  };
+}
+
+/** Counts a call against one limit, in the same way. @throws Problem 429 with Retry-After. */
+export async function spend(provider: Provider, name: LimitName, who: string): Promise<() => Promise<void>> {
+  const forget = await spendEach(provider, [[name, who]]);
+  return () => forget(provider.db);
 }
 
 type Channel = 'email' | 'sms';
@@ -95,7 +114,7 @@ function overCap(channel: Channel): Problem {
  */
 export async function countSending(provider: Provider, channel: Channel): Promise<void> {
   const { key, limit } = capOf(provider, channel);
-  if ((await take(provider, key, limit)) > 0) throw overCap(channel);
+  if ((await takeOne(provider, key, limit)) > 0) throw overCap(channel);
 }
 
 /**
@@ -108,7 +127,7 @@ export async function spaceMessages(provider: Provider, channel: Channel, kind: 
   if (await isEmpty(provider, cap.key, cap.limit)) throw overCap(channel);
   const seconds = provider.settings.mailEverySeconds;
   if (seconds === 0) return;
-  const wait = await take(provider, keyOf(`${channel}:${kind}`, to), { count: 1, seconds, burst: 1 });
+  const wait = await takeOne(provider, keyOf(`${channel}:${kind}`, to), { count: 1, seconds, burst: 1 });
   if (wait === 0) return;
   const sentence = `For security purposes, you can only request this after ${wait} seconds.`;
   throw new Problem(429, `over_${channel}_send_rate_limit`, sentence, { headers: { 'retry-after': String(wait) } });

@@ -1,8 +1,9 @@
 // Sessions: beginning and ending them, and the access token that shows one.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { kept } from '#db/kept.ts';
 import type { Db } from '#db/open.ts';
-import type { AmrRow, SessionRow, UserRow } from '#db/tables-auth.ts';
-import { type Account, audienceOf, changeUser, loadAccount, objectOf } from './accounts.ts';
+import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables-auth.ts';
+import { type Account, audienceOf, loadAccount, objectOf } from './accounts.ts';
 import { type Client, issuerOf, type Provider, timestamp } from './provider.ts';
 import { signToken } from './tokens.ts';
 
@@ -33,6 +34,32 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+const addSession = kept((db, one: SessionRow) =>
+  db.insertInto('sessions').values({
+    id: one.id,
+    user_id: one.user_id,
+    factor_id: one.factor_id,
+    not_after: one.not_after,
+    user_agent: one.user_agent,
+    ip: one.ip,
+    created_at: one.created_at,
+    refreshed_at: one.refreshed_at,
+  }),
+);
+const addToken = kept((db, one: Pick<RefreshTokenRow, 'hash' | 'session_id' | 'created_at'>) =>
+  db.insertInto('refresh_tokens').values({
+    hash: one.hash,
+    session_id: one.session_id,
+    parent: null,
+    salt: '',
+    revoked_at: null,
+    created_at: one.created_at,
+  }),
+);
+const noteSignIn = kept((db, { id, now }: { id: string; now: string }) =>
+  db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id),
+);
+
 /** Begins a session, within the caller's transaction. */
 export async function beginSession(
   provider: Provider,
@@ -52,23 +79,23 @@ export async function beginSession(
     created_at: now,
     refreshed_at: now,
   };
-  await db.insertInto('sessions').values(session).execute();
+  await addSession(db, session);
   await noteMethod(provider, db, session.id, signIn.method, signIn.provider);
   const refreshToken = randomToken();
-  await db
-    .insertInto('refresh_tokens')
-    .values({
-      hash: digest(refreshToken),
-      session_id: session.id,
-      parent: null,
-      salt: '',
-      revoked_at: null,
-      created_at: now,
-    })
-    .execute();
-  await changeUser(provider, db, user.id, { last_sign_in_at: now });
+  await addToken(db, { hash: digest(refreshToken), session_id: session.id, created_at: now });
+  await noteSignIn(db, { id: user.id, now });
   return { session, refreshToken };
 }
+
+const addMethod = kept((db, one: AmrRow) =>
+  db
+    .insertInto('amr')
+    .values({ session_id: one.session_id, method: one.method, provider: one.provider, at: one.at })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: one.at })),
+);
+const methodsBySession = kept((db, { id }: { id: string }) =>
+  db.selectFrom('amr').selectAll().where('session_id', '=', id).orderBy('at', 'desc'),
+);
 
 /** Adds a way of signing in to a session, or renews its time. */
 export async function noteMethod(
@@ -78,17 +105,12 @@ export async function noteMethod(
   method: string,
   by?: string,
 ): Promise<void> {
-  const at = timestamp(provider);
-  await db
-    .insertInto('amr')
-    .values({ session_id: sessionId, method, provider: by ?? null, at })
-    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at }))
-    .execute();
+  await addMethod(db, { session_id: sessionId, method, provider: by ?? null, at: timestamp(provider) });
 }
 
 /** The methods of a session, newest first. */
 export function methodsOf(db: Db, sessionId: string): Promise<AmrRow[]> {
-  return db.selectFrom('amr').selectAll().where('session_id', '=', sessionId).orderBy('at', 'desc').execute();
+  return methodsBySession(db, { id: sessionId });
 }
 
 export function levelOf(methods: readonly Pick<AmrRow, 'method'>[]): 'aal1' | 'aal2' {

@@ -1,10 +1,11 @@
 // Signing in with a password.
 import { Problem } from '#api/problem.ts';
+import { kept } from '#db/kept.ts';
 import type { UserRow } from '#db/tables-auth.ts';
 import { changeUser, findByEmail, findByPhone, isBanned } from './accounts.ts';
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
-import { spend } from './limits.ts';
+import { spendEach } from './limits.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { Client, Provider } from './provider.ts';
 import { type Begun, beginSession } from './sessions.ts';
@@ -15,12 +16,14 @@ function wrong(): Problem {
   return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
+const sessionsFrom = kept((db, { id, ip }: { id: string; ip: string }) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', id).where('ip', '=', ip).limit(1),
+);
+
 /** Whether the user has a session from this network address: a stranger's tries elsewhere must not lock him out here. */
 async function isKnownHere(provider: Provider, user: UserRow | undefined, client: Client): Promise<boolean> {
   if (user === undefined) return false;
-  const sessions = provider.db.selectFrom('sessions').select('id');
-  const known = sessions.where('user_id', '=', user.id).where('ip', '=', client.ip);
-  return (await known.executeTakeFirst()) !== undefined;
+  return (await sessionsFrom(provider.db, { id: user.id, ip: client.ip })).length > 0;
 }
 
 /**
@@ -32,23 +35,29 @@ export async function signIn(provider: Provider, address: Address, password: str
   const find = address.kind === 'email' ? findByEmail : findByPhone;
   const user = await find(provider.db, address.text);
   const who = (await isKnownHere(provider, user, client)) ? `${address.text} ${client.ip}` : address.text;
-  const forgetNetwork = await spend(provider, 'token', client.ip);
-  const forgetAccount = await spend(provider, 'password', who);
+  const forget = await spendEach(provider, [
+    ['token', client.ip],
+    ['password', who],
+  ]);
   const isRight = await verifyPassword(user?.password_hash ?? null, password);
   if (user === undefined || !isRight) {
     noteFailure(provider, address, user, client);
     throw wrong();
   }
-  await forgetNetwork();
-  await forgetAccount();
-  if (isBanned(user, provider.now())) throw new Problem(400, 'user_banned', 'User is banned');
-  checkConfirmed(user, address.kind);
+  const refusal = whyNot(provider, user, address.kind);
+  if (refusal !== undefined) {
+    await atomically(provider, forget);
+    throw refusal;
+  }
   const upgraded =
     user.password_hash !== null && isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
   return atomically(provider, async (db) => {
     if (upgraded !== undefined) await changeUser(provider, db, user.id, { password_hash: upgraded });
     await note(provider, db, { action: 'login', user, ip: client.ip, detail: { method: 'password' } });
-    return beginSession(provider, db, user, { method: 'password' }, client);
+    const begun = await beginSession(provider, db, user, { method: 'password' }, client);
+    // Last, because whoever else comes from the same network waits from here to the end.
+    await forget(db);
+    return begun;
   });
 }
 
@@ -60,9 +69,11 @@ function noteFailure(provider: Provider, address: Address, user: UserRow | undef
   provider.later('noting a refused sign-in', () => note(provider, provider.db, act));
 }
 
-function checkConfirmed(user: UserRow, kind: Address['kind']): void {
+/** Why somebody with the right password is not let in. */
+function whyNot(provider: Provider, user: UserRow, kind: Address['kind']): Problem | undefined {
+  if (isBanned(user, provider.now())) return new Problem(400, 'user_banned', 'User is banned');
   const confirmed = kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;
-  if (confirmed !== null) return;
+  if (confirmed !== null) return undefined;
   const name = kind === 'email' ? 'Email' : 'Phone';
-  throw new Problem(400, `${kind}_not_confirmed`, `${name} not confirmed`);
+  return new Problem(400, `${kind}_not_confirmed`, `${name} not confirmed`);
 }
