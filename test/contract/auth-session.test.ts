@@ -158,6 +158,14 @@ onEveryDatabase((startProvider) => {
       const { error } = await client.resetPasswordForEmail(email, { redirectTo });
       expect(error).toBeNull();
       const { link } = readLetter(await provider.inbox.next(email));
+      // What looks at links before people do uses none of them up.
+      const looks = [
+        ['GET', link],
+        ['HEAD', link],
+        ['HEAD', link.replace('/confirm?', '/verify?')],
+      ] as const;
+      for (const [method, address] of looks)
+        expect((await fetch(address, { method, redirect: 'manual' })).ok).toBe(true);
       const landed = await pressButton(link);
       expect(`${landed.origin}${landed.pathname}`).toBe(redirectTo);
       const fragment = new URLSearchParams(landed.hash.slice(1));
@@ -228,6 +236,16 @@ onEveryDatabase((startProvider) => {
       expect((await client.signOut({ scope: 'others' })).error).toBeNull();
       expect((await client.getUser()).error).toBeNull();
       expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    });
+
+    test('signing out here keeps the others', async () => {
+      const { client, email } = await signedIn();
+      const elsewhere = open();
+      await elsewhere.signInWithPassword({ email, password: PASSWORD });
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+      expect((await open().getUser(token)).error?.name).toBe('AuthSessionMissingError');
+      expect((await elsewhere.refreshSession()).error).toBeNull();
     });
   });
 });
