@@ -96,6 +96,7 @@ export const editorTexts = {
   },
   toolbar: {
     label: 'Markup',
+    keyOf: (letter: string) => (/Mac|iP/.test(navigator.platform) ? `⌘${letter}` : `Ctrl+${letter}`),
     headings: ['Header 1', 'Header 2', 'Header 3'],
     bold: 'Bold',
     italic: 'Italic',

@@ -110,6 +110,36 @@ describe('a save that meets another author’s', () => {
   });
 });
 
+it('shows whether the text is saved wherever one writes in it', async () => {
+  await field().fill('autre chose');
+  await page.mouse.move(640, 600);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const height = () => page.getByText('Not saved yet').evaluate((line) => line.getBoundingClientRect().top);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect.poll(height).toBeGreaterThan(0);
+  await button('Save draft').click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+it('takes a table of three thousand rows without a long wait, and undo takes it back', async () => {
+  const rows = Array.from({ length: 3000 }, (_, row) => [`mot ${row}`, '', '<b>', `& ${row}`]);
+  await field().fill('Les mots :');
+  await field().evaluate(
+    (area, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      clipboardData.setData('text/html', '<table></table>');
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    rows.map((row) => row.join('\t')).join('\r\n'),
+  );
+  const wanted = `Les mots :\n\n@table\n${rows.map((row) => row.join(' | ')).join('\n')}`;
+  await expect.poll(async () => (await field().inputValue()) === wanted).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field().inputValue()).toBe('Les mots :');
+});
+
 describe('what is opened and closed again', () => {
   it('gives the focus back to the button that opened the history', async () => {
     await button('History').click();

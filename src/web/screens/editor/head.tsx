@@ -41,25 +41,23 @@ export function Head({ state, standing, publishing, panel, panelId, onSave, onPu
     onClick: () => onPanel(panel === name ? undefined : name),
   });
   return (
-    <>
-      <div className={styles.head}>
-        <h1>{texts.editor.heading}</h1>
-        {standing !== undefined && <Badge tone={TONES[standing]} text={editorTexts.page.states[standing]} />}
-        <StateLine state={state} publishing={publishing} />
-        <div className={styles.buttons}>
-          <Button make="quiet" {...toggle('history')}>
-            <History aria-hidden="true" size={16} />
-            {editorTexts.history.open}
-          </Button>
-          <Button make="quiet" {...toggle('page')}>
-            <ScanEye aria-hidden="true" size={16} />
-            {editorTexts.page.open}
-          </Button>
-          <Button onClick={once(onSave)}>{texts.editor.save}</Button>
-          <Button make="main" aria-disabled={publishing === 'running'} onClick={once(onPublish)}>
-            {texts.editor.publish}
-          </Button>
-        </div>
+    <div className={styles.head}>
+      <h1>{texts.editor.heading}</h1>
+      {standing !== undefined && <Badge tone={TONES[standing]} text={editorTexts.page.states[standing]} />}
+      <StateLine state={state} publishing={publishing} />
+      <div className={styles.buttons}>
+        <Button make="quiet" {...toggle('history')}>
+          <History aria-hidden="true" size={16} />
+          {editorTexts.history.open}
+        </Button>
+        <Button make="quiet" {...toggle('page')}>
+          <ScanEye aria-hidden="true" size={16} />
+          {editorTexts.page.open}
+        </Button>
+        <Button onClick={once(onSave)}>{texts.editor.save}</Button>
+        <Button make="main" aria-disabled={publishing === 'running'} onClick={once(onPublish)}>
+          {texts.editor.publish}
+        </Button>
       </div>
       <div role="status" className={styles.published}>
         {publishing === 'done' && standing !== 'withdrawn' && (
@@ -69,7 +67,7 @@ export function Head({ state, standing, publishing, panel, panelId, onSave, onPu
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

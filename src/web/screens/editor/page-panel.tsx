@@ -1,5 +1,5 @@
 // The page of the draft: what publishing will change on it, where it is, and taking it away.
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/to-html.ts';
@@ -18,13 +18,17 @@ import type { PublicationWork } from './use-publication.ts';
 type PagePanelProps = { id: string; api: Api; draftId: string; text: DraftText; page: PublicationWork };
 
 export function PagePanel({ id, api, draftId, text, page }: PagePanelProps) {
-  const heading = useId();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const edition = page.publication?.edition ?? undefined;
   const isWithdrawn = page.standing === 'withdrawn';
   const words = editorTexts.page;
   return (
-    <section id={id} className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading}>{words.heading}</h2>
+    <section id={id} className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
       {edition === undefined ? (
         <p>{words.first}</p>
       ) : (

@@ -121,7 +121,7 @@ export function Toolbar({ field, fieldId, medias }: ToolbarProps) {
               className={styles.tool}
               aria-label={label}
               aria-keyshortcuts={key === undefined ? undefined : `Control+${key} Meta+${key}`}
-              title={key === undefined ? label : `${label} (Ctrl+${key})`}
+              title={key === undefined ? label : `${label} (${toolbar.keyOf(key)})`}
               onClick={() => use(make)}
               {...stop(label)}
             >
