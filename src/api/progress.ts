@@ -38,6 +38,8 @@ export const besidePage = z.object({
   answers: z.array(z.object({ blank: z.string(), given: z.string() })),
   /** What is said in its recordings, by media id. */
   transcripts: z.record(z.string(), z.string()),
+  /** Width and height of its pictures and films in pixels, by media id, as far as they are known. */
+  sizes: z.record(z.string(), z.tuple([z.int(), z.int()])),
   /** The letters beyond ASCII of the course, in small, most used first. */
   letters: z.array(z.string()),
 });

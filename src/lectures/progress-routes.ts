@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { besidePage as besidePageAnswer, givenAnswers, keptAnswers, progress } from '#api/progress.ts';
 import { callerOf } from '#http/guard.ts';
+import { FrameSizes } from './frame-sizes.ts';
 import { PageFactsReader } from './page-facts.ts';
 import type { LectureParts } from './parts.ts';
 import { besidePage, courseProgress, keepAnswers } from './progress.ts';
@@ -15,8 +16,8 @@ const pageParams = z.object({ pageId: z.string() });
 const courseParams = z.object({ courseId: z.string() });
 
 /** To be mounted behind the guard. */
-export function progressRoutes({ db, now }: Pick<LectureParts, 'db' | 'now'>): FastifyPluginAsyncZod {
-  const parts = { db, now, facts: new PageFactsReader(db) };
+export function progressRoutes({ db, blobs, now }: Pick<LectureParts, 'db' | 'blobs' | 'now'>): FastifyPluginAsyncZod {
+  const parts = { db, now, facts: new PageFactsReader(db), sizes: new FrameSizes({ db, blobs }) };
   return async (app) => {
     app.get(
       routes.besidePage,

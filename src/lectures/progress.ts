@@ -6,15 +6,16 @@ import type { BesidePage, GivenAnswers, KeptAnswers, LectureProgress, Progress, 
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { checkAnswer } from '#markup/check-answer.ts';
+import type { FrameSizes } from './frame-sizes.ts';
 import { loadCourse } from './outline.ts';
 import type { PageFacts, PageFactsReader } from './page-facts.ts';
 
-export type ProgressParts = { db: Db; now: () => Date; facts: PageFactsReader };
+export type ProgressParts = { db: Db; now: () => Date; facts: PageFactsReader; sizes: FrameSizes };
 
 type Kept = { blank: string; given: string; is_right: number; answered_at: string };
 
 /**
- * What stands beside a page for one learner: the answers to blanks that the page still has, transcripts, and letters.
+ * What stands beside a page for one learner: the answers to blanks that the page still has, transcripts, sizes of pictures, and letters.
  * @throws Problem 404 `page_not_found`
  */
 export async function besidePage(parts: ProgressParts, learner: Caller, pageId: string): Promise<BesidePage> {
@@ -25,6 +26,7 @@ export async function besidePage(parts: ProgressParts, learner: Caller, pageId: 
     edition: page.edition,
     answers: kept.filter(({ blank }) => there.has(blank)).map(({ blank, given }) => ({ blank, given })),
     transcripts: await transcriptsOf(parts.db, page.mediaIds),
+    sizes: await parts.sizes.of(page.mediaIds),
     letters: there.size === 0 ? [] : await lettersAround(parts, pageId, page),
   };
 }

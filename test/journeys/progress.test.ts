@@ -53,6 +53,7 @@ describe('progress', () => {
     expect(letters).toEqual(expect.arrayContaining(['ç', 'è', 'ê', 'ô', 'œ']));
     expect(letters.every((letter) => letter === letter.toLowerCase() && letter > '\u007F')).toBe(true);
     expect(Object.values(transcripts)).toContain('bonjour');
+    expect((await beside('36DKHFL2KUK')).sizes).toMatchObject({ HORLOGES222: [320, 320], HORLOGE2222: [168, 168] });
     const { units, review } = await progress();
     expect(units.map((unit) => unit.lectures.length)).toEqual([3, 1]);
     expect(units[0]?.lectures[0]).toMatchObject({

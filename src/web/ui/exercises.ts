@@ -2,6 +2,8 @@
 import { ownTexts } from '#web/texts.ts';
 import { accentBar, cycleAccents } from './accents.ts';
 import { type Blank, openBlank, readBlank, settleBlank } from './blank.ts';
+import type { Sizes } from './picture-width.ts';
+import { guessHeight } from './wide-tables.ts';
 
 /** What a learner brings to a page: blanks are counted from 0 in the order of the page. */
 export type Learner = {
@@ -17,12 +19,17 @@ export type Learner = {
   letters: readonly string[];
   /** What is said in recordings, by media id. */
   transcripts: Readonly<Record<string, string>>;
+  /** Width and height of pictures and films, by media id. */
+  sizes: Sizes;
 };
 
 /** In em rather than in `size`, which browsers measure differently from font to font. */
 const EM_PER_CHARACTER = 0.62;
 const WIDEST_INPUT = 28;
 const NARROWEST_INPUT = 8;
+
+/** About the height of what stands around the lines. */
+const AROUND_REM = 8;
 
 /** The parts of one exercise. */
 type Exercise = {
@@ -78,6 +85,7 @@ function prepare(form: HTMLFormElement, first: number, learner: Learner | undefi
 function furnish(form: HTMLFormElement, first: number, learner: Learner | undefined): Exercise {
   const blanks = [...form.querySelectorAll<HTMLInputElement>('input.answer')].map(readBlank);
   sameWidth(blanks);
+  guessHeight(form, form.querySelectorAll('p, br, tr, h1, h2, h3').length, AROUND_REM);
   const check = form.querySelector<HTMLButtonElement>('button.check');
   if (check !== null) check.lang = 'en';
   const score = document.createElement('p');

@@ -67,7 +67,7 @@ function made(html: string, isDraft: boolean, learner: Learner | undefined): Sho
     addPlayers(fragment, learner?.transcripts);
     prepareExercises(fragment, learner);
   }
-  fitPictures(fragment);
+  fitPictures(fragment, learner?.sizes);
   wrapTables(fragment);
   return { html, nodes: [...fragment.childNodes] };
 }

@@ -10,6 +10,7 @@ export function wrapTables(root: ParentNode): void {
     box.className = 'table-scroll';
     table.replaceWith(box);
     box.append(table);
+    guessHeight(box, table.rows.length + 0.4 * table.querySelectorAll('.player').length);
     observer ??= new ResizeObserver((entries) => {
       for (const { target } of entries) if (target instanceof HTMLElement) offerScrolling(target);
     });
@@ -17,6 +18,15 @@ export function wrapTables(root: ParentNode): void {
     // Only when it comes near is a table laid out (prose.css).
     box.addEventListener('contentvisibilityautostatechange', () => offerScrolling(box));
   }
+}
+
+/**
+ * Until an element is laid out, which is when it comes near (prose.css), it is taken to be as high as so many lines, and so
+ * many rem around them: the better the guess, the less moves then. On phones lines break.
+ */
+export function guessHeight(element: HTMLElement, lines: number, around = 0): void {
+  const rem = around + lines * (window.innerWidth < 640 ? 4.2 : 2.9);
+  element.style.containIntrinsicBlockSize = `auto ${rem}rem`;
 }
 
 /** Only a box that scrolls is a stop of the Tab key. */

@@ -53,7 +53,7 @@ type Place = { pageId: string; key: string };
 export function learnerOf(
   api: Api,
   places: readonly Place[],
-  { answers, letters, transcripts }: Partial<BesidePage> = {},
+  { answers, letters, transcripts, sizes }: Partial<BesidePage> = {},
 ): Learner {
   const given = new Map(answers?.map((answer) => [answer.blank, answer.given]));
   for (const pageId of new Set(answers === undefined ? [] : places.map((place) => place.pageId))) {
@@ -81,5 +81,6 @@ export function learnerOf(
     },
     letters: letters ?? [],
     transcripts: transcripts ?? {},
+    sizes: sizes ?? {},
   };
 }

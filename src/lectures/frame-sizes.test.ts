@@ -1,0 +1,55 @@
+// Sizes of pictures and films by the beginnings of their files.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { frameSize } from './frame-sizes.ts';
+
+const DEMO = path.resolve(import.meta.dirname, '../../demo/media');
+const picture = (width = 30, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+describe('the size of a frame', () => {
+  it('is that of a picture, progressive or not', async () => {
+    expect(frameSize(await picture().png().toBuffer(), 'image/png')).toEqual([30, 20]);
+    expect(frameSize(await picture().jpeg().toBuffer(), 'image/jpeg')).toEqual([30, 20]);
+    expect(frameSize(await picture(5000, 3).jpeg({ progressive: true }).toBuffer(), 'image/jpeg')).toEqual([5000, 3]);
+  });
+
+  it('is that of the picture as it is shown, when it lies on its side', async () => {
+    for (const [orientation, size] of [
+      [1, [30, 20]],
+      [3, [30, 20]],
+      [6, [20, 30]],
+      [8, [20, 30]],
+    ] as const) {
+      const lying = picture().withMetadata({ orientation });
+      expect(frameSize(await lying.clone().jpeg().toBuffer(), 'image/jpeg')).toEqual(size);
+      expect(frameSize(await lying.clone().png().toBuffer(), 'image/png')).toEqual(size);
+    }
+  });
+
+  it('is that of a film, turned as its matrix says', () => {
+    const film = readFileSync(path.join(DEMO, 'l4-clocks.mp4'));
+    expect(frameSize(film, 'video/mp4')).toEqual([320, 320]);
+    const lying = Buffer.from(film);
+    const matrix = lying.indexOf('tkhd') + 44;
+    lying.writeUInt16BE(180, matrix + 40);
+    expect(frameSize(lying, 'video/mp4')).toEqual([320, 180]);
+    lying.writeInt32BE(0, matrix);
+    expect(frameSize(lying, 'video/mp4')).toEqual([180, 320]);
+  });
+
+  it('is not known of what ends too soon, tells nothing, or is something else', async () => {
+    const whole = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    for (let length = 0; length < whole.length; length += 7) {
+      const size = frameSize(whole.subarray(0, length), 'image/jpeg');
+      expect(size === undefined || size.join() === '20,30').toBe(true);
+    }
+    expect(frameSize(Buffer.alloc(0), 'image/png')).toBeUndefined();
+    expect(frameSize(Buffer.alloc(64), 'image/png')).toBeUndefined();
+    expect(frameSize(Buffer.alloc(64, 0xff), 'image/jpeg')).toBeUndefined();
+    expect(frameSize(Buffer.from('tkhdtkhdtkhd'), 'video/mp4')).toBeUndefined();
+    expect(frameSize(whole, 'image/webp')).toBeUndefined();
+  });
+});
