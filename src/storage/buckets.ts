@@ -1,5 +1,6 @@
 // The rules of buckets: what may be made, changed, emptied and deleted.
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from '#db/schema.ts';
 import type { BucketRow } from '#db/tables-storage.ts';
 import { mayRead, mustChangeBuckets, mustEmptyBuckets, mustMakeBuckets, type StorageCaller } from './caller.ts';
 import { contains } from './like.ts';
@@ -160,21 +161,23 @@ export async function emptyBucket(parts: StorageParts, caller: StorageCaller, id
 
 /**
  * Deletes an empty bucket. The bucket of the lectures' media is not empty while there is any, be it deleted and waiting
- * for the sweep.
+ * for the sweep. Whoever may see a bucket but not delete it is told that first, as the protocol's own server does.
  * @throws Problem NoSuchBucket or ResourceNotEmpty.
  */
 export async function deleteBucket(parts: StorageParts, caller: StorageCaller, id: string): Promise<void> {
-  mustChangeBuckets(caller);
+  if (!mayRead(caller)) throw noSuchBucket();
   await findBucket(parts, id);
-  const result = await parts.db
-    .deleteFrom('buckets')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('objects').select('objects.id').where('objects.bucket_id', '=', id))),
-    )
-    .where(({ not, exists, selectFrom, or, eb }) =>
-      or([eb('buckets.id', '!=', MEDIA_BUCKET), not(exists(selectFrom('media').select('media.id')))]),
-    )
-    .executeTakeFirst();
+  const empty = parts.db.selectFrom('buckets').select('id').where('id', '=', id).where(isEmpty);
+  if ((await empty.executeTakeFirst()) === undefined) throw bucketNotEmpty();
+  mustChangeBuckets(caller);
+  // An object may have come since.
+  const result = await parts.db.deleteFrom('buckets').where('id', '=', id).where(isEmpty).executeTakeFirst();
   if (result.numDeletedRows === 0n) throw bucketNotEmpty();
+}
+
+function isEmpty({ and, or, not, exists, selectFrom, eb }: ExpressionBuilder<Tables, 'buckets'>) {
+  return and([
+    not(exists(selectFrom('objects').select('objects.id').whereRef('objects.bucket_id', '=', 'buckets.id'))),
+    or([eb('buckets.id', '!=', MEDIA_BUCKET), not(exists(selectFrom('media').select('media.id')))]),
+  ]);
 }

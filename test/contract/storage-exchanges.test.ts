@@ -31,6 +31,13 @@ const TOO_LARGE: Refused = [
   'The object exceeded the maximum allowed size',
   'EntityTooLarge',
 ];
+const NOT_EMPTY: Refused = [
+  400,
+  '409',
+  'ResourceNotEmpty',
+  'The bucket you tried to delete is not empty',
+  'ResourceNotEmpty',
+];
 const invalid = (message: string): Refused => [400, '400', 'Error', message, 'InvalidRequest'];
 const badMime = (type: string): Refused => [
   400,
@@ -272,9 +279,7 @@ describe('a bucket', () => {
       expect(await exchange('POST', `/bucket/short-lived-${at}/empty`, call)).toEqual(queued);
       expect(await exchange('DELETE', `/bucket/short-lived-${at}`, call)).toEqual(deleted);
     }
-    expect(await asService('DELETE', '/bucket/full')).toEqual(
-      refused([400, '409', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty', 'ResourceNotEmpty']),
-    );
+    expect(await asService('DELETE', '/bucket/full')).toEqual(refused(NOT_EMPTY));
   });
 
   it('is nothing to the anon key, and not to be changed by whoever signed in', async () => {
@@ -294,6 +299,8 @@ describe('a bucket', () => {
       if (forUser === undefined) expect(asUser[0]).toBe(200);
       else expect([where, asUser]).toEqual([where, refused(forUser)]);
     }
+    expect(await exchange('DELETE', '/bucket/full', { token: user })).toEqual(refused(NOT_EMPTY));
+    expect(await exchange('DELETE', '/bucket/full', { token: anon })).toEqual(refused(NO_BUCKET));
     expect(await asService('GET', '/bucket/empty')).toMatchObject([200, { public: false }]);
   });
 });
