@@ -15,7 +15,7 @@ function head(kind: number, count: number): Buffer {
 }
 
 /** Writes CBOR. */
-export function cbor(part: Part): Buffer {
+function cbor(part: Part): Buffer {
   if (typeof part === 'number') return part < 0 ? head(1, -1 - part) : head(0, part);
   if (typeof part === 'string') return Buffer.concat([head(3, Buffer.byteLength(part)), Buffer.from(part)]);
   if (Buffer.isBuffer(part)) return Buffer.concat([head(2, part.length), part]);
