@@ -25,6 +25,36 @@ async function visitor(width: number): Promise<WatchedPage> {
   return visit;
 }
 
+describe('a picture and a film', () => {
+  it.each([360, 1280])('have their places before they are there, in a window of %i px', async (width) => {
+    const { page, close, troubles } = await visitor(width);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/public/api/media/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${house.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    const frames = page.getByRole('article').locator('img, video');
+    await frames.last().scrollIntoViewIfNeeded();
+    const sizes = () =>
+      frames.evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]));
+    const before = await sizes();
+    expect(before.slice(1)).toEqual([1, 2, 3, 4].map(() => [168, 168]));
+    expect(before[0]?.[0]).toBe(before[0]?.[1]);
+    release();
+    for (const picture of await page.getByRole('article').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(168);
+    }
+    expect(await sizes()).toEqual(before);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+});
+
 describe('the menu of the course', () => {
   it('shows units and lectures, marks the current one, and stays as it was left', async () => {
     const { page, close, troubles } = await visitor(1280);
