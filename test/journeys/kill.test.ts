@@ -67,6 +67,17 @@ async function ask(address: string, request: RequestInit = {}): Promise<Response
   }
 }
 
+/**
+ * Asks a server that nobody kills: a connection that was silent for long may be closed just as it is used again, so the
+ * question is asked once more.
+ */
+function askAlive(address: string, request: RequestInit = {}): Promise<Response> {
+  return ask(address, request).catch((error: unknown) => {
+    if (error instanceof TypeError) return ask(address, request);
+    throw error;
+  });
+}
+
 async function post(address: string, headers: Record<string, string>, body: string | FormData) {
   return (await ask(address, { method: 'POST', headers, body })).json();
 }
@@ -148,7 +159,7 @@ async function checkPages(db: Db, url: string, token: string): Promise<void> {
     const page = await db.selectFrom('pages').selectAll().where('id', '=', pageId).executeTakeFirstOrThrow();
     expect(page.edition).toBeGreaterThanOrEqual(edition);
     const address = `${url}${path(routes.loadPage, { pageId })}`;
-    const shown = await ask(address, { headers: { authorization: `Bearer ${token}` } });
+    const shown = await askAlive(address, { headers: { authorization: `Bearer ${token}` } });
     const { html: now }: { html: string } = await shown.json();
     // The acknowledged page, or one that was published whole but not acknowledged any more.
     if (page.edition === edition) expect(now).toBe(html);
@@ -162,7 +173,7 @@ async function checkMedia(db: Db, url: string, media: readonly Medium[]): Promis
   const ids = new Set(rows.map(({ id }) => id));
   expect(done.media.filter(({ id }) => !ids.has(id))).toEqual([]);
   for (const { id, sha256 } of media) {
-    const answer = await ask(`${url}${mediaAddress(id)}`);
+    const answer = await askAlive(`${url}${mediaAddress(id)}`);
     expect(sha256Of(Buffer.from(await answer.arrayBuffer())), id).toBe(sha256);
   }
   expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
