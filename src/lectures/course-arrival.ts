@@ -1,5 +1,6 @@
 // A course that was taken along comes in: everything in it is looked at as if a stranger had written it, and all of it is
 // taken in or nothing.
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,8 +65,8 @@ export async function bringCourse(
     const zip = await ZipFile.open(file, limitsFor(parts));
     try {
       const arrival = await look(zip);
-      await takeMedia(parts, zip, arrival.manifest);
-      return await transact(parts.db, (rows) => write(parts, rows, author, arrival, replace));
+      const manifest = await takeMedia(parts, zip, arrival.manifest);
+      return await transact(parts.db, (rows) => write(parts, rows, author, { ...arrival, manifest }, replace));
     } finally {
       await zip.close();
     }
@@ -123,10 +124,14 @@ async function readTexts(
   return texts;
 }
 
-/** Bytes that are put and not named by a row in the end are swept away. */
-async function takeMedia(parts: LectureParts, zip: ZipFile, { media }: CourseManifest): Promise<void> {
+/**
+ * Bytes that are put and not named by a row in the end are swept away.
+ * @returns the manifest with the media as they are kept: a house that knew of fewer metadata may have sent some
+ */
+async function takeMedia(parts: LectureParts, zip: ZipFile, manifest: CourseManifest): Promise<CourseManifest> {
   const limits = await readBucketLimits(parts.db, parts.maxUploadBytes);
-  for (const medium of media) {
+  const media: CourseManifest['media'] = [];
+  for (const medium of manifest.media) {
     const entry = mediumEntry(medium);
     if (zip.sizeOf(entry) !== medium.size || medium.size > limits.maxBytes)
       throw badArchive(`${entry} is not what course.json says`);
@@ -135,9 +140,19 @@ async function takeMedia(parts: LectureParts, zip: ZipFile, { media }: CourseMan
     if (contentType === undefined || contentType !== medium.contentType)
       throw badArchive(`${entry} holds something else`);
     mustBeAllowed(contentType, limits);
-    const kept = withoutMetadata(zip.read(entry), contentType);
-    const { sha256 } = await parts.blobs.put(Readable.from(kept, { objectMode: false }), medium.size);
-    if (sha256 !== medium.sha256) throw badArchive(`${entry} is not what course.json says`);
+    const hash = createHash('sha256');
+    const kept = withoutMetadata(hashed(zip.read(entry), hash), contentType);
+    const { sha256, size } = await parts.blobs.put(Readable.from(kept, { objectMode: false }), medium.size);
+    if (hash.digest('hex') !== medium.sha256) throw badArchive(`${entry} is not what course.json says`);
+    media.push({ ...medium, sha256, size });
+  }
+  return { ...manifest, media };
+}
+
+async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
   }
 }
 
