@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Transaction } from 'kysely';
 import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/lectures.ts';
@@ -17,7 +18,7 @@ import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { Caller } from '#http/caller.ts';
 import { mustBeAllowed, readBucketLimits } from './bucket.ts';
-import { CLEANED_BY, cleanHtml } from './clean-html.ts';
+import { CLEANED_BY, cleanHtmlInTurns } from './clean-html.ts';
 import { type CourseManifest, courseManifest, hashOf, mediumEntry } from './course-archive.ts';
 import { saveCourseIn } from './outline.ts';
 import type { LectureParts } from './parts.ts';
@@ -25,10 +26,15 @@ import { withoutMetadata } from './picture-metadata.ts';
 import { badArchive, ZipFile, type ZipLimits } from './zip-reader.ts';
 
 const SNIFFED_BYTES = 4100;
+/** Texts and pages are held all at once while a course comes in; those of a long course have some hundred kilobytes. */
+const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
+/** Rows that are written before others have their turn. */
+const ROWS_AT_ONCE = 50;
 const ENTRY_NAMES =
   /^(?:course\.json|texts\/[A-Z2-7]{11}\.txt|pages\/[A-Z2-7]{11}\.html|media\/[A-Z2-7]{11}\.[a-z0-9]{2,4})$/;
 
 type Texts = ReadonlyMap<string, string>;
+/** The pages are cleaned. */
 type Arrival = { manifest: CourseManifest; texts: Texts; pages: Texts };
 
 /** The largest archive that is taken in, packed or not, in bytes: as many files of the largest size as a course has at most in practice. */
@@ -77,6 +83,9 @@ export async function bringCourse(
 
 async function look(zip: ZipFile): Promise<Arrival> {
   if ((zip.sizeOf('course.json') ?? 0) > 16 * 1024 * 1024) throw badArchive('course.json is too large');
+  const words = zip.names().filter((name) => /^(?:texts|pages)\//.test(name));
+  if (words.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0) > MAX_TEXTS_BYTES)
+    throw badArchive('its texts and pages are too long together');
   const manifest = readManifest(await zip.text('course.json'));
   const told = new Set(['course.json', ...manifest.media.map(mediumEntry)]);
   const texts = await readTexts(zip, manifest.drafts, (id) => `texts/${id}.txt`, told);
@@ -90,7 +99,9 @@ async function look(zip: ZipFile): Promise<Arrival> {
     if (text.length > MAX_MARKUP_LENGTH || text.includes('\0'))
       throw badArchive(`the text ${id} is none that can be saved`);
   }
-  return { manifest, texts, pages };
+  const cleaned = new Map<string, string>();
+  for (const [id, html] of pages) cleaned.set(id, await cleanHtmlInTurns(html));
+  return { manifest, texts, pages: cleaned };
 }
 
 function readManifest(text: string): CourseManifest {
@@ -176,7 +187,8 @@ async function write(
 ): Promise<EditedCourse> {
   await mustBeNew(rows, manifest, replace);
   const [at, by] = [now().toISOString(), author.id];
-  for (const { id, name } of manifest.drafts) {
+  for (const [order, { id, name }] of manifest.drafts.entries()) {
+    if (order % ROWS_AT_ONCE === 0) await othersTurn();
     const markup = texts.get(id) ?? '';
     await rows
       .insertInto('drafts')
@@ -196,8 +208,9 @@ async function write(
       .values({ draft_id: id, number: 1, name, markup, saved_at: at, saved_by: by })
       .execute();
   }
-  for (const { id, name } of manifest.pages) {
-    const edition = { name, html: cleanHtml(pages.get(id) ?? ''), cleaned_by: CLEANED_BY };
+  for (const [order, { id, name }] of manifest.pages.entries()) {
+    if (order % ROWS_AT_ONCE === 0) await othersTurn();
+    const edition = { name, html: pages.get(id) ?? '', cleaned_by: CLEANED_BY };
     await rows.insertInto('pages').values({ id, edition: 1, withdrawn_at: null }).execute();
     await rows
       .insertInto('editions')
@@ -213,6 +226,7 @@ async function write(
       .execute();
   }
   for (const [order, { draftId, contentType, ...medium }] of manifest.media.entries()) {
+    if (order % ROWS_AT_ONCE === 0) await othersTurn();
     // A draft lists its media by their time, and they keep their order.
     const created_at = new Date(Date.parse(at) + order).toISOString();
     await rows

@@ -1,7 +1,9 @@
 // A course archive that is not as it should be is refused in words, before anything of it is kept.
+import { createHash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { mediaAddress, path, routes } from '#api/endpoints.ts';
 import { bring, pageBytes, take } from '../support/course-archives.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { beginnings } from '../support/media-files.ts';
@@ -32,6 +34,7 @@ describe('an archive that is not as it should be', () => {
     change(told);
     return { ...whole, ...more, 'course.json': strToU8(JSON.stringify(told)) };
   };
+  const letterPair = (number: number) => `${'ABCDEFGHIJ'[Math.floor(number / 10)]}${'ABCDEFGHIJ'[number % 10]}`;
   const firstOf = (folder: string) => Object.keys(whole).find((name) => name.startsWith(folder)) ?? '';
 
   const cases: [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>][] = [
@@ -65,11 +68,17 @@ describe('an archive that is not as it should be', () => {
       'unpacks to a thousand times its size',
       () => zip({ ...whole, [firstOf('media/')]: new Uint8Array(150_000_000) }, 9),
     ],
-    ['has an entry longer than its directory says', async () => lying(await zip(whole, 9))],
+    [
+      'has an entry longer than its directory says',
+      async () => lying(await zip(whole, 9), (name, size) => (name === firstOf('texts/') ? size - 1 : size)),
+    ],
   ];
 
-  /** Says in the directory that the first text is one byte shorter. */
-  function lying(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  /** Says in the directory that entries are as long as `lengthOf` wants. */
+  function lying(
+    bytes: Uint8Array<ArrayBuffer>,
+    lengthOf: (name: string, size: number) => number,
+  ): Uint8Array<ArrayBuffer> {
     const buffer = Buffer.from(bytes);
     for (
       let at = buffer.indexOf('PK\x01\x02', 0, 'latin1');
@@ -77,7 +86,7 @@ describe('an archive that is not as it should be', () => {
       at = buffer.indexOf('PK\x01\x02', at + 4, 'latin1')
     ) {
       const name = buffer.toString('latin1', at + 46, at + 46 + buffer.readUInt16LE(at + 28));
-      if (name === firstOf('texts/')) buffer.writeUInt32LE(buffer.readUInt32LE(at + 24) - 1, at + 24);
+      buffer.writeUInt32LE(lengthOf(name, buffer.readUInt32LE(at + 24)), at + 24);
     }
     return new Uint8Array(buffer);
   }
@@ -94,6 +103,14 @@ describe('an archive that is not as it should be', () => {
     }
   });
 
+  it('since it has more text than can be held at once, is refused before any of it is read', async () => {
+    const texts = Array.from({ length: 66 }, (_, number) => `texts/QQQQQQQQQ${letterPair(number)}.txt`);
+    const files = { ...whole, ...Object.fromEntries(texts.map((name) => [name, strToU8('x')])) };
+    const archive = lying(await zip(files, 9), (name, size) => (texts.includes(name) ? 1_040_000 : size));
+    const answer = await bring(house, token, archive);
+    expect([answer.status, (await answer.json()).detail]).toEqual([422, expect.stringContaining('too long together')]);
+  });
+
   it('since its page has a script in it, is taken in without the script', async () => {
     const told = manifest();
     const [page] = told.pages;
@@ -102,6 +119,31 @@ describe('an archive that is not as it should be', () => {
     const files = { ...whole, 'course.json': strToU8(JSON.stringify(told)), [`pages/${page.id}.html`]: strToU8(html) };
     expect((await bring(house, token, await zip(files))).status).toBe(201);
     expect(JSON.parse(await pageBytes(house, token, page.id)).html).toBe('<p>Bonjour</p>');
+  });
+
+  it('since its picture says where it was taken, is taken in without the place', async () => {
+    const told = manifest();
+    const picture = told.media.find(({ contentType }: { contentType: string }) => contentType === 'image/png');
+    const entry = Object.keys(whole).find((name) => name.includes(picture.id)) ?? '';
+    const placed = await sharp(whole[entry])
+      .withExif({ IFD0: { ImageDescription: 'Rue de Rivoli' } })
+      .png()
+      .toBuffer();
+    picture.sha256 = createHash('sha256').update(placed).digest('hex');
+    picture.size = placed.length;
+    const course = { ...told.course, id: 'another', units: [] };
+    const drafts = [{ ...told.drafts[0], id: 'PICTURE2222' }];
+    const text = whole[`texts/${told.drafts[0].id}.txt`] ?? new Uint8Array();
+    const media = [{ ...picture, id: 'PICTURE3333', draftId: 'PICTURE2222' }];
+    const files = {
+      'course.json': strToU8(JSON.stringify({ ...told, course, drafts, pages: [], media })),
+      'texts/PICTURE2222.txt': text,
+      'media/PICTURE3333.png': new Uint8Array(placed),
+    };
+    expect((await bring(house, token, await zip(files))).status).toBe(201);
+    const kept = Buffer.from(await (await fetch(`${house.url}${mediaAddress('PICTURE3333')}`)).arrayBuffer());
+    expect([placed.includes('Rivoli'), kept.includes('Rivoli')]).toEqual([true, false]);
+    expect((await sharp(kept).metadata()).format).toBe('png');
   });
 
   it('and whoever sends it otherwise than as a zip file is told so', async () => {
