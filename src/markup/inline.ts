@@ -121,6 +121,26 @@ export class InlineReader {
       }
     }
     this.#leave(scope, NONE);
+    if (this.#report !== undefined) this.#reportLoose(first, last, to);
+  }
+
+  /** Two runs of the same length, `**` or `***`, neither of them right before a word: meant as a pair, most likely. */
+  #reportLoose(first: number, last: number, to: number): void {
+    const { kinds, roles, starts, ends } = this.#tokens;
+    const loose = [NONE, NONE, NONE, NONE];
+    for (let index = first; index < last; index += 1) {
+      if (kinds[index] !== RUN || roles[index] !== AS_TEXT || this.#canOpen(index, to)) continue;
+      const start = starts[index] ?? 0;
+      const length = (ends[index] ?? 0) - start;
+      const before = loose[length] ?? NONE;
+      if (length > 1 && before !== NONE) this.#report?.('loose-emphasis', before);
+      loose[length] = before === NONE ? start : NONE;
+    }
+  }
+
+  #canOpen(run: number, to: number): boolean {
+    const end = this.#tokens.ends[run] ?? 0;
+    return end < to && !isWhite(this.#source.charCodeAt(end));
   }
 
   #enter(scope: number): void {
@@ -143,7 +163,6 @@ export class InlineReader {
     const end = ends[index] ?? 0;
     const length = end - start;
     const canClose = start > from && !isWhite(this.#source.charCodeAt(start - 1));
-    const canOpen = end < to && !isWhite(this.#source.charCodeAt(end));
     const opener = this.#open[scope + length] ?? NONE;
     const italic = this.#open[scope + 1] ?? NONE;
     const bold = this.#open[scope + 2] ?? NONE;
@@ -157,7 +176,7 @@ export class InlineReader {
       roles[italic] = OPENS;
       roles[bold] = OPENS;
       roles[index] = CLOSES_BOTH;
-    } else if (canOpen && opener === NONE) this.#open[scope + length] = index;
+    } else if (opener === NONE && this.#canOpen(index, to)) this.#open[scope + length] = index;
   }
 
   /** Makes the nodes of `[from, to)`, which holds the tokens from `first` to before `last`, and leaves them in `#nodes`. */

@@ -13,6 +13,8 @@ describe('notices', () => {
     ['unclosed-emphasis', '**a *b** c', '1:5'],
     ['unclosed-emphasis', '{ RED | *a } b*', '1:9'],
     ['unclosed-emphasis', '@table\n| *a | b |', '2:3'],
+    ['loose-emphasis', 'un ** mot ** gras', '1:4'],
+    ['loose-emphasis', '@table\n| *** mot*** | b |', '2:3'],
     ['unclosed-colour', 'a { RED | vous', '1:3'],
     ['empty-colour', '{ RED | }', '1:1'],
     ['deep-colour', `${'{RED|'.repeat(9)}a${'}'.repeat(9)}`, '1:41'],
@@ -45,6 +47,7 @@ describe('notices', () => {
   it.each([
     '',
     '2 * 3 * 4',
+    'mot* et mot**\n* verbe\n** nom',
     'a } b { c',
     '**gras** *italique* ***les deux***',
     '**gras *et italique***',

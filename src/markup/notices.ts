@@ -38,6 +38,8 @@ export interface PossibleNotice extends Notice {
 type Finding = Omit<PossibleNotice, 'line' | 'column'> & { start: number };
 
 const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>, string> = {
+  'loose-emphasis':
+    'These stars stand apart from their words, so they are shown as they stand: put them right beside, as in **vous**.',
   'unclosed-colour':
     'This colour is not closed: put a } at its end, on the same line. Until then it is shown as you typed it.',
   'empty-colour': 'This colour has no text in it, so it is shown as you typed it.',

@@ -36,6 +36,7 @@ export const CLOSES_BOTH = 4;
 export type Report = (code: ReportCode, start: number) => void;
 export type ReportCode =
   | 'unclosed-emphasis'
+  | 'loose-emphasis'
   | 'unclosed-colour'
   | 'empty-colour'
   | 'deep-colour'
