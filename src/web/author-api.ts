@@ -3,7 +3,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/finding.ts';
 import type { DraftSummary } from '#api/lectures.ts';
 import type { CourseSummary, EditedCourse, MakeCourse, SaveCourse } from '#api/outline.ts';
-import { type Api, type CallOptions, call, contentOf } from './api-client.ts';
+import { type Api, accessToken, type CallOptions, call, contentOf } from './api-client.ts';
 import { texts } from './texts.ts';
 
 /** A part of the list of drafts: those behind the cursor, and only what holds the words of the question. */
@@ -51,6 +51,33 @@ export async function saveCourse(api: Api, courseId: string, course: SaveCourse)
 
 export async function deleteCourse(api: Api, courseId: string): Promise<EditedCourse> {
   return ask(api, 'DELETE', path(routes.editCourse, { courseId }), 'removing course');
+}
+
+/** The answer that carries a course as one file. */
+export async function fetchCourseFile(api: Api, courseId: string): Promise<Response> {
+  return whole(await call(api, 'GET', path(routes.courseArchive, { courseId })), 'saving course');
+}
+
+/** The answer that carries a published page as one file. */
+export async function fetchPageFile(api: Api, pageId: string): Promise<Response> {
+  return whole(await call(api, 'GET', path(routes.pageFile, { pageId })), 'saving page');
+}
+
+/** Takes a course in from its file; one that is here already is refused with `course_exists` unless it is to be replaced. */
+export async function bringCourse(api: Api, file: Blob, isReplacing: boolean): Promise<EditedCourse> {
+  const authorization = `Bearer ${await accessToken(api)}`;
+  const answer = await fetch(`${api.origin}${routes.bringCourse}${isReplacing ? '?replace=yes' : ''}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/zip' },
+    body: file,
+  });
+  return contentOf<EditedCourse>(answer, (...status) => `Error bringing in course: ${status.join(' ')}`);
+}
+
+/** An answer whose body is still to be read. @throws Problem when it is not the one asked for. */
+async function whole(answer: Response, doing: string): Promise<Response> {
+  if (!answer.ok) await contentOf(answer, (...status) => `Error ${doing}: ${status.join(' ')}`);
+  return answer;
 }
 
 export async function searchPages(api: Api, question: string, signal?: AbortSignal): Promise<PageHits> {

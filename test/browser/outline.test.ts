@@ -5,7 +5,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
 import { launchBrowser, type WatchedPage } from '../support/browser.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { openSignedIn } from '../support/screens.ts';
+import { openSignedIn, violationsOn } from '../support/screens.ts';
 
 let browser: Browser;
 
@@ -321,5 +321,46 @@ describe('two authors on one outline', () => {
     expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
     await close();
     await house.close();
+  });
+});
+
+describe('a course as one file', () => {
+  it('is saved in one house, and brought in to another, where it takes the place of the outline after a question', async () => {
+    const from = await openTestHouse({ DEMO_COURSE: 'on' });
+    const to = await openTestHouse();
+    const there = await visit(from, 1280);
+    const download = there.page.waitForEvent('download');
+    await there.page.getByRole('button', { name: 'Save course as file' }).click();
+    expect((await download).suggestedFilename()).toBe('learnfrench.zip');
+    const file = await (await download).path();
+    await there.page.getByText('The course is in the file “learnfrench.zip”.').waitFor();
+
+    const here = await visit(to, 320);
+    const { page } = here;
+    const bring = (what: Parameters<Locator['setInputFiles']>[0]) =>
+      page.locator('input[type=file]').setInputFiles(what);
+    await bring(file);
+    await page.getByText('This course is here already.').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isTooWide()).toBe(false);
+    await page.getByRole('button', { name: 'Leave it as it is' }).click();
+    await page.getByText('Nothing was changed.').waitFor();
+    const token = await to.signIn();
+    expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toEqual([]);
+
+    await bring(file);
+    await page.getByRole('button', { name: 'Replace the outline' }).click();
+    await page.getByText('The course “Learn french A1” is here now, with 4 lectures.').waitFor();
+    await expect.poll(() => page.locator('[data-lecture]').filter({ hasText: 'Not published yet' }).count()).toBe(0);
+    expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toHaveLength(4);
+
+    await bring(file);
+    await page.getByRole('button', { name: 'Replace the outline' }).click();
+    await page.getByRole('alert').getByText('Some drafts of this course are here already').waitFor();
+    await bring({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('this is a letter') });
+    await page.getByRole('alert').getByText('This is no course archive that can be taken in').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    for (const one of [there, here, from, to]) await one.close();
   });
 });

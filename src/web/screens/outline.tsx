@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/undo-bar.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
 import { OutlineEditor } from './outline/outline-editor.tsx';
+import { TakeAlong } from './outline/take-along.tsx';
 import styles from './outline.module.css';
 
 type Content = { courses: CourseSummary[]; course: EditedCourse };
@@ -45,6 +46,10 @@ export function OutlineScreen() {
   async function add(language: string) {
     const wanted = { title: outlineTexts.newCourseTitle, language };
     await makeCourse(api, wanted).then(({ id }) => navigate(outlineAddress(id)), console.error);
+  }
+  function show(brought: string) {
+    navigate(outlineAddress(brought));
+    reload();
   }
   async function remove({ courses, course }: Content) {
     const next = courses.find(({ id }) => id !== course.id);
@@ -79,9 +84,17 @@ export function OutlineScreen() {
             onAdd={() => void add(loaded.content.course.language)}
             onRemove={() => void remove(loaded.content)}
           />
-          <OutlineEditor key={loaded.content.course.id} course={loaded.content.course} />
+          <OutlineEditor
+            key={`${loaded.content.course.id} ${loaded.content.course.revision}`}
+            course={loaded.content.course}
+          />
         </>
       )}
+      <TakeAlong
+        api={api}
+        courseId={loaded.state === 'loaded' ? loaded.content.course.id : undefined}
+        onBrought={show}
+      />
       <UndoBar undoable={undoable} label={outlineTexts.undo} onGone={forget} />
     </Screen>
   );

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
 import type { DraftText } from './draft-state.ts';
 import { PageDiffView } from './page-diff-view.tsx';
+import { PageFile } from './page-file.tsx';
 import styles from './panel.module.css';
 import { timeOrDayOf } from './time.ts';
 import type { PublicationWork } from './use-publication.ts';
@@ -40,6 +41,7 @@ export function PagePanel({ id, api, draftId, text, page }: PagePanelProps) {
           <Change api={api} draftId={draftId} text={text} edition={edition} />
         </>
       )}
+      {edition !== undefined && !isWithdrawn && <PageFile api={api} pageId={draftId} />}
       {edition !== undefined && <Withdrawal api={api} draftId={draftId} edition={edition} page={page} />}
     </section>
   );
