@@ -30,6 +30,7 @@ export const editorTexts = {
   },
   diff: {
     label: 'Difference of the page',
+    texts: 'Difference of the texts',
     gap: (count: number) => (count === 1 ? '1 line is the same' : `${count} lines are the same`),
     same: 'There is no difference.',
     name: (before: string, after: string) => `The name changes from “${before}” to “${after}”.`,

@@ -104,6 +104,17 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByText('No draft holds these words.').waitFor();
     await page.getByRole('button', { name: 'Show all drafts' }).click();
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('deletes one draft with a double click, not the one that comes up as well', async () => {
+    await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
+    await page.getByText('“Les nombres” was deleted, with its page and its media.').waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Les nombres' }).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
   });
 
   it('takes one deletion back after the other, the latest first', async () => {

@@ -110,6 +110,13 @@ describe('a save that meets another author’s', () => {
   });
 });
 
+it('shows nothing for an empty text', async () => {
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('deux').waitFor();
+  await field().fill('');
+  await expect.poll(async () => (await preview.innerText()).trim()).toBe('Preview');
+});
+
 it('shows whether the text is saved wherever one writes in it', async () => {
   await field().fill('autre chose');
   await page.mouse.move(640, 600);

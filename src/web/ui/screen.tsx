@@ -23,7 +23,8 @@ export function useArrival(title: string, arrival: string | undefined): void {
   }, [arrival]);
 }
 
-function focusHeading(): void {
+/** What had the focus is gone; a screen reader goes on from the beginning of the screen. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return;
   heading.tabIndex = -1;

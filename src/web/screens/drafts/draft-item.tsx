@@ -64,7 +64,12 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
               <Pencil aria-hidden="true" size={16} />
               <span className={styles.word}>{draftListTexts.rename}</span>
             </Button>
-            <Button make="danger" aria-label={`${draftListTexts.remove} “${name}”`} onClick={onDelete}>
+            <Button
+              make="danger"
+              aria-label={`${draftListTexts.remove} “${name}”`}
+              // The second click of a double click meets the draft below, which has come up.
+              onClick={({ detail }) => detail < 2 && onDelete()}
+            >
               <Trash2 aria-hidden="true" size={16} />
               <span className={styles.word}>{draftListTexts.remove}</span>
             </Button>

@@ -25,8 +25,8 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
   return (
     <section className={styles.preview} aria-labelledby={heading}>
       <h2 id={heading}>{texts.editor.preview}</h2>
-      <div className={styles.sheet}>
-        {pieces.length === 0 && <p className={styles.none}>{authorTexts.editor.emptyPreview}</p>}
+      {/* An empty preview has nothing in it: the style shows the hint. */}
+      <div className={styles.sheet} data-hint={pieces.length === 0 ? authorTexts.editor.emptyPreview : undefined}>
         <LectureBody pieces={pieces} isDraft />
       </div>
     </section>

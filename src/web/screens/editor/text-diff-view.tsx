@@ -21,12 +21,17 @@ export function TextDiffView({ before, after, areEqual = false }: TextDiffViewPr
   const lines = useMemo(() => diffRows(before.text.markup, after.text.markup), [before.text.markup, after.text.markup]);
   const isSame = names.length === 0 && lines.length === 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
-    <div className={styles.diff} data-equal={areEqual || undefined} tabIndex={0}>
+    <section
+      aria-label={editorTexts.diff.texts}
+      className={styles.diff}
+      data-equal={areEqual || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
+      tabIndex={0}
+    >
       <SideView title={before.title} side="before" Mark={areEqual ? 'mark' : 'del'} names={names} lines={lines} />
       <SideView title={after.title} side="after" Mark={areEqual ? 'mark' : 'ins'} names={names} lines={lines} />
       {isSame && <p className={styles.same}>{editorTexts.diff.same}</p>}
-    </div>
+    </section>
   );
 }
 

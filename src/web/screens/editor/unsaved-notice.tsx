@@ -5,6 +5,7 @@ import { authorTexts } from '#web/author-texts.ts';
 import { draftAddress } from '#web/course.ts';
 import { editorTexts } from '#web/editor-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/screen.tsx';
 import { draftsWithKeptTexts, keptTexts } from './kept-texts.ts';
 import styles from './unsaved-notice.module.css';
 
@@ -27,7 +28,13 @@ export function UnsavedNotice() {
           </li>
         ))}
       </ul>
-      <Button make="quiet" onClick={() => setHidden(true)}>
+      <Button
+        make="quiet"
+        onClick={() => {
+          setHidden(true);
+          focusHeading();
+        }}
+      >
         {unsaved.hide}
       </Button>
     </aside>
