@@ -8,7 +8,7 @@ export type Loaded<Content> =
 
 /**
  * What `load` brought for `key`, and a function that loads again. A new key starts from `loading`, and aborts what is on
- * its way. Errors go to the console.
+ * its way. Errors go to the console; what failed is loaded again when the connection is back.
  */
 export function useLoaded<Content>(
   key: string,
@@ -35,5 +35,11 @@ export function useLoaded<Content>(
     return () => abort.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
+  const hasFailed = result?.loaded.state === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [hasFailed, reload]);
   return [result?.key === key ? result.loaded : { state: 'loading' }, reload];
 }

@@ -33,9 +33,21 @@ describe('a printed lecture', () => {
     });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
-    for (const part of ['nav', '.player', '.accents', '.check', '.again', '.score', '.given', '.correction', 'input']) {
+    for (const part of [
+      'nav',
+      '.player button',
+      '.accents',
+      '.check',
+      '.again',
+      '.score',
+      '.given',
+      '.correction',
+      'input',
+    ]) {
       expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
     }
+    const notes = page.locator('.player').filter({ visible: true });
+    expect(await notes.first().evaluate((one) => getComputedStyle(one, '::before').content)).toBe('"(audio)"');
     const lines = await page.locator('.blank').evaluateAll((blanks) =>
       blanks.map((blank) => ({
         number: getComputedStyle(blank, '::after').content,

@@ -163,6 +163,40 @@ describe('a screen that cannot be drawn', () => {
   });
 });
 
+describe('a bad connection', () => {
+  it('shows a lecture that could not be had as soon as it is back, or when it is asked for again', async () => {
+    const { page, close } = await visitor(360);
+    const missing = page.getByRole('heading', { name: 'This lecture is not here.' });
+    await page.goto(`${house.url}/lecture`);
+    await page.getByRole('link', { name: 'Start with the first lecture' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Start with the first lecture' }).click();
+    await missing.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('article').waitFor();
+
+    await page.route('**/api/viewer/page/46DKHFL2KUK', (route) => route.abort());
+    await page.getByRole('link', { name: 'Next lecture' }).click();
+    await missing.waitFor();
+    await page.unroute('**/api/viewer/page/46DKHFL2KUK');
+    await page.getByRole('button', { name: 'Try loading again' }).click();
+    await page.getByRole('article').waitFor();
+    await close();
+  });
+
+  it('says so where the app itself does not come', async () => {
+    const { page, close } = await visitor(360);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    const late = page.getByText('Cahier is slow to come.');
+    await late.waitFor({ state: 'attached' });
+    expect(await late.isVisible()).toBe(false);
+    await late.evaluate((one) => one.getAnimations()[0]?.finish());
+    await late.waitFor();
+    await close();
+  });
+});
+
 describe('the way in', () => {
   it('leads on to the address that was asked for', async () => {
     const { page, close } = await openPage(browser);

@@ -6,6 +6,7 @@ import { loadCourse } from '#web/api-client.ts';
 import { DEFAULT_COURSE, lectureAddress } from '#web/course.ts';
 import { useSession } from '#web/session.tsx';
 import { ownTexts, texts } from '#web/texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -41,7 +42,7 @@ export function LectureScreen() {
 type LectureProps = { course: Course | undefined; courseId: string; pageId: string };
 
 function Lecture({ course, courseId, pageId }: LectureProps) {
-  const { loaded, learner } = useLecture(pageId);
+  const { loaded, learner, reload } = useLecture(pageId);
   const page = loaded.state === 'loaded' ? loaded.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   useArrival(page?.name ?? texts.nav.lecture, loaded.state === 'loading' ? undefined : pageId);
@@ -51,10 +52,12 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   if (loaded.state === 'loading') return <Skeleton />;
   if (page === undefined) {
     return (
-      <>
+      <div className={styles.failed}>
         <h1>{ownTexts.viewer.failed}</h1>
-        <Empty text={ownTexts.viewer.failedHint} />
-      </>
+        <Empty text={ownTexts.viewer.failedHint}>
+          <Button onClick={reload}>{ownTexts.retry}</Button>
+        </Empty>
+      </div>
     );
   }
   const heading = firstHeading(page.html);

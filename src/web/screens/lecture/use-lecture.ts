@@ -16,9 +16,13 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
 }
 
 /** A lecture, and how its learner's answers are shown and kept. */
-export function useLecture(pageId: string): { loaded: Loaded<Page>; learner: Learner | undefined } {
+export function useLecture(pageId: string): {
+  loaded: Loaded<Page>;
+  learner: Learner | undefined;
+  reload(): void;
+} {
   const { api } = useSession();
-  const [both] = useLoaded(pageId, (signal) => loadLecture(api, pageId, signal));
+  const [both, reload] = useLoaded(pageId, (signal) => loadLecture(api, pageId, signal));
   const [page, beside] = both.state === 'loaded' ? both.content : [];
   useSending(api);
   const learner = useMemo(() => {
@@ -30,7 +34,7 @@ export function useLecture(pageId: string): { loaded: Loaded<Page>; learner: Lea
       beside,
     );
   }, [api, pageId, page, beside]);
-  return { loaded: page === undefined ? withoutContent(both) : { state: 'loaded', content: page }, learner };
+  return { loaded: page === undefined ? withoutContent(both) : { state: 'loaded', content: page }, learner, reload };
 }
 
 function withoutContent<Content>(loaded: Loaded<unknown>): Loaded<Content> {
