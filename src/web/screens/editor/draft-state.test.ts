@@ -20,6 +20,13 @@ describe('a draft in the editor', () => {
     expect(isDirty(undone)).toBe(false);
   });
 
+  it('ends its lines like the text area that shows it, also where another program wrote it', () => {
+    const opened = openDraft({ ...DRAFT, markup: 'un\r\ndeux\rtrois' });
+    expect(opened.markup).toBe('un\ndeux\ntrois');
+    expect(isDirty(nextState(opened, { kind: 'edited', text: { markup: 'un\ndeux\ntrois' } }))).toBe(false);
+    expect(after({ kind: 'conflict', theirs: { ...THEIRS, markup: 'un\r\n' } }).theirs?.markup).toBe('un\n');
+  });
+
   it('is clean after a save, and the next save goes back to the new revision', () => {
     const text = { name: 'Saluer', markup: 'Salut' };
     const state = after(

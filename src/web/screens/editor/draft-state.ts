@@ -36,10 +36,15 @@ export type DraftEvent =
   | { kind: 'opened'; draft: Draft };
 
 export function openDraft(draft: Draft): DraftState {
-  const { id, name, markup, medias, revision } = draft;
+  const { id, name, markup, medias, revision } = asTyped(draft);
   const saved = { name, markup };
   const calm = { savedAt: undefined, isSaving: false, hasFailed: false, theirs: undefined };
   return { id, name, markup, medias, revision, saved, base: saved, ...calm };
+}
+
+/** Lines end as a text area ends them, so that a place in the text is the same place there. */
+function asTyped<Text extends DraftText>(draft: Text): Text {
+  return { ...draft, markup: draft.markup.replaceAll(/\r\n?/g, '\n') };
 }
 
 /** Whether there is something that the server does not have. */
@@ -69,7 +74,13 @@ export function nextState(state: DraftState, event: DraftEvent): DraftState {
     case 'save failed':
       return { ...state, isSaving: false, hasFailed: event.isFinal !== true };
     case 'conflict':
-      return { ...state, isSaving: false, hasFailed: false, theirs: event.theirs, base: event.base ?? state.saved };
+      return {
+        ...state,
+        isSaving: false,
+        hasFailed: false,
+        theirs: asTyped(event.theirs),
+        base: event.base ?? state.saved,
+      };
     case 'opened':
       return openDraft(event.draft);
     case 'resolved':
