@@ -119,7 +119,7 @@ export const ownTexts = {
     pause: (name: string) => `Pause ${name}`.trim(),
     failed: (name: string) => `This recording cannot be played: ${name}`,
     repeat: 'Repeat',
-    speed: (speed: number) => `Speed: ${speed} times`,
+    speed: (speed: number) => `Speed: ${speed}×`,
     transcript: 'Transcript',
   },
   mishap: {

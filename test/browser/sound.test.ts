@@ -41,6 +41,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
 
   it('are named by their words, load nothing until they are played, and have no second set of controls', async () => {
     await expect.poll(() => player('bonjour').count()).toBe(1);
+    expect(await player("À tout à l'heure !").count()).toBe(1); // without the dash of its line
     const loaded = await page
       .locator('audio')
       .evaluateAll((all: HTMLAudioElement[]) =>
@@ -85,10 +86,10 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
       await speed.click();
       seen.push(await speed.getAttribute('aria-label'));
     }
-    expect(seen).toEqual(['Speed: 0.75 times', 'Speed: 0.5 times', 'Speed: 1.25 times', 'Speed: 1 times']);
+    expect(seen).toEqual(['Speed: 0.75×', 'Speed: 0.5×', 'Speed: 1.25×', 'Speed: 1×']);
     await speed.click();
     await page.reload();
-    await player('salut').getByRole('button', { name: 'Speed: 0.75 times' }).waitFor();
+    await player('salut').getByRole('button', { name: 'Speed: 0.75×' }).waitFor();
     await player('salut').getByRole('button', { name: 'Play salut' }).click();
     const salut = player('salut').locator('audio');
     await expect

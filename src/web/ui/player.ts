@@ -168,7 +168,11 @@ function nameOf(audio: HTMLAudioElement): string {
     cells.map((cell) => cell.textContent).find((text) => text.trim() !== '') ||
     lineWords(audio, 'nextSibling') ||
     lineWords(audio, 'previousSibling');
-  const name = words.replace(/\s+/g, ' ').trim();
+  // The dash before what somebody says is for the eye.
+  const name = words
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?[–—]/, '')
+    .trim();
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
 
