@@ -31,12 +31,22 @@ let furniture: { styles: string; script: string; policy: string } | undefined;
 function furnish(): { styles: string; script: string; policy: string } {
   if (furniture !== undefined) return furniture;
   const styles = `${['tokens', 'base', 'prose'].map((name) => read(`web/styles/${name}.css`)).join('\n')}\n${OWN_STYLES}`;
-  const check = stripTypeScriptTypes(read('markup/check-answer.ts')).replaceAll(/^export /gm, '');
-  const script = `${check}\n${read('lectures/page-file-script.js')}`.replaceAll('</', '<\\/');
+  const script = `${plainScript('check-answer.ts')}\n${read('lectures/page-file-script.js')}`.replaceAll('</', '<\\/');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`;
   furniture = { styles, script, policy };
   return furniture;
+}
+
+/** A part of the markup's reader, what it imports in front of it, as a script that is no module. */
+function plainScript(file: string, had = new Set<string>()): string {
+  if (had.has(file)) return '';
+  had.add(file);
+  const code = stripTypeScriptTypes(read(`markup/${file}`));
+  const imported = [...code.matchAll(/^import [^;]* from '\.\/([^']+)';/gm)].map(([, name = '']) =>
+    plainScript(name, had),
+  );
+  return [...imported, code.replaceAll(/^import [^;]*;/gm, '').replaceAll(/^export /gm, '')].join('\n');
 }
 
 /**
