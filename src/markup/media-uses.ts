@@ -12,6 +12,7 @@ export function mediaUses(markup: string): MediaUse[] {
 
 /** The same of a tree that was read. */
 export function mediaUsesIn(root: Root): MediaUse[] {
+  if (!root.source.includes('{')) return [];
   const found: { id: string; start: number }[] = [];
   for (const child of root.children) gather(child, found);
   let line = 1;
