@@ -194,7 +194,9 @@ export async function oauthRoutes(app: FastifyInstance, provider: Provider): Pro
     readForms(forms);
     forms.post('/callback', (request, reply) => {
       const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : [];
-      const answer = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+      // A form has nothing but texts; what is sent as JSON may have anything.
+      const texts = fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+      const answer = new URLSearchParams(texts);
       return callback(provider, request, reply, answer);
     });
   });

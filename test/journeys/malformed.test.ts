@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { type Malformed, malformedRequest, statusOf } from '../support/malformed.ts';
-import { type Route, routesOf } from '../support/routes.ts';
+import { addressFor, type Route, routesOf } from '../support/routes.ts';
 
 const REQUESTS = 2000;
 const AT_ONCE = 8;
@@ -40,6 +40,24 @@ it(`answers ${REQUESTS} malformed requests without a fault of its own, and shows
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   expect((await fetch(`${house.url}/login`)).status).toBe(200);
+});
+
+it('answers every call whose fields hide what objects have, without a fault of its own', {
+  timeout: 60_000,
+}, async () => {
+  const token = await house.signIn();
+  const hiding = { toString: 'a', valueOf: [], constructor: null, length: 1e9 };
+  const body = Object.fromEntries(
+    ['id', 'name', 'email', 'code', 'type', 'data', 'other'].map((name) => [name, hiding]),
+  );
+  const faults: string[] = [];
+  for (const { method, pattern } of routes) {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || pattern.endsWith('/logout')) continue;
+    const answer = await house.call(method, addressFor(pattern), { token, body });
+    await answer.arrayBuffer();
+    if (answer.status >= 500) faults.push(`${method} ${pattern} was answered with ${answer.status}`);
+  }
+  expect(faults).toEqual([]);
 });
 
 describe('a request that two readers could read differently is refused, and nothing behind it is answered:', () => {
