@@ -1,4 +1,5 @@
 // Where an author goes on after each choice, and what is no choice at all; in a real Chromium.
+import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -108,6 +109,26 @@ describe('a save that meets another author’s', () => {
     await expect.poll(() => field().inputValue()).toBe('leur texte');
     await isReached(field());
   });
+});
+
+it('takes deleted files back one after the other, the latest first', async () => {
+  const files = page.locator('input[type=file]').first();
+  const shown = () => button('delete').count();
+  for (const [at, name] of ['l4-clock-7-00.png', 'l1-w-bonjour.mp3'].entries()) {
+    await files.setInputFiles(path.resolve(import.meta.dirname, '../../demo/media', name));
+    await expect.poll(shown).toBe(at + 1);
+  }
+  for (const left of [1, 0]) {
+    await button('delete').first().click();
+    await expect.poll(shown).toBe(left);
+    await isReached(button('Undo'));
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toBe(1);
+  await isReached(button('Undo'));
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toBe(2);
+  await isReached(page.getByRole('heading', { name: 'Media', exact: true }));
 });
 
 it('shows nothing for an empty text', async () => {

@@ -50,7 +50,8 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
           <Plus aria-hidden="true" size={16} />
           {authorTexts.media.insert}
         </Button>
-        <Button make="danger" aria-describedby={name} onClick={onDelete}>
+        {/* The second click of a double click meets the file behind, which has come up. */}
+        <Button make="danger" aria-describedby={name} onClick={({ detail }) => detail < 2 && onDelete()}>
           <Trash2 aria-hidden="true" size={16} />
           {texts.media.remove}
         </Button>

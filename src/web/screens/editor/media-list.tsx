@@ -29,25 +29,37 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   const { api, draftId, medias, markup, onInsert, onGoTo, onChanged } = props;
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  const [deleted, setDeleted] = useState<DeletedMedia>();
+  // The latest deletion is offered to be taken back first, then the one before it.
+  const [deletions, setDeletions] = useState<readonly DeletedMedia[]>([]);
+  const deleted = deletions.at(-1);
   const [kind, setKind] = useState<MediaType>();
   const uses = useMemo(() => Map.groupBy(draftReading.mediaUses(markup), ({ id }) => id), [markup]);
   const kinds = KINDS.filter((one) => medias.some(({ type }) => type === one));
   const shownKind = kind !== undefined && kinds.includes(kind) ? kind : undefined;
   const shown = shownKind === undefined ? medias : medias.filter(({ type }) => type === shownKind);
 
-  async function change(work: Promise<DeletedMedia | undefined>) {
+  async function change(work: () => Promise<void>) {
     try {
-      setDeleted(await work);
+      await work();
     } catch (error) {
       console.error(error);
     }
     await onChanged();
   }
 
-  async function undo(id: string) {
-    await change(restoreMedia(api, draftId, id).then(() => undefined));
-    top.current?.focus(); // the notice is gone, with the button that was pressed
+  function remove(id: string) {
+    return change(async () => {
+      const gone = await deleteMedia(api, draftId, id);
+      setDeletions((before) => [...before, gone]);
+    });
+  }
+
+  function undo(id: string) {
+    return change(async () => {
+      await restoreMedia(api, draftId, id);
+      setDeletions((before) => before.filter((one) => one.id !== id));
+      if (deletions.length === 1) top.current?.focus(); // the notice goes, with the button that was pressed
+    });
   }
 
   return (
@@ -65,7 +77,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
             onGoTo={onGoTo}
             onUndo={() => undo(deleted.id)}
             onClose={() => {
-              setDeleted(undefined);
+              setDeletions([]);
               top.current?.focus();
             }}
           />
@@ -82,7 +94,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
               uses={uses.get(media.id) ?? NOWHERE}
               onInsert={onInsert}
               onGoTo={onGoTo}
-              onDelete={() => change(deleteMedia(api, draftId, media.id))}
+              onDelete={() => remove(media.id)}
             />
           ))}
         </ul>

@@ -14,7 +14,8 @@ export function MoveButtons({ what, onStep, onRemove }: MoveButtonsProps) {
       <Button make="quiet" data-control="down" aria-label={outlineTexts.down(what)} onClick={() => onStep(1, 'down')}>
         <ArrowDown aria-hidden="true" size={18} />
       </Button>
-      <Button make="danger" aria-label={outlineTexts.remove(what)} onClick={onRemove}>
+      {/* The second click of a double click meets what has come up. */}
+      <Button make="danger" aria-label={outlineTexts.remove(what)} onClick={({ detail }) => detail < 2 && onRemove()}>
         <Trash2 aria-hidden="true" size={18} />
       </Button>
     </>
