@@ -23,6 +23,10 @@ export async function sendStored(
   const ifRange = request.headers['if-range'];
   const conditions = { ...request.headers, 'if-range': Array.isArray(ifRange) ? ifRange.join(', ') : ifRange };
   const decision = decide(request.method, conditions, stored);
+  const part = decision.status === 206 ? decision.part : undefined;
+  // First of all: an answer that says why there are none has not their headers.
+  const isSent = (decision.status === 200 || decision.status === 206) && request.method !== 'HEAD';
+  const bytes = isSent ? await stored.open(part) : undefined;
   reply.code(decision.status).headers({
     etag: stored.etag,
     'last-modified': stored.lastModified.toUTCString(),
@@ -33,10 +37,9 @@ export async function sendStored(
   if (decision.status === 412) return reply.header('content-length', 0).send();
   if (decision.status === 416) return reply.headers({ 'content-range': `bytes */${size}`, 'content-length': 0 }).send();
   reply.type(stored.contentType);
-  const part = decision.status === 206 ? decision.part : undefined;
   if (part !== undefined) reply.header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   reply.header('content-length', part === undefined ? size : part.end - part.start + 1);
-  return reply.send(request.method === 'HEAD' ? undefined : await stored.open(part));
+  return reply.send(bytes);
 }
 
 /**

@@ -224,10 +224,12 @@ describe('a file store that is away', () => {
       const rows = await mediaRows();
       server.misbehave(fault);
       const started = Date.now();
-      const answers = await Promise.all([upload('a.png', makePng(randomBytes(50))), get(media)]);
+      const part = get(media, { range: 'bytes=10-19' });
+      const answers = await Promise.all([upload('a.png', makePng(randomBytes(50))), get(media), part]);
       expect(Date.now() - started).toBeLessThan(10_000 + PAUSES_MS);
       for (const answer of answers) {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect([answer.headers.get('content-range'), answer.headers.get('etag')]).toEqual([null, null]);
         expect(await answer.json()).toMatchObject({ code: 'storage_unavailable', detail: expect.any(String) });
       }
       expect(await mediaRows()).toBe(rows);
