@@ -1,7 +1,7 @@
 // The way in on any Node from 20 on: makes node_modules fit the lock file, picks a Node 24, and starts a script on it.
 // Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]   (--dev: with the tools for tests; --build: with a fresh web app)
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,6 +13,9 @@ const NODE_WANTED = '24.18.1';
 
 /** Memory for young objects, in MB: blocks of files are let go of sooner, and 200 downloads at once add 60 MB, not 140. */
 const SERVER_FLAGS = ['--max-semi-space-size=2'];
+
+/** No install and build takes longer. */
+const LONGEST_SETUP_MS = 30 * 60 * 1000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Ends with one sentence and exit code 1. */
@@ -69,20 +72,35 @@ function isRunning(pid) {
   }
 }
 
+/**
+ * Whether the launcher that made this lock is gone, in the middle of its work. After a restart of a container another
+ * process may have its number, even this one.
+ */
+function isLeftBehind(lock) {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    const age = Date.now() - statSync(lock).mtimeMs;
+    if (owner === process.pid || age > LONGEST_SETUP_MS) return true;
+    return owner > 0 ? !isRunning(owner) : age > 5000;
+  } catch {
+    return false; // it was taken away just now
+  }
+}
+
 /** Runs `work` while no other launcher of this clone does: two copies may be started at the same moment. */
 async function alone(work) {
   const lock = path.join(root, '.tmp', 'setting-up');
   mkdirSync(path.join(root, '.tmp'), { recursive: true });
-  for (;;) {
+  for (let waits = 0; ; waits += 1) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    const owner = Number(existsSync(lock) && readFileSync(lock, 'utf8'));
-    if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
+    if (isLeftBehind(lock)) rmSync(lock, { force: true });
     else await sleep(200);
+    if (waits === 10) process.stdout.write('Waiting for another start of this copy that installs or builds …\n');
   }
   try {
     await work();

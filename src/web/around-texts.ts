@@ -8,7 +8,7 @@ export const aroundTexts = {
   home: {
     title: 'Welcome to Cahier',
     lead: 'Cahier is where a French course is written, listened to and practised.',
-    proof: 'This is a proof of concept, still in development: the work of one user may be overwritten by other users.',
+    proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
     write: 'Write a lecture',
     writeText: 'Text, recordings and pictures in a light markup, with a preview beside it.',
     read: 'Open a lecture',

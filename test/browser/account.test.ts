@@ -108,8 +108,8 @@ describe('a signed-in user', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByText(/proof of concept/).waitFor();
     const text = (await page.getByRole('main').textContent()) ?? '';
-    expect(text).toMatch(/development/);
-    expect(text).toMatch(/overwritten by other users/);
+    expect(text).toContain('in-development proof of concept');
+    expect(text).toContain("one user's work may be overwritten by other users");
     await close();
   });
 });

@@ -1,6 +1,6 @@
 // A stranger's first minutes, and an operator's: starting, being refused in one sentence, stopping.
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -83,6 +83,10 @@ describe('a first start', () => {
     expect(second.printed()).not.toContain('Building');
     await stopAll(second);
 
+    // A start that was cut off left its lock behind.
+    const lockFile = path.join(copy, '.tmp', 'setting-up');
+    await writeFile(lockFile, '');
+    await utimes(lockFile, new Date(0), new Date(0));
     // As after a pull that changed the lock file: what is installed no longer fits it.
     const noted = path.join(copy, 'node_modules', '.package-lock.json');
     const lock = await readFile(noted, 'utf8');
