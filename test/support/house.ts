@@ -72,8 +72,6 @@ async function openInstalled(environment: Environment): Promise<TestHouse> {
   const house = await openHouse(config);
   await ensureOwner(house.auth, config);
   await house.app.listen({ port: config.port, host: config.host });
-  // A test that was paused would meet its connection being closed as it uses it again.
-  house.app.server.keepAliveTimeout = 600_000;
   const url = `http://${config.host}:${config.port}`;
   const provider = environment.SUPABASE_URL ?? url;
   const openFiles = () => openBlobs(path.join(dataDir, 'blobs'), config.s3);
