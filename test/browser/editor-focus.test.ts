@@ -168,6 +168,19 @@ it('takes a table of three thousand rows without a long wait, and undo takes it 
   await expect.poll(() => field().inputValue()).toBe('Les mots :');
 });
 
+it('offers the text of another window only as long as that has not saved it', async () => {
+  await field().fill('autre chose');
+  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).not.toBeNull();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const offer = other.getByRole('button', { name: 'Bring it back' });
+  await offer.waitFor();
+  await button('Save draft').click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
+  await other.close();
+});
+
 describe('what is opened and closed again', () => {
   it('gives the focus back to the button that opened the history', async () => {
     await button('History').click();

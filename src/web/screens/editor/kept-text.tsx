@@ -1,5 +1,5 @@
 // Offers a text back that an earlier sitting left unsaved in this browser, or that was set aside in this one.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { authorTexts } from '#web/author-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type DraftState, isSameText } from './draft-state.ts';
@@ -19,7 +19,13 @@ export function KeptText({ state, sitting, onUse, onNone }: KeptTextProps) {
   const [offered, setOffered] = useState(() =>
     keptTexts(localStorage, state.id).filter((kept) => kept.sitting !== sitting && !isSameText(kept, state.saved)),
   );
-  const [kept, ...rest] = offered;
+  // What another window saved meanwhile is not to be offered any more.
+  useEffect(() => {
+    const look = () => setOffered((now) => now.filter(({ sitting: its }) => isStillKept(state.id, its)));
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [state.id]);
+  const [kept, ...rest] = offered.filter((text) => !isSameText(text, state.saved));
   if (kept === undefined) return null;
 
   /** The one that was chosen becomes this sitting's own, and is kept again under its name until it is saved. */
@@ -41,4 +47,8 @@ export function KeptText({ state, sitting, onUse, onNone }: KeptTextProps) {
       </div>
     </section>
   );
+}
+
+function isStillKept(draftId: string, sitting: string): boolean {
+  return keptTexts(localStorage, draftId).some((kept) => kept.sitting === sitting);
 }
