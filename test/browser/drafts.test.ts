@@ -95,6 +95,10 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     }
     await page.reload();
     const search = page.getByRole('searchbox', { name: 'Search your drafts' });
+    await search.fill('un '); // the next word is still to come
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('un');
+    await page.getByRole('link', { name: 'Les nombres' }).waitFor();
+    expect(await search.inputValue()).toBe('un ');
     await search.fill("l'oeil");
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
     await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();

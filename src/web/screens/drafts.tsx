@@ -111,7 +111,8 @@ type SearchFieldProps = {
 function SearchField({ ref, question, onAsk }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(question);
-  useEffect(() => setTyped(question), [question]);
+  // A space at the end stays: the next word is still to come.
+  useEffect(() => setTyped((before) => (before.trim() === question ? before : question)), [question]);
   useEffect(() => {
     if (typed.trim() === question) return;
     const timer = setTimeout(() => onAsk(typed.trim()), SETTLES_AFTER_MS);
@@ -211,10 +212,16 @@ function Drafts({ drafts }: { drafts: DraftList }) {
   );
 }
 
-/** Moves the focus to a draft's link as soon as it is drawn, within two seconds. */
+/** So long a slow list is waited for, in milliseconds. */
+const FOCUS_WITHIN_MS = 20_000;
+
+/** Moves the focus to a draft's link as soon as it is drawn, unless somebody moved it elsewhere by then. */
 function focusDraftOnceThere(place: RefObject<HTMLElement | null>, draftId: string): void {
-  const until = performance.now() + 2000;
+  const before = document.activeElement;
+  const until = performance.now() + FOCUS_WITHIN_MS;
   function look() {
+    const { activeElement } = document;
+    if (activeElement !== before && activeElement !== document.body) return;
     const link = place.current?.querySelector<HTMLElement>(`a[href="${draftAddress(draftId)}"]`);
     if (link) link.focus();
     else if (performance.now() < until) requestAnimationFrame(look);
