@@ -13,6 +13,7 @@ import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { isDbFull, isDbUnavailable, isNoText } from '#db/unavailable.ts';
+import { readEmptyBodies, WITHOUT_EMPTY_BODIES } from '#http/empty-bodies.ts';
 import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { type HealthParts, healthRoutes } from '#http/health.ts';
 import { wantOneHost } from '#http/host.ts';
@@ -64,10 +65,16 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     forceCloseConnections: 'idle',
     // Whoever has a connection open when we stop gets his answer; a proxy may not have noticed yet.
     return503OnClosing: false,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * KILOBYTE, connectionsCheckingInterval: 2000 },
+    http: {
+      ...WITHOUT_EMPTY_BODIES,
+      headersTimeout: 10_000,
+      maxHeaderSize: 16 * KILOBYTE,
+      connectionsCheckingInterval: 2000,
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  readEmptyBodies(app);
   await app.register(helmet, headers(options));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);

@@ -21,6 +21,7 @@ import { AnswersAgain } from '#http/answers-again.ts';
 import { FilesAgain } from '#http/files-again.ts';
 import type { HealthParts } from '#http/health.ts';
 import { openLog } from '#http/log.ts';
+import { openShortWays } from '#http/short-ways.ts';
 import { seedBucket } from '#lectures/bucket.ts';
 import { forgetLearner } from '#lectures/progress.ts';
 import { forgetOldRevisions } from '#lectures/retention.ts';
@@ -91,11 +92,9 @@ export async function openHouse(config: Config): Promise<House> {
       identify,
       versionOf: (id) => versions.editionOf(id),
     });
-    pagesAgain.isOpen = () => !isStopping;
     // From a store elsewhere the bytes take much longer than the way to them.
     const shownMedia = config.s3 === undefined ? openShownMedia(config.database) : undefined;
     const mediaAgain = shownMedia && new FilesAgain(mediaAddress(''), shownMedia);
-    if (mediaAgain !== undefined) mediaAgain.isOpen = () => !isStopping;
     const lectureParts = { db, blobs, pagesAgain, ...(mediaAgain && { mediaAgain }), identify, now, maxUploadBytes };
     await seedOutline(lectureParts);
     await seedBucket(lectureParts);
@@ -114,10 +113,8 @@ export async function openHouse(config: Config): Promise<House> {
     const rooms = { lectures: lectureRoutes(lectureParts), provider: auth && providerRooms(auth, lectureParts) };
     const app = await buildApp(options, rooms);
     // Every answer gets its line in the log only on the long way.
-    if (!config.logAnswers) {
-      pagesAgain.standBefore(app);
-      mediaAgain?.standBefore(app);
-    }
+    const ways = mediaAgain === undefined ? [pagesAgain] : [pagesAgain, mediaAgain];
+    if (!config.logAnswers) openShortWays(app, ways, () => !isStopping);
     const rounds = startRounds(roundsParts(config, lectureParts, log));
     const leave = async () => {
       isStopping = true;

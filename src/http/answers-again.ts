@@ -1,10 +1,11 @@
-// Answers that were given before and still hold, sent again as they were: the way round the framework for what is asked
-// most. Whatever is the least bit unusual goes the long way, so that nothing is decided here that is not decided there.
+// Answers that were given before and still hold, sent again as they were. Whatever is the least bit unusual goes the long
+// way, so that nothing is decided here that is not decided there.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Identify } from './caller.ts';
 import { namesTag } from './ranges.ts';
+import { type LongWay, lastingHeaders, type ShortWay } from './short-ways.ts';
 
 /** The bytes of an answer in one coding, with their strong tag. */
 export type Coded = { coding: 'identity' | 'br' | 'gzip'; body: Buffer; etag: string };
@@ -28,42 +29,26 @@ type Kept = {
 /** What is shorter than this goes as it is. */
 export const WORTH_COMPRESSING = 500;
 
-/** What depends on the request or the moment, or is added for each answer. */
-const NOT_KEPT = new Set([
-  'date',
-  'connection',
-  'keep-alive',
-  'content-length',
-  'content-encoding',
-  'etag',
-  'x-request-id',
-]);
-/** Headers that do not belong to an answer without a body. */
-const OF_BODY = new Set(['content-type']);
 const KEPT_BYTES = 32 * 1024 * 1024;
-const ID_LENGTH = 11;
 
 /** Answers under one prefix, each by the id at the end of its address. */
-export class AnswersAgain {
-  readonly #prefix: string;
+export class AnswersAgain implements ShortWay {
+  readonly prefix: string;
   readonly #parts: AgainParts;
   readonly #kept = new Map<string, Kept>();
   readonly #lastShown = new WeakMap<Socket, { authorization: string; holds: () => boolean }>();
   #bytes = 0;
   /** How many answers were sent from here, by their status. */
   readonly sent = { 200: 0, 304: 0 };
-  /** While this says no, everything goes the long way. */
-  isOpen: () => boolean = () => true;
 
   constructor(prefix: string, parts: AgainParts) {
-    this.#prefix = prefix;
+    this.prefix = prefix;
     this.#parts = parts;
   }
 
   /** Keeps the answer that a reply is about to send, with the headers that it has now. */
   keep(id: string, version: number, codings: readonly Coded[], reply: FastifyReply): void {
-    const common = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.has(name));
-    const headers = new Map(codings.map((coded) => [coded, headersOf(coded, common)]));
+    const headers = new Map(codings.map((coded) => [coded, headersOf(coded, reply)]));
     const size = codings.reduce((sum, { body }) => sum + body.length, 0);
     this.#forget(id);
     const isComplete = codings.length > 1 || size < WORTH_COMPRESSING;
@@ -75,44 +60,28 @@ export class AnswersAgain {
     }
   }
 
-  /** Puts itself before the framework of a server that is about to listen. */
-  standBefore(app: FastifyInstance): void {
-    const long = app.server.listeners('request');
-    app.server.removeAllListeners('request');
-    app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const goOn = () => {
-        for (const listener of long) Reflect.apply(listener, app.server, [request, response]);
-      };
-      this.#take(request, response, goOn);
-    });
-  }
-
-  #take(request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
-    const { url = '', method, headers } = request;
-    const isOurs =
-      method === 'GET' &&
-      url.length === this.#prefix.length + ID_LENGTH &&
-      url.startsWith(this.#prefix) &&
-      this.isOpen();
-    const id = isOurs ? url.slice(this.#prefix.length) : '';
-    const kept = isOurs ? this.#kept.get(id) : undefined;
+  take(id: string, request: IncomingMessage, response: ServerResponse, goOn: LongWay): void {
+    const kept = this.#kept.get(id);
     if (kept === undefined || !this.#isKnown(request)) {
-      goOn();
+      goOn(request, response);
       return;
     }
-    if (headers['accept-encoding'] !== undefined && !kept.isComplete) {
-      goOn();
+    if (request.headers['accept-encoding'] !== undefined && !kept.isComplete) {
+      goOn(request, response);
       return;
     }
     const version = this.#parts.versionOf(id);
     if (!(version instanceof Promise)) {
       if (version === kept.version) this.#send(request, response, kept);
-      else goOn();
+      else goOn(request, response);
       return;
     }
     version.then(
-      (now) => (now === kept.version && !response.destroyed ? this.#send(request, response, kept) : goOn()),
-      goOn,
+      (now) => {
+        if (now === kept.version && !response.destroyed) this.#send(request, response, kept);
+        else goOn(request, response);
+      },
+      () => goOn(request, response),
     );
   }
 
@@ -145,16 +114,13 @@ export class AnswersAgain {
   }
 }
 
-function headersOf(
-  { body, etag, coding }: Coded,
-  common: readonly [string, unknown][],
-): { whole: string[]; same: string[] } {
-  const flat = (entries: readonly [string, unknown][]) => entries.flatMap(([name, value]) => [name, String(value)]);
+function headersOf({ body, etag, coding }: Coded, reply: FastifyReply): { whole: string[]; same: string[] } {
   const own = ['etag', etag, 'content-length', String(body.length)];
   if (coding !== 'identity') own.push('content-encoding', coding);
   return {
-    whole: [...flat(common), ...own],
-    same: [...flat(common.filter(([name]) => !OF_BODY.has(name))), 'etag', etag],
+    whole: [...lastingHeaders(reply), ...own],
+    // An answer without a body says nothing about one.
+    same: [...lastingHeaders(reply, ['content-type']), 'etag', etag],
   };
 }
 

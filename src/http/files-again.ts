@@ -1,9 +1,10 @@
-// Files that were sent before, sent again in whole or in part: the way round the framework for players, which ask for one
-// file many times. Whatever is unusual goes the long way; what is sent of a file is decided by the same function there.
+// Files that were sent before, sent again in whole or in part, for players, which ask for one file many times. Whatever is
+// unusual goes the long way; what is sent of a file is decided by the same function there.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { decide, type Part, type Stored } from './ranges.ts';
+import { type LongWay, lastingHeaders, type ShortWay } from './short-ways.ts';
 
 export type FilesAgainParts = {
   /** Whether the file with this id may still be sent to everyone; asked each time. */
@@ -15,77 +16,48 @@ export type Sent = Stored & { open(part?: Part): Promise<Readable> };
 
 type Kept = Sent & { headers: string[] };
 
-/** What depends on the request or the moment, or on the part that is sent. */
-const NOT_KEPT = new Set([
-  'date',
-  'connection',
-  'keep-alive',
-  'content-length',
-  'content-range',
-  'x-request-id',
-  'content-encoding',
-]);
 const MOST_KEPT = 1000;
-const ID_LENGTH = 11;
 
 /** Files under one prefix, each by the id at the end of its address. */
-export class FilesAgain {
-  readonly #prefix: string;
+export class FilesAgain implements ShortWay {
+  readonly prefix: string;
   readonly #parts: FilesAgainParts;
   readonly #kept = new Map<string, Kept>();
   /** How many answers were sent from here, by their status. */
   readonly sent = { 200: 0, 206: 0 };
-  /** While this says no, everything goes the long way. */
-  isOpen: () => boolean = () => true;
 
   constructor(prefix: string, parts: FilesAgainParts) {
-    this.#prefix = prefix;
+    this.prefix = prefix;
     this.#parts = parts;
   }
 
   /** Keeps what a reply that has just been sent said about its file. */
   keep(id: string, { size, etag, lastModified, open }: Sent, reply: FastifyReply): void {
-    const headers = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.has(name));
-    const flat = headers.flatMap(([name, value]) => [name, String(value)]);
+    const headers = [...lastingHeaders(reply), 'etag', etag];
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    this.#kept.set(id, { size, etag, lastModified, open, headers: flat });
+    this.#kept.set(id, { size, etag, lastModified, open, headers });
   }
 
-  /** Puts itself before whatever listens for a server's requests. */
-  standBefore({ server }: FastifyInstance): void {
-    const long = server.listeners('request');
-    server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.#take(request, response, () => {
-        for (const listener of long) Reflect.apply(listener, server, [request, response]);
-      });
-    });
-  }
-
-  #take(request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
-    const { url = '', method, headers } = request;
-    const isOurs =
-      method === 'GET' &&
-      url.length === this.#prefix.length + ID_LENGTH &&
-      url.startsWith(this.#prefix) &&
-      this.isOpen();
-    const id = isOurs ? url.slice(this.#prefix.length) : '';
+  take(id: string, request: IncomingMessage, response: ServerResponse, goOn: LongWay): void {
     const kept = this.#kept.get(id);
     if (kept === undefined) {
-      goOn();
+      goOn(request, response);
       return;
     }
-    const decision = decide('GET', headers, kept);
+    const decision = decide('GET', request.headers, kept);
     const { status } = decision;
     if ((status !== 200 && status !== 206) || !this.#parts.isShown(id)) {
-      goOn();
+      goOn(request, response);
       return;
     }
     const part = status === 206 ? decision.part : undefined;
-    kept.open(part).then((bytes) => {
-      this.sent[status] += 1;
-      send(response, kept, part, bytes);
-    }, goOn);
+    kept.open(part).then(
+      (bytes) => {
+        this.sent[status] += 1;
+        send(response, kept, part, bytes);
+      },
+      () => goOn(request, response),
+    );
   }
 }
 

@@ -1,8 +1,9 @@
 // What watches over the house asks: is the process alive, may it be given requests, and how much does it do.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '#api/problem.ts';
+import { measureProcess } from './process-metrics.ts';
 
 export type HealthParts = {
   /** What must work for a request to be answered, by name; each rejects when it does not. */
@@ -93,7 +94,7 @@ function isSame(given: string, wanted: string): boolean {
 /** Counts by the route as it is registered: addresses themselves are endless, and some are secret. */
 function countAnswers(app: FastifyInstance, { gauges, again }: HealthParts): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  measureProcess(registry);
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers by method, route and status',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { type Malformed, malformedRequest, statusOf } from '../support/malformed.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import { addressFor, type Route, routesOf } from '../support/routes.ts';
 
 const REQUESTS = 2000;
@@ -57,6 +58,26 @@ it('answers every call whose fields hide what objects have, without a fault of i
     await answer.arrayBuffer();
     if (answer.status >= 500) faults.push(`${method} ${pattern} was answered with ${answer.status}`);
   }
+  expect(faults).toEqual([]);
+});
+
+it('is answered when a request names the type of a body and has none', async () => {
+  const token = await house.signIn();
+  const types = ['application/json', 'text/html', 'application/zip', 'image/png', 'multipart/form-data; boundary=x'];
+  const asked = routes
+    .filter(({ method, pattern }) => method !== 'GET' && method !== 'OPTIONS' && !pattern.endsWith('/logout'))
+    .flatMap(({ method, pattern }) => types.map((type) => `${method} ${addressFor(pattern)} ${type}`));
+  const faults: string[] = [];
+  const worker = async () => {
+    for (let one = asked.pop(); one !== undefined; one = asked.pop()) {
+      const [method, address, ...type] = one.split(' ');
+      const lines = ['Host: localhost', `Authorization: Bearer ${token}`, 'Connection: close'];
+      const head = [`${method} ${address} HTTP/1.1`, ...lines, `Content-Type: ${type.join(' ')}`].join('\r\n');
+      const answer = await sendRaw(house.url, Buffer.from(`${head}\r\n\r\n`));
+      if (answer === undefined || answer.status >= 500) faults.push(`${one}: ${answer?.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   expect(faults).toEqual([]);
 });
 

@@ -1,0 +1,95 @@
+// What the process itself uses, under the names that dashboards for Node know. The library's own collection of these also
+// watches every collection of garbage, of which there are hundreds in a busy second: that cost a request a tenth of its time.
+import { readdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+const RESOLUTION_MS = 20;
+
+/** Adds processor time, memory, open files and the delay of the event loop; each is looked up when it is asked for. */
+export function measureProcess(registry: Registry): void {
+  measureTime(registry);
+  measureMemory(registry);
+  measureTurns(registry);
+  const { major, minor, patch } = versionOf(process.version);
+  new Gauge({
+    name: 'nodejs_version_info',
+    help: 'Node.js version',
+    labelNames: ['version', 'major', 'minor', 'patch'],
+    registers: [registry],
+  }).set({ version: process.version, major, minor, patch }, 1);
+}
+
+function measureTime(registry: Registry): void {
+  const used: Readonly<Record<string, [help: string, microseconds: () => number]>> = {
+    process_cpu_user_seconds_total: ['Processor time of the program', () => process.cpuUsage().user],
+    process_cpu_system_seconds_total: ['Processor time of the system on its behalf', () => process.cpuUsage().system],
+    process_cpu_seconds_total: [
+      'Processor time of both',
+      () => {
+        const { user, system } = process.cpuUsage();
+        return user + system;
+      },
+    ],
+  };
+  for (const [name, [help, microseconds]] of Object.entries(used)) {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(microseconds() / 1e6);
+      },
+    });
+  }
+  const started = Math.round(Date.now() / 1000 - process.uptime());
+  gauge(registry, 'process_start_time_seconds', 'When the process started, since 1970', () => started);
+}
+
+function measureMemory(registry: Registry): void {
+  const memory = () => process.memoryUsage();
+  gauge(registry, 'process_resident_memory_bytes', 'Memory that is held', () => memory().rss);
+  gauge(registry, 'nodejs_heap_size_total_bytes', 'Heap that is held', () => memory().heapTotal);
+  gauge(registry, 'nodejs_heap_size_used_bytes', 'Heap that is used', () => memory().heapUsed);
+  gauge(registry, 'nodejs_external_memory_bytes', 'Memory beside the heap', () => memory().external);
+  const resources = () => process.getActiveResourcesInfo().length;
+  gauge(registry, 'nodejs_active_resources_total', 'Handles and requests that keep the process alive', resources);
+  if (process.platform !== 'linux') return;
+  gauge(registry, 'process_open_fds', 'Open files and connections', () => readdirSync('/proc/self/fd').length - 1);
+}
+
+/** The delays since the last time that somebody asked. */
+function measureTurns(registry: Registry): void {
+  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  turns.enable();
+  gauge(registry, 'nodejs_eventloop_lag_p99_seconds', 'The 99th percentile', () => seconds(turns.percentile(99)));
+  gauge(registry, 'nodejs_eventloop_lag_max_seconds', 'The longest delay', () => seconds(turns.max));
+  // The last of them that is read begins anew.
+  gauge(registry, 'nodejs_eventloop_lag_mean_seconds', 'The delay on average', () => {
+    const { mean } = turns;
+    turns.reset();
+    return seconds(mean);
+  });
+}
+
+/** From nanoseconds; nothing was measured when there was no turn. */
+function seconds(nanoseconds: number): number {
+  return Number.isNaN(nanoseconds) ? 0 : nanoseconds / 1e9;
+}
+
+function versionOf(version: string): { major: string; minor: string; patch: string } {
+  const [major = '', minor = '', patch = ''] = version.slice(1).split('.');
+  return { major, minor, patch };
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
