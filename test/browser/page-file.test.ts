@@ -1,5 +1,5 @@
 // A lecture that was saved as one file: opened from the disk, it sounds, shows its pictures and checks answers, without a network.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { openSignedIn } from '../support/screens.ts';
 
 describe('a lecture as one file', () => {
   let house: TestHouse;
@@ -62,6 +63,21 @@ describe('a lecture as one file', () => {
     await form.locator('button.check').click();
     expect(await form.locator('.correction:visible').count()).toBe(0);
     expect(asked.filter((url) => url !== address && !url.startsWith('data:'))).toEqual([]);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  it('is saved by its authors from the editor', async () => {
+    const { page, troubles, close } = await openSignedIn(browser, house, { viewport: { width: 360, height: 800 } });
+    await page.goto(`${house.url}/draft?draftId=M6DKHFL2KUK`);
+    await page.getByRole('button', { name: 'What will change' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the page as one file' }).click();
+    expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
+    await page.getByText('The page is in the file “Saying hello and goodbye.html”').waitFor();
+    const bytes = await readFile(await (await download).path(), 'utf8');
+    const sent = await house.call('GET', path(routes.pageFile, { pageId: 'M6DKHFL2KUK' }), { token });
+    expect(bytes).toBe(await sent.text());
     expect(troubles).toEqual([]);
     await close();
   });

@@ -1,8 +1,10 @@
 // docs/operating.md is run as a newcomer runs it: its blocks, one after the other, in a clean folder.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/main.ts';
 
@@ -17,22 +19,27 @@ function clone(): void {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
+/** Beside this thread, which has to tell the runner that it lives. */
+async function runToEnd(
+  script: string,
+  environment: Record<string, string>,
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const shell = spawn('bash', ['-c', script], { cwd: folder, env: environment, timeout: 280_000 });
+  const [[status], stdout, stderr] = await Promise.all([once(shell, 'close'), text(shell.stdout), text(shell.stderr)]);
+  return { status, stdout, stderr };
+}
+
 describe('docs/operating.md', () => {
-  it('does what it says, from its first line to its last', { timeout: 180_000 }, async () => {
+  it('does what it says, from its first line to its last', { timeout: 300_000 }, async () => {
     clone();
-    const text = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
-    const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+    const page = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
+    const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
     expect(blocks.length).toBeGreaterThan(5);
     const port = String(await freePort('127.0.0.1'));
     // Whatever fails ends it all.
     const script = `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${blocks.join('\necho "--- next"\n')}`;
     const { PATH = '', HOME = '' } = process.env;
-    const run = spawnSync('bash', ['-c', script.replaceAll('8080', port)], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { PATH, HOME },
-      timeout: 150_000,
-    });
+    const run = await runToEnd(script.replaceAll('8080', port), { PATH, HOME });
     const log = readFileSync(path.join(folder, 'cahier.log'), 'utf8');
     expect(`${run.status}\n${run.status === 0 ? '' : run.stdout + run.stderr + log}`).toBe('0\n');
     const said = run.stdout.split('--- next');
@@ -48,8 +55,8 @@ describe('docs/operating.md', () => {
   });
 
   it('names files that are there', () => {
-    const text = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
-    const links = [...text.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, target = '']) => target);
+    const page = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
+    const links = [...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, target = '']) => target);
     expect(links.length).toBeGreaterThan(2);
     for (const link of links) expect(() => readFileSync(path.join(root, link))).not.toThrow();
   });
