@@ -84,7 +84,7 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
   'a backup of $name,',
   ({ from, to }) => {
     it('made while authors work, brings back a moment, with the same rows and bytes', {
-      timeout: 120_000,
+      timeout: 240_000,
     }, async () => {
       const installation = await keep<Installation>(from.open());
       const house = await keep(openTestHouse(installation.environment));
@@ -139,7 +139,7 @@ describe('a backup', () => {
     expect(await house.house.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   });
 
-  it('that is cut off, changed or none is refused, and the next one can be restored', { timeout: 60_000 }, async () => {
+  it('that is cut off, changed or none is refused, and the next one can be restored', async () => {
     const whole = await smallBackup();
     const dataDir = await newFolder();
     const cut = `${whole}.cut`;
@@ -235,7 +235,7 @@ describe('a backup', () => {
     expect(await readdir(backups)).toEqual(
       ['04', '05', '06', '07', '08', '09', '10'].map((day) => `cahier-nightly-202603${day}T030030Z.tar.gz`),
     );
-  }, 60_000);
+  });
 });
 
 describe.runIf(databases.length > 1)('a move to PostgreSQL and S3', () => {

@@ -50,14 +50,14 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     for (const { url } of running) proxy.add(url);
     await waitFor(() => (proxy.ready().length === 3 ? true : undefined), 'three ready processes');
     token = await signIn(proxy.url);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     for (const { child } of running) child.kill('SIGTERM');
     await Promise.all(running.map(({ ended }) => ended));
     await proxy.close();
     await installation.close();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 300_000);
 
   async function signIn(url: string, password = OWNER.password): Promise<string> {
     const answer = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
@@ -167,5 +167,5 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     await Promise.all(workers);
     expect(reasons).toEqual([]);
     expect(statuses.length).toBeGreaterThan(200);
-  }, 120_000);
+  }, 300_000);
 });
