@@ -8,18 +8,23 @@ type MoveButtonsProps = { what: string; onStep: (step: -1 | 1, control: string) 
 export function MoveButtons({ what, onStep, onRemove }: MoveButtonsProps) {
   return (
     <>
-      <Button make="quiet" data-control="up" aria-label={outlineTexts.up(what)} onClick={() => onStep(-1, 'up')}>
+      <Button make="quiet" data-control="up" {...named(outlineTexts.up(what))} onClick={() => onStep(-1, 'up')}>
         <ArrowUp aria-hidden="true" size={18} />
       </Button>
-      <Button make="quiet" data-control="down" aria-label={outlineTexts.down(what)} onClick={() => onStep(1, 'down')}>
+      <Button make="quiet" data-control="down" {...named(outlineTexts.down(what))} onClick={() => onStep(1, 'down')}>
         <ArrowDown aria-hidden="true" size={18} />
       </Button>
       {/* The second click of a double click meets what has come up. */}
-      <Button make="danger" aria-label={outlineTexts.remove(what)} onClick={({ detail }) => detail < 2 && onRemove()}>
+      <Button make="danger" {...named(outlineTexts.remove(what))} onClick={({ detail }) => detail < 2 && onRemove()}>
         <Trash2 aria-hidden="true" size={18} />
       </Button>
     </>
   );
+}
+
+/** For those who hear it, and for those who wonder what a picture means. */
+export function named(name: string): { 'aria-label': string; title: string } {
+  return { 'aria-label': name, title: name };
 }
 
 /** Alt with an arrow moves what the focus is in. */

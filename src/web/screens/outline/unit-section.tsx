@@ -7,7 +7,7 @@ import { draftAddress } from '#web/course.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { MoveButtons, stepOfKey } from './move-buttons.tsx';
+import { MoveButtons, named, stepOfKey } from './move-buttons.tsx';
 import type { Lecture, Place, Unit } from './outline-edits.ts';
 import { TitleField } from './title-field.tsx';
 import styles from './unit-section.module.css';
@@ -114,14 +114,14 @@ function LectureRow({ lecture, place, dragging, actions }: LectureRowProps) {
         <Link
           href={draftAddress(lecture.pageId)}
           className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-          aria-label={outlineTexts.open(title)}
+          {...named(outlineTexts.open(title))}
         >
           <FileText aria-hidden="true" size={18} />
         </Link>
         <Button
           make="quiet"
           data-control="link"
-          aria-label={outlineTexts.link(title)}
+          {...named(outlineTexts.link(title))}
           onClick={() => actions.pick(place.unit, place.at)}
         >
           <Link2 aria-hidden="true" size={18} />
