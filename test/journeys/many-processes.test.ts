@@ -120,11 +120,16 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
 
   it('count limits together', async () => {
     const statuses: string[] = [];
+    const began = Date.now();
     for (let number = 0; number < 15; number += 1) {
       statuses.push(await signIn(running[number % 3]?.url ?? '', 'a wrong password'));
     }
-    expect(statuses.filter((status) => status === '400')).toHaveLength(10);
-    expect(statuses.slice(10)).toEqual(['429', '429', '429', '429', '429']);
+    // One comes back every thirty seconds.
+    const more = Math.floor((Date.now() - began) / 30_000);
+    const wrong = statuses.filter((status) => status === '400').length;
+    expect(wrong).toBeGreaterThanOrEqual(10);
+    expect(wrong).toBeLessThanOrEqual(10 + more);
+    expect(statuses.filter((status) => status === '429')).toHaveLength(15 - wrong);
   });
 
   it('are replaced one after the other under load without a failed request', async () => {

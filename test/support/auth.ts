@@ -98,6 +98,8 @@ export type TestProvider = {
   /** The provider's clock, and a way to move it. */
   now(): Date;
   advance(seconds: number): void;
+  /** Lets no time go by from now on, however slow the machine is; the function that comes back lets it go by again. */
+  stopClock(): () => void;
   /** A client with a store of its own. */
   client(Make?: typeof Newest, options?: { flowType?: 'implicit' | 'pkce'; key?: string }): Client;
   /** A confirmed user. */
@@ -136,7 +138,8 @@ export async function startProvider(options: Partial<AuthOptions> = {}, kind?: D
     postgresUrl === undefined ? { sqliteFile: path.join(folder, 'auth.sqlite') } : { postgresUrl },
   );
   let ahead = 0;
-  const now = () => new Date(Date.now() + ahead * 1000);
+  let stoppedAt: number | undefined;
+  const now = () => new Date((stoppedAt ?? Date.now()) + ahead * 1000);
   let site = '';
   const log: TestProvider['log'] = [];
   const keep = (fields: Record<string, unknown>, sentence: string) => log.push({ sentence, fields });
@@ -171,6 +174,12 @@ export async function startProvider(options: Partial<AuthOptions> = {}, kind?: D
     now,
     advance(seconds) {
       ahead += seconds;
+    },
+    stopClock() {
+      stoppedAt = Date.now();
+      return () => {
+        stoppedAt = undefined;
+      };
     },
     client: (Make = Newest, more = {}) => makeClient(Make, url, more),
     addUser: async (email, password = PASSWORD) => {
