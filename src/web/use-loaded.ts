@@ -41,5 +41,7 @@ export function useLoaded<Content>(
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [hasFailed, reload]);
+  // Who comes back to a key before the one between was loaded would see what it held then.
+  if (result !== undefined && result.key !== key) setResult(undefined);
   return [result?.key === key ? result.loaded : { state: 'loading' }, reload];
 }

@@ -204,6 +204,10 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     ]);
     await page.getByRole('button', { name: 'Remove “Compter”' }).click();
     await said('The unit “Compter” was removed.').waitFor();
+    await becomes(page, house, [
+      ['Introducing Yourself', 'Se saluer', NAME, 'Les nombres'],
+      ['La vie de tous les jours', ASKING, ROUTINE],
+    ]);
   });
 
   it('is what learners see in the menu of the course', async () => {
