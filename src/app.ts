@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   if (options.logAnswers === true) logAnswers(app);
   app.setErrorHandler(answerError);
   wantOneHost(app);
-  await shedLoad(app);
+  shedLoad(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
   await describeApi(app);
   if (rooms.provider !== undefined) {

@@ -1,8 +1,7 @@
 // Says no in time: a server that takes on more than it can do ends up doing nothing for anybody.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
 
 /** Turns of the event loop that take so long on average mean that everybody waits. */
@@ -26,37 +25,33 @@ export function overloaded(): Problem {
 }
 
 /** Refuses calls while the process has no time or memory left. */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
-  const isSlow = watchTurns(app);
-  await app.register(underPressure, {
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
-    sampleInterval: SAMPLE_MS,
-    pressureHandler: refuseCall,
-  });
-  app.addHook('onRequest', async (request) => {
-    if (isSlow()) await refuseCall(request);
+export function shedLoad(app: FastifyInstance): void {
+  const hasNoRoom = watchProcess(app);
+  app.addHook('onRequest', async ({ url }) => {
+    if (hasNoRoom() && CALLS.test(url)) throw overloaded();
   });
 }
 
-async function refuseCall({ url }: FastifyRequest): Promise<void> {
-  if (CALLS.test(url)) throw overloaded();
-}
-
-/** Takes the time of the event loop's turns, and says whether they are too long at the moment. */
-function watchTurns(app: FastifyInstance): () => boolean {
+/**
+ * Takes the time of the event loop's turns and the size of the heap, and says whether either is too much at the moment. Asks
+ * nothing of the system: where no file can be opened any more, even the size of the process cannot be asked.
+ */
+function watchProcess(app: FastifyInstance): () => boolean {
   const turns = monitorEventLoopDelay({ resolution: 10 });
   turns.enable();
   const lasts = lastingSlowness();
-  let isSlow = false;
+  let hasNoRoom = false;
   const timer = setInterval(() => {
-    isSlow = lasts(turns.mean / 1e6);
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+    const isSlow = lasts(turns.mean / 1e6);
+    hasNoRoom = isSlow || used > limit * MAX_HEAP_SHARE;
     turns.reset();
   }, SAMPLE_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     turns.disable();
   });
-  return () => isSlow;
+  return () => hasNoRoom;
 }
 
 /**

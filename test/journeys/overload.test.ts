@@ -1,9 +1,15 @@
 // More than the server can do: it says so in time, and slow clients by the hundred do not stop the others.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { freePort } from '../../src/main.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { ROOT, startProcess } from '../support/server-process.ts';
 
 const SLOW_CLIENTS = 300;
 
@@ -15,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Opens a connection and sends the beginning of a request, and nothing more. */
-function beginRequest(beginning: string): Promise<Socket> {
-  const { hostname, port } = new URL(house.url);
+function beginRequest(beginning: string, url = house.url): Promise<Socket> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(beginning, () => resolve(socket)));
     socket.on('error', reject);
@@ -82,5 +88,38 @@ describe('more passwords than can be hashed', () => {
     expect(answered).toBeGreaterThan(1);
     const { users } = await (await house.call('GET', '/auth/v1/admin/users?per_page=1000', { token })).json();
     expect(users.length - 1).toBe(answers.length - refused.length);
+  });
+});
+
+const PRLIMIT = '/usr/bin/prlimit';
+const DESCRIPTORS = 64;
+
+describe.skipIf(!existsSync(PRLIMIT))('more connections than the system allows', () => {
+  it('do not end the server; it goes on when they are gone', { timeout: 90_000 }, async () => {
+    const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-descriptors-'));
+    const settings = {
+      PORT: String(await freePort('127.0.0.1')),
+      DATA_DIR: dataDir,
+      DEMO_COURSE: 'off',
+      LOG_LEVEL: 'silent',
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+    };
+    const words = [process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts', 'serve'];
+    const server = startProcess(PRLIMIT, [`--nofile=${DESCRIPTORS}`, ...words], ROOT, settings);
+    try {
+      const url = await server.ready;
+      const crowd = await Promise.all(
+        Array.from({ length: 2 * DESCRIPTORS }, () => beginRequest('GET / HTTP/1.1\r\nHost: loc', url)),
+      );
+      await sleep(3000); // in which everything that the server looks at now and then has its turn
+      expect(server.child.exitCode, server.printed()).toBe(null);
+      for (const socket of crowd) socket.destroy();
+      await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 20_000 }).toBe(200);
+    } finally {
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 });
