@@ -55,8 +55,11 @@ export async function stopAll({ child, ended }: ServerProcess): Promise<void> {
 
 /** The real server on this Node, with the flags of `bin/run.mjs`. */
 export function startServer(environment: Record<string, string>): ServerProcess {
-  const args = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', 'src/main.ts', 'serve'];
-  return startProcess(process.execPath, args, ROOT, { LOG_LEVEL: 'error', ...environment });
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--no-parallel-scavenge'];
+  return startProcess(process.execPath, [...flags, 'src/main.ts', 'serve'], ROOT, {
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
 }
 
 /** What a command beside `serve` prints. */
