@@ -20,6 +20,7 @@ import { wantOneHost } from '#http/host.ts';
 import { logAnswers, newRequestId } from '#http/log.ts';
 import { describeApi } from '#http/openapi.ts';
 import { shedLoad } from '#http/overload.ts';
+import { hangUpOnTheSilent } from '#http/silent-connections.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
 export type AppOptions = WebAppOptions & {
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.setErrorHandler(answerError);
   wantOneHost(app);
   shedLoad(app);
+  hangUpOnTheSilent(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
   await describeApi(app);
   if (rooms.provider !== undefined) {

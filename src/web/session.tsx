@@ -1,6 +1,6 @@
 // Who is signed in: follows the provider's session events and tells the screens.
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from './api-client.ts';
 import type { Auth } from './auth-client.ts';
@@ -71,6 +71,18 @@ async function renew(auth: () => Promise<Auth>): Promise<boolean> {
   return error === null;
 }
 
+/** Ends the session here, also when the server does not hear of it. */
+async function endSession(auth: () => Promise<Auth>): Promise<void> {
+  const error = await auth()
+    .then((client) => client.signOut({ scope: 'local' }))
+    .then((answer) => answer.error)
+    .catch((cause: unknown) => cause);
+  if (error === null) return;
+  console.error(error);
+  localStorage.removeItem(SESSION_KEY);
+  keepTokens(null);
+}
+
 /** `auth` loads the session client, and gives the same one every time. */
 export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>; children: ReactNode }) {
   const [status, setStatus] = useState<SessionState['status']>(() =>
@@ -81,17 +93,17 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
   const [linkError, setLinkError] = useState<string>();
   const [isArriving, setArriving] = useState(false);
   const [, navigate] = useLocation();
-  // A client that comes only now still finds the session that is being ended.
-  const isLeaving = useRef(false);
+  // A client that comes only now still finds the session that is being ended; whoever signs in meanwhile waits for its end.
+  const leaving = useRef<Promise<void>>(undefined);
   const holds = useRef(0);
 
   useEffect(() => {
     let follows = true;
     let stop = () => {};
     function follow(event: AuthChangeEvent, session: Session | null): void {
-      if (isLeaving.current && session !== null) return;
+      if (leaving.current !== undefined && session !== null) return;
       keepTokens(session);
-      const isHeld = holds.current > 0 && !isLeaving.current;
+      const isHeld = holds.current > 0 && leaving.current === undefined;
       const lacksCode = session !== null && lacksFactor(session);
       setNeedsCode(lacksCode);
       if (isHeld && (session === null || lacksCode)) setStatus('ended');
@@ -121,10 +133,14 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     }),
     [auth],
   );
+  const patient = useCallback(async () => {
+    await leaving.current;
+    return auth();
+  }, [auth]);
   const holding = useMemo(() => ({ hold: () => hold(holds, setStatus), renew: () => renew(auth) }), [auth]);
   const state = useMemo<SessionState>(
     () => ({
-      auth,
+      auth: patient,
       api,
       ...holding,
       status,
@@ -134,23 +150,17 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
       setArriving,
       async signOut() {
         // At once and in one step, so that no screen of the signed-in is shown at `/` meanwhile.
-        isLeaving.current = true;
+        leaving.current ??= endSession(auth).finally(() => {
+          leaving.current = undefined;
+        });
         keepTokens(null);
         setNeedsCode(false);
         setStatus('signed-out');
         navigate('/');
-        const error = await auth()
-          .then((client) => client.signOut({ scope: 'local' }))
-          .then((answer) => answer.error)
-          .catch((cause: unknown) => cause);
-        isLeaving.current = false;
-        if (error === null) return;
-        console.error(error);
-        localStorage.removeItem(SESSION_KEY);
-        keepTokens(null);
+        await leaving.current;
       },
     }),
-    [auth, api, holding, status, needsCode, linkError, isArriving, navigate],
+    [auth, patient, api, holding, status, needsCode, linkError, isArriving, navigate],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,8 +188,11 @@ describe('a stop', () => {
       const inFlight = await Promise.all(
         Array.from({ length: 4 }, () => beginSignIn(url, 'ana@example.org', 'une phrase')),
       );
+      const spare = connect(Number(new URL(url).port), '127.0.0.1'); // as browsers keep them, without a word
+      await once(spare, 'connect');
       server.child.kill(signal);
       server.child.kill(signal);
+      await expect.poll(() => spare.destroyed).toBe(true);
       expect(await Promise.all(inFlight.map((finish) => finish()))).toEqual([200, 200, 200, 200]);
       expect(await server.ended).toBe(0);
       const leftovers = await stat(path.join(environment.DATA_DIR ?? '', 'cahier.sqlite-wal')).catch(() => undefined);

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useLoaded } from '#web/use-loaded.ts';
+import { wordsOf } from '#web/words-of.ts';
 import { deviceName } from './device.ts';
 
 export function SessionsPart() {
@@ -24,7 +25,7 @@ export function SessionsPart() {
       await work();
       setMessage({ kind: 'success', text: done });
     } catch (error) {
-      setMessage({ kind: 'error', text: error instanceof Error ? error.message : String(error) });
+      setMessage({ kind: 'error', text: wordsOf(error) });
     }
     reload();
   }

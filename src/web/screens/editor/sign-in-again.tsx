@@ -7,6 +7,7 @@ import { texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
+import { wordsOf } from '#web/words-of.ts';
 import styles from './sign-in-again.module.css';
 
 /**
@@ -35,7 +36,7 @@ export function SignInAgain({ lastEmail }: { lastEmail: string }) {
       if (error !== null) throw error;
     } catch (error) {
       setSending(false);
-      setMessage({ kind: 'error', text: error instanceof Error ? error.message : String(error) });
+      setMessage({ kind: 'error', text: wordsOf(error) });
     }
   }
 

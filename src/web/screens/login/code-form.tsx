@@ -7,6 +7,7 @@ import { useSession } from '#web/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { MessageText } from '#web/ui/message.tsx';
+import { wordsOf } from '#web/words-of.ts';
 
 /** A factor that is asked; a telephone has been sent a code for the challenge. */
 type Asked = { id: string; challengeId: string | undefined };
@@ -42,30 +43,38 @@ type CodeFormProps = {
 export function CodeForm({ tell, onTrying, onDone }: CodeFormProps) {
   const { auth, signOut } = useSession();
   const [asked, setAsked] = useState<Asked>();
+  // Whoever types faster than the server says what to ask is waited for.
+  const asking = useRef<Promise<Asked>>(undefined);
   const [isSending, setSending] = useState(false);
   const code = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     let isHere = true;
     code.current?.focus();
-    auth()
-      .then(ask)
-      .then(
-        (found) => isHere && setAsked(found),
-        (error: unknown) => isHere && tell({ kind: 'error', text: error instanceof Error ? error.message : '' }),
-      );
+    asking.current = auth().then(ask);
+    asking.current.then(
+      (found) => isHere && setAsked(found),
+      (error: unknown) => isHere && tell({ kind: 'error', text: wordsOf(error) }),
+    );
     return () => {
       isHere = false;
     };
   }, [auth, tell]);
 
+  /** What is wrong with a code; undefined when it is right. A question that failed is asked once more. */
+  async function send(typed: string): Promise<string | undefined> {
+    const client = await auth();
+    const factor = await asking.current?.catch(() => ask(client));
+    return factor === undefined ? signInTexts.noFactor : answer(client, factor, typed);
+  }
+
   async function check(event: FormEvent) {
     event.preventDefault();
-    if (isSending || asked === undefined) return;
+    if (isSending) return;
     setSending(true);
     tell(undefined);
     onTrying(true);
-    const wrong = await answer(await auth(), asked, (code.current?.value ?? '').replaceAll(/\s/g, ''));
+    const wrong = await send((code.current?.value ?? '').replaceAll(/\s/g, '')).catch(wordsOf);
     if (wrong === undefined) return onDone();
     onTrying(false);
     setSending(false);

@@ -8,6 +8,7 @@ import { takeAlongTexts as texts } from '#web/author-texts.ts';
 import { keepFile } from '#web/keep-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/message.tsx';
+import { wordsOf } from '#web/words-of.ts';
 import styles from './take-along.module.css';
 
 type TakeAlongProps = { api: Api; courseId: string | undefined; onBrought: (courseId: string) => void };
@@ -115,5 +116,5 @@ function Decision({ onReplace, onLeave }: { onReplace: () => void; onLeave: () =
 /** What the server says of it, which is for people; else what the browser says. */
 function reasonOf(error: unknown): string {
   if (error instanceof Problem && typeof error.extras.detail === 'string') return error.extras.detail;
-  return error instanceof Error ? error.message : String(error);
+  return wordsOf(error);
 }
