@@ -157,6 +157,7 @@ describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Check the code' }).click();
     await isWelcomed();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.unroute('**/auth/v1/user');
 
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
