@@ -88,7 +88,7 @@ async function showATable(page: Page): Promise<void> {
 }
 
 async function deleteADraft(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete “Au marché”' }).click();
+  await page.getByRole('button', { name: 'Delete “Chez le médecin”' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 
