@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   web: () => import('./web.ts'),
   media: () => import('./media.ts'),
   trust: () => import('./trust.ts'),
+  soak: () => import('./soak.ts'),
   server: () => import('./server.ts'),
 };
 
