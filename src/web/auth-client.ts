@@ -1,5 +1,6 @@
 // The session client of the provider, set up for this site.
 import { AuthClient } from '@supabase/auth-js';
+import { fetchForSession } from './session-fetch.ts';
 import { signInPlace } from './sign-in-place.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
@@ -9,6 +10,7 @@ export type Auth = InstanceType<typeof AuthClient>;
 export function makeAuthClient(origin: string): Auth {
   return new AuthClient({
     ...signInPlace(origin),
+    fetch: fetchForSession,
     storageKey: SESSION_KEY,
     flowType: 'implicit',
     persistSession: true,

@@ -17,6 +17,11 @@ export function storedSession(now = Date.now()): StoredSession | undefined {
   return { data: { session: { access_token } }, error: null };
 }
 
+/** The access token as it is stored, whether or not it has expired; undefined when nobody is signed in. */
+export function readAccessToken(): unknown {
+  return readStored().access_token;
+}
+
 /** The id of whoever is signed in here; undefined when nobody is. */
 export function storedUserId(): string | undefined {
   const { user } = readStored();

@@ -239,6 +239,25 @@ describe('the sessions', () => {
     }
     expect(visit.troubles).toEqual([]);
   });
+
+  it('begun anew are not ended by a late answer to the one before', async () => {
+    await openAccount();
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/auth/v1/user', async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/auth/v1/user');
+    await page.reload();
+    const late = await asked;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInOnScreen(page, account);
+    letGo();
+    expect((await late.response())?.status()).toBe(403);
+    // The client has acted upon the answer by the time that it lets something else begin.
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
+  });
 });
 
 describe.each([
