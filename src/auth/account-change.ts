@@ -7,7 +7,7 @@ import { checkFree, needsBothHalves, setEmail, setPhone } from './address-change
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import type { SignedIn } from './bearer.ts';
-import { spaceMessages } from './limits.ts';
+import { spaceMessages, spend } from './limits.ts';
 import { sendCodeLater, sendLater, type Way } from './messages.ts';
 import { findByCode, voidTokens } from './one-time.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
@@ -47,7 +47,9 @@ export async function changeAccount(
     email: email === user.email ? undefined : email,
     phone: phone === user.phone ? undefined : phone,
   };
-  if (change.password !== undefined) checkNewPassword(change.password, provider.settings);
+  if (change.password !== undefined) {
+    checkNewPassword(change.password, provider.settings, [user.email ?? '', change.email ?? '']);
+  }
   await checkLevel(provider, caller, change);
   checkKindOfUser(user, change);
   if (change.email !== undefined) await checkFree(provider.db, user, 'email', change.email);
@@ -137,7 +139,7 @@ async function newHash(provider: Provider, caller: SignedIn, change: AccountChan
   if (reauthenticateForPassword && !isRecent) await checkNonce(provider, user, change.nonce);
   const wasMailed = caller.methods.some((method) => PROVED_BY_MAIL.includes(method));
   if (requireCurrentPassword && user.password_hash !== null && !wasMailed) {
-    await checkCurrent(user.password_hash, change.currentPassword);
+    await checkCurrent(provider, user.id, user.password_hash, change.currentPassword);
   }
   if (user.password_hash !== null && (await verifyPassword(user.password_hash, password))) {
     throw new Problem(422, 'same_password', 'New password should be different from the old password.');
@@ -154,11 +156,19 @@ async function checkNonce(provider: Provider, user: UserRow, nonce: string | und
   if (found === undefined) throw new Problem(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
-async function checkCurrent(hashed: string, current: string | undefined): Promise<void> {
+/** Wrong ones count against the account like those at the door: whoever found an open session must not find the password. */
+async function checkCurrent(
+  provider: Provider,
+  userId: string,
+  hashed: string,
+  current: string | undefined,
+): Promise<void> {
   if (current === undefined) {
     throw new Problem(400, 'current_password_required', 'Current password required when setting new password.');
   }
+  const forget = await spend(provider, 'password', userId);
   if (!(await verifyPassword(hashed, current))) {
     throw new Problem(400, 'current_password_invalid', 'Current password required when setting new password.');
   }
+  await forget();
 }

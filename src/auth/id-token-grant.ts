@@ -10,6 +10,7 @@ import type { Elsewhere, IdToken } from './elsewhere.ts';
 import { linkIdentity } from './identities.ts';
 import { checkManualLinking } from './identity-routes.ts';
 import { spend } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { enter, identityOf, newcomerOf } from './oauth.ts';
 import type { Provider } from './provider.ts';
 import { type Begun, beginSession, tokensFor } from './sessions.ts';
@@ -83,7 +84,7 @@ export async function idTokenGrant(provider: Provider, request: FastifyRequest):
   const given = readBody(body, request);
   if (given.id_token === undefined) throw refused('id_token required');
   const client = clientOf(request);
-  const forget = await spend(provider, 'token', client.ip);
+  const forget = await spend(provider, 'token', networkOf(client.ip));
   const { name, elsewhere } = choose(provider, given);
   const rules = {
     accessToken: given.access_token,

@@ -1,11 +1,12 @@
-// How often something may be tried: buckets that refill steadily, kept in the database for all processes.
+// How often something may be tried: buckets that refill steadily, and tallies; kept in the database for all processes.
 import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { kept } from '#db/kept.ts';
 import type { Db } from '#db/open.ts';
 import { atomically } from './atomically.ts';
 import type { Provider } from './provider.ts';
-import type { Limit, LimitName } from './settings.ts';
+import type { Bucket, LimitName } from './settings.ts';
+import { countTry } from './tally.ts';
 
 function keyOf(name: string, who: string): string {
   return createHash('sha256').update(`${name}:${who}`).digest('base64url');
@@ -24,7 +25,7 @@ const setLeft = kept((db, one: { key: string; left: number; at: number; full_at:
 );
 
 /** Takes one call from a bucket, within a transaction; answers how many seconds are to wait when it is empty, else 0. */
-async function take(db: Db, key: string, limit: Limit, now: number): Promise<number> {
+async function take(db: Db, key: string, limit: Bucket, now: number): Promise<number> {
   const perMs = limit.count / (limit.seconds * 1000);
   const [held = { left: limit.burst, at: now }] = await hold(db, { key, left: limit.burst, at: now });
   const left = Math.min(limit.burst, held.left + Math.max(0, now - held.at) * perMs);
@@ -34,12 +35,12 @@ async function take(db: Db, key: string, limit: Limit, now: number): Promise<num
   return 0;
 }
 
-function takeOne(provider: Provider, key: string, limit: Limit): Promise<number> {
+function takeOne(provider: Provider, key: string, limit: Bucket): Promise<number> {
   return atomically(provider, (db) => take(db, key, limit, provider.now().getTime()));
 }
 
 /** Whether nothing is left in a bucket, without taking from it. */
-async function isEmpty(provider: Provider, key: string, limit: Limit): Promise<boolean> {
+async function isEmpty(provider: Provider, key: string, limit: Bucket): Promise<boolean> {
   const held = await provider.db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
   if (held === undefined) return false;
   const gained = (Math.max(0, provider.now().getTime() - held.at) * limit.count) / (limit.seconds * 1000);
@@ -65,26 +66,34 @@ type Forget = (db: Db) => Promise<void>;
 
 /**
  * Counts a call against several limits, in their order until one is used up: what was counted before stays. What comes
- * back undoes it all, for limits that only wrong tries use up. Each `who` is an address of the network, or an account.
+ * back undoes it all, for limits that only wrong tries use up. Each `who` is a network (`networkOf`), or an account.
  * @throws Problem 429 with Retry-After.
  */
 export async function spendEach(
   provider: Provider,
   calls: readonly (readonly [name: LimitName, who: string])[],
 ): Promise<Forget> {
-  const buckets = calls.map(([name, who]) => ({ key: keyOf(name, who), limit: provider.settings.limits[name] }));
-  const wait = await atomically(provider, async (db) => {
+  const limits = calls.map(([name, who]) => ({ key: keyOf(name, who), limit: provider.settings.limits[name] }));
+  const { wait, undo } = await atomically(provider, async (db) => {
     const now = provider.now().getTime();
-    for (const { key, limit } of buckets) {
-      const seconds = await take(db, key, limit, now);
-      if (seconds > 0) return seconds;
+    const undo: Forget[] = [];
+    for (const { key, limit } of limits) {
+      if ('isStrict' in limit) {
+        const counted = await countTry(db, key, limit, now);
+        if ('wait' in counted) return { wait: counted.wait, undo };
+        undo.push(counted.forget);
+      } else {
+        const wait = await take(db, key, limit, now);
+        if (wait > 0) return { wait, undo };
+        undo.push(async (rows) => void (await giveBack(rows, { key, most: limit.burst - 1 })));
+      }
     }
-    return 0;
+    return { wait: 0, undo };
   });
   // Thrown only now, so that what was counted stays.
   if (wait > 0) throw tooMany(wait);
   return async (db) => {
-    for (const { key, limit } of buckets) await giveBack(db, { key, most: limit.burst - 1 });
+    for (const one of undo) await one(db);
   };
 }
 
@@ -96,7 +105,7 @@ export async function spend(provider: Provider, name: LimitName, who: string): P
 
 type Channel = 'email' | 'sms';
 
-function capOf({ settings }: Provider, channel: Channel): { key: string; limit: Limit } {
+function capOf({ settings }: Provider, channel: Channel): { key: string; limit: Bucket } {
   const count = channel === 'email' ? settings.mailsPerHour : settings.messagesPerHour;
   return { key: keyOf(`${channel}:all`, ''), limit: { count, seconds: 60 * 60, burst: count } };
 }

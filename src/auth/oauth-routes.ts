@@ -8,6 +8,7 @@ import { type Elsewhere, reasonOf } from './elsewhere.ts';
 import { claimFlow, type Memory } from './flows.ts';
 import { addressWith, errorFromElsewhere, goTo, NOTHING } from './landing.ts';
 import { spend } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { callbackUrl, type Departed, depart, type Landed, land, memoryOfLive } from './oauth.ts';
 import { readPkce } from './pkce.ts';
 import { type Provider, secondsSince } from './provider.ts';
@@ -158,7 +159,7 @@ async function callback(
   let back: Back;
   let forget: () => Promise<void>;
   try {
-    forget = await spend(provider, 'token', request.ip);
+    forget = await spend(provider, 'token', networkOf(request.ip));
     back = await takeFlow(provider, request, answer.get('state') ?? undefined);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

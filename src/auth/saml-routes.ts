@@ -12,6 +12,7 @@ import { claimFlow, startFlow } from './flows.ts';
 import { addressWith, errorFromElsewhere, goTo, NOTHING } from './landing.ts';
 import { spend } from './limits.ts';
 import { chooseRedirect } from './links.ts';
+import { networkOf } from './networks.ts';
 import { enter, finish, type Landed, memoryOfLive } from './oauth.ts';
 import { landingAddress } from './oauth-routes.ts';
 import { readPkce } from './pkce.ts';
@@ -60,7 +61,7 @@ function choose(provider: Provider, { provider_id, domain }: SsoBody): SamlProvi
 async function sso(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   providersOf(provider);
   const body = readBody(ssoBody, request);
-  const forget = await spend(provider, 'sso', request.ip);
+  const forget = await spend(provider, 'sso', networkOf(request.ip));
   const pkce = readPkce(body.code_challenge, body.code_challenge_method);
   await checkCaptcha(provider, request, body.gotrue_meta_security);
   const idp = choose(provider, body);
@@ -153,7 +154,7 @@ async function acs(provider: Provider, request: FastifyRequest): Promise<string>
   providersOf(provider);
   const { SAMLResponse: response, RelayState: relayState } = readBody(acsBody, request);
   if (response === undefined) throw new Problem(400, 'validation_failed', 'SAMLResponse is missing');
-  const forget = await spend(provider, 'sso', request.ip);
+  const forget = await spend(provider, 'sso', networkOf(request.ip));
   const xml = readXml(response);
   const flow = await takeFlow(provider, relayState);
   const idp = providerOf(provider, flow, xml);

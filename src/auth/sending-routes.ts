@@ -7,6 +7,7 @@ import { readEmail } from './addresses.ts';
 import { note } from './audit.ts';
 import { spaceMessages, spend } from './limits.ts';
 import { sendLetter } from './messages.ts';
+import { networkOf } from './networks.ts';
 import { readPkce } from './pkce.ts';
 import type { Provider } from './provider.ts';
 import { checkCaptcha } from './sign-up-routes.ts';
@@ -30,7 +31,7 @@ async function recover(provider: Provider, request: FastifyRequest): Promise<unk
     pkce: readPkce(body.code_challenge, body.code_challenge_method),
     redirectTo: redirectOf(provider, request),
   };
-  await spend(provider, 'send', `recover ${request.ip}`);
+  await spend(provider, 'send', `recover ${networkOf(request.ip)}`);
   await spaceMessages(provider, 'email', 'recovery', email);
   provider.later('sending the mail "recovery"', async () => {
     const user = await findByEmail(provider.db, email);

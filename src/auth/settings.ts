@@ -6,12 +6,17 @@ import type { OpenIdOptions } from './openid.ts';
 import type { SamlOptions } from './saml-options.ts';
 import type { TwilioOptions } from './sms.ts';
 
-/** A limit: at most `burst` calls at once, and `count` in `seconds` over time. */
-export type Limit = { count: number; seconds: number; burst: number };
+/** A limit that refills steadily: at most `burst` calls at once, and `count` in `seconds` over time. */
+export type Bucket = { count: number; seconds: number; burst: number };
+
+/** A limit that never lets more than `count` calls through in any `seconds`, however they are spread. */
+export type Tally = { count: number; seconds: number; isStrict: true };
+
+export type Limit = Bucket | Tally;
 
 /** Limits by what they protect. Only calls that fail, or that send something, use them up; see docs/auth.md. */
 type Limits = Record<LimitName, Limit>;
-export type LimitName = 'token' | 'password' | 'verify' | 'send' | 'signup' | 'anonymous' | 'factor' | 'sso';
+export type LimitName = 'token' | 'signin' | 'password' | 'verify' | 'send' | 'signup' | 'anonymous' | 'factor' | 'sso';
 
 /** Another provider that people may sign in with. */
 export type OAuthOptions = OpenIdOptions | GitHubOptions;
@@ -96,7 +101,8 @@ const MINUTE = 60;
 
 const DEFAULT_LIMITS: Limits = {
   token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
-  password: { count: 10, seconds: 5 * MINUTE, burst: 10 },
+  signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
+  password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
   verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   send: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },

@@ -6,6 +6,7 @@ import { changeUser, findByEmail, findByPhone, isBanned } from './accounts.ts';
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { spendEach } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { Client, Provider } from './provider.ts';
 import { type Begun, beginSession } from './sessions.ts';
@@ -16,14 +17,20 @@ function wrong(): Problem {
   return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-const sessionsFrom = kept((db, { id, ip }: { id: string; ip: string }) =>
-  db.selectFrom('sessions').select('id').where('user_id', '=', id).where('ip', '=', ip).limit(1),
+const networksOf = kept((db, { id }: { id: string }) =>
+  db.selectFrom('sessions').select('ip').distinct().where('user_id', '=', id),
 );
 
-/** Whether the user has a session from this network address: a stranger's tries elsewhere must not lock him out here. */
-async function isKnownHere(provider: Provider, user: UserRow | undefined, client: Client): Promise<boolean> {
-  if (user === undefined) return false;
-  return (await sessionsFrom(provider.db, { id: user.id, ip: client.ip })).length > 0;
+/**
+ * Whom wrong passwords count against: the account, by whichever of its addresses it is named. From a network where it has a
+ * session they count apart: a stranger's tries elsewhere must not lock the owner out here.
+ */
+async function whose(provider: Provider, user: UserRow | undefined, text: string, network: string): Promise<string> {
+  // An unknown address costs as much as a known one.
+  const networks = await networksOf(provider.db, { id: user?.id ?? '' });
+  if (user === undefined) return text;
+  const isKnownHere = networks.some(({ ip }) => ip !== null && networkOf(ip) === network);
+  return isKnownHere ? `${user.id} ${network}` : user.id;
 }
 
 /**
@@ -34,10 +41,10 @@ async function isKnownHere(provider: Provider, user: UserRow | undefined, client
 export async function signIn(provider: Provider, address: Address, password: string, client: Client): Promise<Begun> {
   const find = address.kind === 'email' ? findByEmail : findByPhone;
   const user = await find(provider.db, address.text);
-  const who = (await isKnownHere(provider, user, client)) ? `${address.text} ${client.ip}` : address.text;
+  const network = networkOf(client.ip);
   const forget = await spendEach(provider, [
-    ['token', client.ip],
-    ['password', who],
+    ['signin', network],
+    ['password', await whose(provider, user, address.text, network)],
   ]);
   const isRight = await verifyPassword(user?.password_hash ?? null, password);
   if (user === undefined || !isRight) {

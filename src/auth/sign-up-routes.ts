@@ -7,6 +7,7 @@ import { isAdmin, requireUser } from './bearer.ts';
 import { solveCaptcha } from './captcha.ts';
 import { spaceMessages, spend } from './limits.ts';
 import { sendCodeLater, sendLater, type Way } from './messages.ts';
+import { networkOf } from './networks.ts';
 import { checkNewPassword } from './passwords.ts';
 import { readPkce } from './pkce.ts';
 import type { Provider } from './provider.ts';
@@ -99,13 +100,13 @@ async function postSignup(provider: Provider, request: FastifyRequest): Promise<
   const client = clientOf(request);
   await checkCaptcha(provider, request, body.gotrue_meta_security);
   if (body.email === undefined && body.phone === undefined) {
-    await spend(provider, 'anonymous', client.ip);
+    await spend(provider, 'anonymous', networkOf(client.ip));
     return showTokens(await tokensFor(provider, await signInAnonymously(provider, body.data ?? {}, client)));
   }
-  await spend(provider, 'signup', client.ip);
+  await spend(provider, 'signup', networkOf(client.ip));
   checkSignupsAllowed(provider);
   if (body.password === undefined) throw invalid('Signup requires a valid password');
-  checkNewPassword(body.password, provider.settings);
+  checkNewPassword(body.password, provider.settings, [body.email?.toLowerCase() ?? '']);
   const channel = readChannel(provider, body.channel);
   const way = readWay(provider, request, body);
   const address = readSignUpAddress(provider, body, way);
@@ -146,7 +147,7 @@ async function postOtp(provider: Provider, request: FastifyRequest): Promise<unk
   const channel = readChannel(provider, body.channel);
   const way = readWay(provider, request, body);
   checkMessages(provider, address);
-  await spend(provider, 'send', `otp ${request.ip}`);
+  await spend(provider, 'send', `otp ${networkOf(request.ip)}`);
   const createUser = body.create_user ?? true;
   await sendSignInCode(provider, { address, channel, way, data: body.data ?? {}, createUser });
   return {};
@@ -179,7 +180,7 @@ async function postResend(provider: Provider, request: FastifyRequest): Promise<
   if (kind === 'phone' && phone === undefined) throw invalid('Type provided requires a phone number');
   await checkCaptcha(provider, request, body.gotrue_meta_security);
   const address: Address = { kind, text: kind === 'email' ? readEmail(email ?? '') : readPhone(phone ?? '') };
-  await spend(provider, 'send', `resend ${request.ip}`);
+  await spend(provider, 'send', `resend ${networkOf(request.ip)}`);
   await resend(provider, type, address, readWay(provider, request, body));
   return {};
 }

@@ -6,6 +6,7 @@ import { readPhone } from './addresses.ts';
 import { exchangeCode } from './flows.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { spend } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { weaknesses } from './passwords.ts';
 import type { Provider } from './provider.ts';
 import { refresh } from './refresh.ts';
@@ -50,7 +51,7 @@ async function refreshGrant(provider: Provider, request: FastifyRequest): Promis
   const token = readBody(refreshBody, request).refresh_token;
   if (token === undefined) throw new Problem(400, 'validation_failed', 'refresh_token required');
   const client = clientOf(request);
-  const forget = await spend(provider, 'token', client.ip);
+  const forget = await spend(provider, 'token', networkOf(client.ip));
   const begun = await refresh(provider, token, client);
   await forget();
   return showTokens(await tokensFor(provider, begun));
@@ -63,7 +64,7 @@ async function pkceGrant(provider: Provider, request: FastifyRequest): Promise<u
     throw new Problem(400, 'validation_failed', sentence);
   }
   const client = clientOf(request);
-  const forget = await spend(provider, 'token', client.ip);
+  const forget = await spend(provider, 'token', networkOf(client.ip));
   const { begun, tokens } = await exchangeCode(provider, auth_code, code_verifier, client);
   await forget();
   return showTokens(await tokensFor(provider, begun), tokens);

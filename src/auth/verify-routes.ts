@@ -6,6 +6,7 @@ import { readEmail, readPhone } from './addresses.ts';
 import { confirmPage } from './confirm-page.ts';
 import { addressWith, errorInAddress, goTo, NOTHING } from './landing.ts';
 import { spend } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { PKCE_PREFIX } from './one-time.ts';
 import type { Provider } from './provider.ts';
 import { tokensFor } from './sessions.ts';
@@ -56,7 +57,7 @@ async function limited<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const forget = await spend(provider, 'verify', request.ip);
+  const forget = await spend(provider, 'verify', networkOf(request.ip));
   const result = await work();
   await forget();
   return result;
