@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Identify } from '#http/caller.ts';
 import { callerIn } from './identify.ts';
 import { badToken, rememberCallers } from './remembered-callers.ts';
-import { mustBeAsWritten } from './tokens.ts';
+import { mustBeAsWritten, mustBeMadeByNow } from './tokens.ts';
 
 export type ExternalProvider = {
   /** Address of the auth protocol, such as `https://x.supabase.co/auth/v1`; also the `iss` of its tokens. */
@@ -57,6 +57,7 @@ function makeVerify(provider: ExternalProvider, now: () => Date): (token: string
         currentDate: now(),
         requiredClaims: ['sub', 'exp', 'role'],
       });
+      mustBeMadeByNow(payload, now());
       return payload;
     } catch (error) {
       throw isFaultOfToken(error) ? badToken(error) : keysUnavailable(error);

@@ -1,6 +1,7 @@
 // Signing and checking tokens: one key signs, every key of the ring is believed, each only with its own algorithm.
 import { createHmac } from 'node:crypto';
 import { type CryptoKey, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isAsWritten } from '#http/as-written.ts';
 import type { KeyFile } from './keys.ts';
 
 /** Seconds that clocks of several machines may differ. */
@@ -90,13 +91,20 @@ function chooseKey(ring: KeyRing, header: { alg?: string; kid?: string }): Key['
 }
 
 /**
- * Lets through a token only as it was written: a decoder overlooks padding and the bits that are left over at the end, so that
- * something else than what was signed would be let in.
+ * Lets through a token only as it was written.
  * @throws errors.JWSInvalid
  */
 export function mustBeAsWritten(token: string): void {
-  const isAsWritten = token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
-  if (!isAsWritten) throw new errors.JWSInvalid('The token is not written in base64url.');
+  if (!isAsWritten(token)) throw new errors.JWSInvalid('The token is not written in base64url.');
+}
+
+/**
+ * Lets through claims that were made by now: jose looks at `iat` only where an age is asked for.
+ * @throws errors.JWTClaimValidationFailed
+ */
+export function mustBeMadeByNow(payload: JWTPayload, now: Date): void {
+  if (payload.iat === undefined || payload.iat <= now.getTime() / 1000 + CLOCK_SKEW) return;
+  throw new errors.JWTClaimValidationFailed('"iat" lies in the future', payload, 'iat', 'check_failed');
 }
 
 export type TokenRules = { now: Date; issuer?: string; audience?: string; requiredClaims?: string[] };
@@ -116,9 +124,6 @@ export async function verifyToken(ring: KeyRing, token: string, rules: TokenRule
     ...(rules.audience === undefined ? {} : { audience: rules.audience }),
     ...(rules.requiredClaims === undefined ? {} : { requiredClaims: rules.requiredClaims }),
   });
-  const seconds = rules.now.getTime() / 1000;
-  if (payload.iat !== undefined && payload.iat > seconds + CLOCK_SKEW) {
-    throw new errors.JWTClaimValidationFailed('"iat" lies in the future', payload, 'iat', 'check_failed');
-  }
+  mustBeMadeByNow(payload, rules.now);
   return payload;
 }

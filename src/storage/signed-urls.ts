@@ -1,6 +1,7 @@
 // Addresses that anyone may download from, or upload to, until they expire.
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { isAsWritten } from '#http/as-written.ts';
 import { mayRead, type StorageCaller, wordsOf } from './caller.ts';
 import type { Place } from './objects.ts';
 import type { StorageParts } from './parts.ts';
@@ -67,6 +68,7 @@ export async function mustBeSigned<Scope extends 'download' | 'upload'>(
 ): Promise<Claims<Scope>> {
   let payload: JWTPayload;
   try {
+    if (!isAsWritten(token)) throw new errors.JWSInvalid();
     const rules = { algorithms: ['HS256'], currentDate: parts.now() };
     ({ payload } = await jwtVerify(token, parts.urlSecret, rules));
   } catch (error) {

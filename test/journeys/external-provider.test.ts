@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { openElsewhere, type Provider } from '../support/elsewhere.ts';
+import { rewritten } from '../support/forged-tokens.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 
 const SOMEBODY = '317eadce-631a-4429-a0bb-f19a7a517b4a';
@@ -91,13 +92,13 @@ describe('the keys that a provider elsewhere publishes', () => {
   });
 
   let signByKnownKey: (claims?: object) => Promise<string>;
+  const now = () => Math.floor(Date.now() / 1000);
   async function newKey(kid: string): Promise<(claims?: object) => Promise<string>> {
     const { privateKey, publicKey } = await generateKeyPair('ES256');
     published = [...published, { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }];
     return (claims = {}) =>
-      new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: SOMEBODY, ...claims })
+      new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: SOMEBODY, iat: now(), ...claims })
         .setProtectedHeader({ alg: 'ES256', kid })
-        .setIssuedAt()
         .setExpirationTime('1h')
         .sign(privateKey);
   }
@@ -135,9 +136,17 @@ describe('the keys that a provider elsewhere publishes', () => {
       { role: 'anon' },
       { role: 'service_role' },
       { sub: 'not-a-uuid' },
+      { iat: now() + 3600 },
+      { nbf: now() + 3600 },
     ]) {
       expect(await statusWith(await signByKnownKey(claims))).toBe(401);
     }
+  });
+
+  it('let nobody in by a token that was changed, or is written otherwise', async () => {
+    const token = await signByKnownKey({ number: 7 });
+    expect(await statusWith(token)).toBe(200);
+    for (const [name, other] of rewritten(token)) expect([name, await statusWith(other)]).toEqual([name, 401]);
   });
 
   it('count for nothing when a token says that it was signed by a shared secret', async () => {
