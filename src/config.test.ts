@@ -192,6 +192,34 @@ describe('the settings', () => {
   });
 });
 
+describe('secrets that everybody knows', () => {
+  it('are refused by name, and not repeated', () => {
+    const demo = 'super-secret-jwt-token-with-at-least-32-characters-long';
+    const problems = problemsOf({
+      ...S3,
+      AUTH_JWT_SECRET: demo,
+      SUPABASE_URL: 'https://x.supabase.co',
+      SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_JWT_SECRET: `your-${demo}`,
+      DATABASE_URL: 'postgres://cahier:p%6fstgres@db/cahier',
+      S3_SECRET_ACCESS_KEY: 'minioadmin',
+    });
+    expect(problems).toEqual([
+      'Setting AUTH_JWT_SECRET must not be one that stands in manuals: anybody could make tokens.',
+      'Setting SUPABASE_JWT_SECRET must not be one that stands in manuals: anybody could make tokens.',
+      'Setting DATABASE_URL must not have a password that stands in manuals.',
+      'Setting S3_SECRET_ACCESS_KEY must not be one that stands in manuals.',
+    ]);
+    expect(problems.join()).not.toMatch(/super-secret|postgres|minioadmin/);
+  });
+
+  it('are no reason to refuse an address without a password, or with one of its own', () => {
+    for (const address of ['postgres://postgres@db/postgres', 'postgres://postgres:quatre-mots%@db/postgres']) {
+      expect(problemsOf({ DATABASE_URL: address })).toEqual([]);
+    }
+  });
+});
+
 describe('.env.example', () => {
   const text = readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8');
   const lines = [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }));
@@ -228,6 +256,23 @@ describe('settings in files', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://a.example', SMTP_URL_FILE: path.join(folder, 'password') })).toContain(
       'Setting SMTP_URL and SMTP_URL_FILE must not both be given.',
     );
+  });
+
+  it.each([
+    'AUTH_JWT_SECRET',
+    'SUPABASE_ANON_KEY',
+    'S3_SECRET_ACCESS_KEY',
+    'CAPTCHA_SECRET',
+    'DATABASE_URL',
+    'METRICS_TOKEN',
+  ])('are refused when they are empty, and not taken for left out: %s', (name) => {
+    for (const text of ['', '\n']) {
+      const file = path.join(folder, 'empty');
+      writeFileSync(file, text);
+      expect(problemsOf({ [`${name}_FILE`]: file })).toContain(
+        `Setting ${name}_FILE must not be the path of an empty file.`,
+      );
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import type { AccountOptions } from '#auth/room.ts';
 import type { S3Options } from '#blobs/s3-bucket.ts';
 import type { DbOptions } from '#db/open.ts';
 import { accountProblems, accountSettings, accountsFrom } from './config/accounts.ts';
+import { wellKnownProblems } from './config/well-known.ts';
 
 export type Config = {
   /** 0 lets the system choose. */
@@ -137,7 +138,7 @@ export function readConfig(environment: Environment = process.env, folder: strin
   const { given, problems } = withFiles(environment, folder);
   const read = settings.safeParse(given);
   problems.push(...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  problems.push(...halfGiven(given), ...accountProblems(given, folder));
+  problems.push(...halfGiven(given), ...accountProblems(given, folder), ...wellKnownProblems(given));
   if (!read.success || problems.length > 0) {
     throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
   }
@@ -154,7 +155,10 @@ function withFiles(environment: Environment, folder: string): { given: Record<st
     if (!file) continue;
     if (plain) problems.push(`${name} and ${name}_FILE must not both be given`);
     try {
-      given[name] = readFileSync(path.resolve(folder, file), 'utf8').replace(/\r?\n$/, '');
+      const text = readFileSync(path.resolve(folder, file), 'utf8').replace(/\r?\n$/, '');
+      // A variable may be left empty; whoever names a file wants what is in it.
+      if (text === '') problems.push(`${name}_FILE must not be the path of an empty file`);
+      else given[name] = text;
     } catch {
       problems.push(`${name}_FILE must be the path of a file that can be read`);
     }

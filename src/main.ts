@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaAddress, routes } from '#api/endpoints.ts';
+import { Problem } from '#api/problem.ts';
 import { makeExternalIdentify } from '#auth/external.ts';
 import { openKeys } from '#auth/keys.ts';
 import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
@@ -79,7 +80,9 @@ export async function openHouse(config: Config): Promise<House> {
         ? await openAuth(
             { publicUrl, dataDir, smtpUrl, mailFrom, ...config.accounts },
             { db, now, log, forget: forgetLearner },
-          )
+          ).catch((error: unknown) => {
+            throw new ConfigError(`${wordsOf(error)}.`, { cause: error });
+          })
         : undefined;
     const identify = external === undefined ? auth?.identify : makeExternalIdentify(external, now);
     if (identify === undefined) throw new Error('Nobody can say who is calling.');
@@ -271,7 +274,8 @@ export async function ensureOwner(auth: AuthRoom | undefined, config: Config): P
   } catch (error) {
     // Another process that started at this moment was faster.
     if ((await users.count()) > 0) return undefined;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    throw new ConfigError(`OWNER_EMAIL and OWNER_PASSWORD make no account: ${error.message}`, { cause: error });
   }
   return { email: owner.email, password: config.owner === undefined ? owner.password : undefined };
 }

@@ -1,6 +1,6 @@
 // A stranger's first minutes, and an operator's: starting, being refused in one sentence, stopping.
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -155,6 +155,31 @@ describe('a start that cannot be', () => {
     const server = startServer({ ...(await settings('x')), PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await server.ended).toBe(1);
     expect(server.printed()).toMatch(/^Setting PORT must be a whole number\.\nSetting LOG_LEVEL .*\n$/);
+  });
+
+  it('refuses secrets that everybody knows, an empty one, and a first password that is easily guessed', async () => {
+    const empty = path.join(folder, 'empty');
+    await writeFile(empty, '');
+    const known = startServer({
+      ...(await settings('known')),
+      AUTH_JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long',
+      DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1/postgres',
+      METRICS_TOKEN_FILE: empty,
+    });
+    const bare = await settings('bare');
+    await mkdir(bare.DATA_DIR ?? '');
+    const keys = { secret: '', innerKey: '', madeAt: 0 };
+    await writeFile(path.join(bare.DATA_DIR ?? '', 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
+    const emptyKeys = startServer(bare);
+    const owner = { OWNER_EMAIL: 'ana@example.org', OWNER_PASSWORD: 'password' };
+    const guessed = startServer({ ...(await settings('guessed')), ...owner });
+
+    expect(await Promise.all([known.ended, emptyKeys.ended, guessed.ended])).toEqual([1, 1, 1]);
+    expect(known.printed()).toMatch(
+      /^Setting METRICS_TOKEN_FILE .*empty file\.\nSetting AUTH_JWT_SECRET .*\nSetting DATABASE_URL .*manuals\.\n$/,
+    );
+    expect(emptyKeys.printed()).toMatch(/^The keys in \S+keys\.json cannot be used \(secret is shorter .*\.\n$/);
+    expect(guessed.printed()).toMatch(/^OWNER_EMAIL and OWNER_PASSWORD make no account: .*easy to guess.*\.\n$/);
   });
 
   it('refuses a database that a newer version made', async () => {
