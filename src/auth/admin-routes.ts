@@ -82,10 +82,10 @@ async function postUser(provider: Provider, request: FastifyRequest): Promise<un
 
 async function putUser(provider: Provider, request: UserRequest): Promise<unknown> {
   const { sub } = await requireAdmin(provider, request);
-  const { id } = await needUser(provider.db, request.params.userId);
+  const { id, email } = await needUser(provider.db, request.params.userId);
   const body = readBody(adminUserBody, request);
   const given = readAdminUser(body);
-  if (body.password !== undefined) checkNewPassword(body.password, provider.settings);
+  if (body.password !== undefined) checkNewPassword(body.password, provider.settings, [email ?? '']);
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
   return showUser(await updateUser(provider, id, { ...given, passwordHash }, sub));
 }

@@ -111,7 +111,7 @@ async function askedFor(provider: Provider, type: string, email: string, body: L
       if (body.password === undefined) {
         throw new Problem(400, 'validation_failed', 'Signup requires a valid password');
       }
-      checkNewPassword(body.password, provider.settings);
+      checkNewPassword(body.password, provider.settings, [email]);
       return forSignUp(provider, email, body, body.password);
     }
     case 'invite': {

@@ -4,6 +4,7 @@ import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { compare as bcryptVerify } from 'bcryptjs';
 import { Problem } from '#api/problem.ts';
 import { overloaded } from '#http/overload.ts';
+import { isCommon } from './common-passwords.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one thread. */
@@ -82,8 +83,15 @@ function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > MAX_BYTES;
 }
 
-/** What is wrong with a new password, with the protocol's reasons; empty when nothing is. */
-export function weaknesses(password: string, settings: AuthSettings): { reason: string; message: string }[] {
+/**
+ * What is wrong with a new password, with the protocol's reasons; empty when nothing is. `own` are addresses of the user, which
+ * must not be his password.
+ */
+export function weaknesses(
+  password: string,
+  settings: AuthSettings,
+  own: readonly string[] = [],
+): { reason: string; message: string }[] {
   const found: { reason: string; message: string }[] = [];
   if ([...password].length < settings.passwordMinLength) {
     const message = `Password should be at least ${settings.passwordMinLength} characters.`;
@@ -92,6 +100,10 @@ export function weaknesses(password: string, settings: AuthSettings): { reason: 
   if (settings.passwordCharacters.some((set) => ![...set].some((one) => password.includes(one)))) {
     const sets = settings.passwordCharacters.join(', ');
     found.push({ reason: 'characters', message: `Password should contain at least one character of each: ${sets}.` });
+  }
+  if (isCommon(password, own)) {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+    found.push({ reason: 'pwned', message });
   }
   return found;
 }
@@ -103,9 +115,9 @@ export function checkPasswordLength(password: string): void {
 }
 
 /** @throws Problem 400 when it is too long, 422 `weak_password` with its reasons when the policy refuses it. */
-export function checkNewPassword(password: string, settings: AuthSettings): void {
+export function checkNewPassword(password: string, settings: AuthSettings, own: readonly string[] = []): void {
   checkPasswordLength(password);
-  const found = weaknesses(password, settings);
+  const found = weaknesses(password, settings, own);
   if (found.length === 0) return;
   throw new Problem(422, 'weak_password', found.map((one) => one.message).join(' '), {
     extras: { weak_password: { reasons: found.map((one) => one.reason) } },

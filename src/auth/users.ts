@@ -89,7 +89,7 @@ async function create(
   given: { email: string; password: string; confirmed: boolean },
 ): Promise<UserSummary> {
   const email = readEmail(given.email, 422);
-  checkNewPassword(given.password, provider.settings);
+  checkNewPassword(given.password, provider.settings, [email]);
   const password_hash = await hashPassword(given.password);
   return atomically(provider, async (db) => {
     if ((await findByEmail(db, email)) !== undefined) {
@@ -114,7 +114,7 @@ async function setBan(provider: Provider, email: string, until: string | null): 
 
 async function resetPassword(provider: Provider, email: string, password: string): Promise<void> {
   const user = await need(provider, email);
-  checkNewPassword(password, provider.settings);
+  checkNewPassword(password, provider.settings, [user.email ?? '']);
   const password_hash = await hashPassword(password);
   await atomically(provider, async (db) => {
     await changeUser(provider, db, user.id, { password_hash });

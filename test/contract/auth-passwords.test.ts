@@ -2,7 +2,7 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from 'bcryptjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLIENTS, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
+import { CLIENTS, onEveryDatabase, PASSWORD, startProvider, type TestProvider } from '../support/auth.ts';
 
 /** Every hash and every check that the real library is asked for. */
 const work = vi.hoisted(() => ({ hashes: 0, checks: 0 }));
@@ -21,18 +21,18 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-onEveryDatabase((startProvider) => {
+onEveryDatabase((start) => {
   let strict: TestProvider;
   let open: TestProvider;
 
   beforeAll(async () => {
-    strict = await startProvider({
+    strict = await start({
       signups: true,
       autoconfirm: true,
       passwordMinLength: 10,
       passwordCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789', '!?:'],
     });
-    open = await startProvider({ signups: true });
+    open = await start({ signups: true });
   });
   afterAll(() => Promise.all([strict.close(), open.close()]));
 
@@ -79,6 +79,62 @@ onEveryDatabase((startProvider) => {
         const { error } = await open.client(Make).signInWithPassword({ email, password: other });
         expect(error?.code).toBe('invalid_credentials');
       }
+      // bcrypt reads no further than 72 bytes: what stands behind them must not be overlooked.
+      const password_hash = await bcrypt(long, 4);
+      await open.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
+      for (const other of [`${long}x`, `${long}\0`, `${long}${'x'.repeat(100)}`]) {
+        const { error } = await open.client(Make).signInWithPassword({ email, password: other });
+        expect(error?.code).toBe('invalid_credentials');
+      }
+      expect((await open.client(Make).signInWithPassword({ email, password: long })).error).toBeNull();
+    });
+  });
+
+  describe('a password that is guessed first is refused', () => {
+    const common = ['password', 'Password1', '1234567890', 'qwertyuiop', 'trustno1', 'Cahier2026!', 'cahier-cahier'];
+    const refusal = { code: 422, error_code: 'weak_password', weak_password: { reasons: ['pwned'] } };
+
+    test('at whichever door it comes in', async () => {
+      const token = open.auth.keys.serviceKey;
+      const email = 'known.word@example.org';
+      await open.addUser(email);
+      const { data } = await open.client().signInWithPassword({ email, password: PASSWORD });
+      const { users } = open.auth;
+      for (const password of common) {
+        const doors: [method: string, path: string, more: object][] = [
+          ['POST', '/signup', { body: { email: 'fresh@example.org', password } }],
+          ['PUT', '/user', { token: data.session?.access_token ?? '', body: { password } }],
+          ['PUT', `/admin/users/${data.user?.id}`, { token, body: { password } }],
+          ['POST', '/admin/generate_link', { token, body: { type: 'signup', email: 'fresh@example.org', password } }],
+        ];
+        for (const [method, path, more] of doors) {
+          const answer = await open.call(method, path, more);
+          expect([path, answer.status, await answer.json()]).toMatchObject([path, 422, refusal]);
+        }
+        const byCommand = { status: 422, code: 'weak_password' };
+        const fresh = { email: 'fresh@example.org', password, confirmed: true };
+        await expect(users.create(fresh)).rejects.toMatchObject(byCommand);
+        await expect(users.resetPassword(email, password)).rejects.toMatchObject(byCommand);
+      }
+      expect((await open.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    });
+
+    test('and so is the address that it belongs to, and a short one says both', async () => {
+      const email = 'anne-lise.petit@example.org';
+      for (const password of [email, email.toUpperCase(), 'anne-lise.petit']) {
+        const answer = await open.call('POST', '/signup', { body: { email, password } });
+        expect([answer.status, await answer.json()]).toMatchObject([422, refusal]);
+      }
+      const short = await open.call('POST', '/signup', { body: { email, password: 'cahier' } });
+      expect(await short.json()).toMatchObject({ weak_password: { reasons: ['length', 'pwned'] } });
+    });
+
+    test('but signs in where it is the password from before, with a warning', async () => {
+      const body = { email: 'from.before@example.org', password: 'password', email_confirm: true };
+      await open.call('POST', '/admin/users', { token: open.auth.keys.serviceKey, body });
+      const { data, error } = await open.client().signInWithPassword(body);
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ weakPassword: { reasons: ['pwned'] } });
     });
   });
 
@@ -167,5 +223,83 @@ onEveryDatabase((startProvider) => {
       const wrong = await ask(path, { email: 'banned@example.org', password: 'a wrong password' });
       expect(wrong).toEqual(await ask(path, { email: 'nobody@example.org', password: 'a wrong password' }));
     });
+  });
+});
+
+describe('a password is whatever somebody types, byte by byte', () => {
+  const email = 'typist@example.org';
+  let provider: TestProvider;
+
+  beforeAll(async () => {
+    provider = await startProvider({ passwordMinLength: 6 });
+    await provider.addUser(email);
+  });
+  afterAll(() => provider.close());
+
+  const signs = [
+    "' or 1=1 --",
+    '"; drop table users; --',
+    '<script>alert(1)</script>',
+    '{{7*7}} $ {7*7} #{7*7}',
+    '$(reboot) `reboot` | ; &',
+    '../../../etc/passwd%00',
+    '%n%s%x%d %%p %2525',
+    '{"$gt": ""} [] __proto__',
+    '\\u0041 \\x41 \\0 \\',
+    'true null NaN undefined',
+    '-0x1e400 1/0 0.1+0.2',
+    ' led and followed by blanks ',
+    '      \t\n\r      ',
+    'line one\r\nSet-Cookie: a=b',
+    'before\0behind',
+    '\0\0\0\0\0\0',
+    '\u0001\u0007\u001b[31m\u007f\u0085',
+    '\ufeffbegins with a mark',
+    'soft\u00adhyphen zero\u200bwidth',
+    '\u202eback to front\u202c',
+    'شكرا جزيلا لكم',
+    'דוגמה לסיסמה',
+    '密碼是一個很長的句子',
+    'пароль из слов',
+    'été naïve œuvre ß ẞ',
+    'e\u0301te\u0301 decomposed',
+    'İstanbul ıstanbul',
+    'ﬁne ﬀ ① ｆｕｌｌｗｉｄｔｈ',
+    'Z\u0351\u036b\u0343a\u0328\u0329l\u034fg\u0321o\u0321',
+    '👩‍👩‍👧‍👦 🏳️‍🌈 🇫🇷',
+    '𝕬𝖓 𝖆𝖘𝖙𝖗𝖆𝖑 𝖕𝖍𝖗',
+    '\uffff\ufffe\ud7ff\ue000\u{10ffff}\u{10fffe}',
+    'a'.repeat(24) + 'é'.repeat(24),
+    '~'.repeat(72),
+  ];
+
+  test.each(signs)('%j is set and signs in, and what is nearly it does not', async (password) => {
+    const signIn = (typed: string) => provider.client().signInWithPassword({ email, password: typed });
+    await provider.auth.users.resetPassword(email, password);
+    expect((await signIn(password)).error).toBeNull();
+    const nearly = [
+      password.trim(),
+      password.normalize('NFC'),
+      password.normalize('NFKD'),
+      password.split('\0', 1)[0] ?? '',
+      password.toLowerCase(),
+    ].find((one) => one !== password);
+    if (nearly === undefined) return;
+    expect((await signIn(nearly)).error?.code).toBe('invalid_credentials');
+    // Wrong ones count against the account; these are too many for five minutes.
+    provider.advance(301);
+  });
+
+  test('up to 72 bytes; a longer one is refused and never cut', async () => {
+    await provider.auth.users.resetPassword(email, PASSWORD);
+    const client = provider.client();
+    await client.signInWithPassword({ email, password: PASSWORD });
+    const before = 'x'.repeat(72);
+    expect((await client.updateUser({ password: before })).error).toBeNull();
+    for (const password of [`${before}x`, 'é'.repeat(37), '語'.repeat(25), '😀'.repeat(19), 'y'.repeat(128)]) {
+      const { error } = await client.updateUser({ password });
+      expect(error).toMatchObject({ status: 400, message: 'Password cannot be longer than 72 characters' });
+    }
+    expect((await provider.client().signInWithPassword({ email, password: before })).error).toBeNull();
   });
 });

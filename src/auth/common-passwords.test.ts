@@ -1,0 +1,60 @@
+// The list of passwords that are guessed first: what is on it, and what is not.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isCommon } from './common-passwords.ts';
+
+test('the list holds more than ten thousand beginnings of hashes, in their order and each once', () => {
+  const kept = readFileSync(path.join(import.meta.dirname, 'common-passwords.bin'));
+  const count = kept.length / 4;
+  expect(count).toBeGreaterThan(10_000);
+  let before = -1;
+  for (let at = 0; at < count; at += 1) {
+    const one = kept.readUInt32BE(at * 4);
+    expect(one > before).toBe(true);
+    before = one;
+  }
+});
+
+test.each(
+  // Those that come first in every count, however many signs a password needs.
+  (
+    'password password1 password12 password123 passw0rd p@ssw0rd 12345678 123456789 1234567890 qwertyuiop qwerty123 1q2w3e4r ' +
+    '1qaz2wsx abc12345 abcd1234 iloveyou sunshine princess football baseball superman starwars trustno1 whatever computer ' +
+    'internet letmein1 welcome1 admin123 changeme 11111111 00000000 88888888 87654321 987654321 asdfghjkl zaq12wsx ' +
+    'jennifer michelle victoria alexander liverpool chocolate butterfly elephant dragon123 monkey123 qwerty12345'
+  ).split(' '),
+)('"%s" is on it, in capitals too', (password) => {
+  expect(isCommon(password)).toBe(true);
+  expect(isCommon(password.toUpperCase())).toBe(true);
+});
+
+test.each([
+  'cahier',
+  'Cahier',
+  'cahier123',
+  'Cahier2026!',
+  '123CAHIER',
+  'cahiercahier',
+  'c a h i e r',
+  'cahier-cahier-1',
+])('"%s" is the name of the product', (password) => {
+  expect(isCommon(password)).toBe(true);
+});
+
+test("one's own address is common, whole or as far as the at sign, and another's is not", () => {
+  const own = ['anne-lise.petit@example.org'];
+  expect(isCommon('Anne-Lise.Petit@example.org', own)).toBe(true);
+  expect(isCommon('anne-lise.petit', own)).toBe(true);
+  expect(isCommon('anne-lise.petit', ['somebody@example.org'])).toBe(false);
+  expect(isCommon('12345678901234567', [''])).toBe(false);
+});
+
+test('phrases, words around the name, and what chance makes are not on it', () => {
+  for (const free of ['une longue phrase', 'correct horse staple', 'mon cahier bleu', '', 'cahierbleu', '   ']) {
+    expect(isCommon(free), free).toBe(false);
+  }
+  const taken = Array.from({ length: 20_000 }, () => randomBytes(9).toString('base64')).filter((one) => isCommon(one));
+  expect(taken.length).toBeLessThan(5);
+});

@@ -1,0 +1,43 @@
+// Passwords that everybody knows, and that are guessed first: told by the beginnings of their hashes.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Bytes of a hash that are kept: so few that no list of words can be read out of the file. */
+const PREFIX_BYTES = 4;
+/** What the product calls itself: the first word that comes to mind for a password here. */
+const PRODUCT = 'cahier';
+
+let sorted: Buffer | undefined;
+
+/** The beginnings of the SHA-256 of each password, one behind the other and in their order; docs/decisions/0090 says of which. */
+function prefixes(): Buffer {
+  sorted ??= readFileSync(path.join(import.meta.dirname, 'common-passwords.bin'));
+  return sorted;
+}
+
+function isListed(text: string): boolean {
+  const wanted = createHash('sha256').update(text).digest().readUInt32BE(0);
+  const kept = prefixes();
+  let [low, high] = [0, kept.length / PREFIX_BYTES];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const found = kept.readUInt32BE(middle * PREFIX_BYTES);
+    if (found === wanted) return true;
+    if (found < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}
+
+/**
+ * Whether a password is among the first that anybody tries: one of the list, the product's name with figures or signs around it,
+ * or one of the user's `own` addresses. Capitals make no difference.
+ */
+export function isCommon(password: string, own: readonly string[] = []): boolean {
+  const plain = password.normalize('NFC').toLowerCase();
+  const letters = plain.replaceAll(/[^\p{L}]/gu, '');
+  if (letters !== '' && letters.replaceAll(PRODUCT, '') === '') return true;
+  if (own.some((address) => plain === address || plain === address.split('@', 1)[0])) return true;
+  return isListed(plain) || isListed(plain.trim());
+}
