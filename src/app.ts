@@ -1,5 +1,5 @@
 // Puts the rooms together: one server, its limits and headers, and the one place where errors become answers.
-import helmet from '@fastify/helmet';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -20,6 +20,7 @@ import { wantOneHost } from '#http/host.ts';
 import { logAnswers, newRequestId } from '#http/log.ts';
 import { describeApi } from '#http/openapi.ts';
 import { shedLoad } from '#http/overload.ts';
+import { answerUnreadable, type ProtectiveHeaders, protect, protectiveHeaders } from '#http/protective-headers.ts';
 import { hangUpOnTheSilent } from '#http/silent-connections.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
@@ -47,15 +48,14 @@ export type ProviderRooms = { auth: FastifyPluginAsync; mailbox: FastifyPluginAs
 
 const KILOBYTE = 1024;
 
-/** Nothing of the machine but the microphone, with which an author records. */
-const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=()';
-
 /** Builds the server, not yet listening. */
 export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<FastifyInstance> {
+  const protective = await protectiveHeaders(policies(options));
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable(protective),
+    clientErrorHandler: answerUnreadable(protective),
     genReqId: newRequestId,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * KILOBYTE,
@@ -68,6 +68,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     return503OnClosing: false,
     http: {
       ...WITHOUT_EMPTY_BODIES,
+      requireHostHeader: false, // we want one ourselves, in our own words
       headersTimeout: 10_000,
       maxHeaderSize: 16 * KILOBYTE,
       connectionsCheckingInterval: 2000,
@@ -76,10 +77,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readEmptyBodies(app);
-  await app.register(helmet, headers(options));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-  });
+  protect(app, protective);
   if (options.logAnswers === true) logAnswers(app);
   app.setErrorHandler(answerError);
   wantOneHost(app);
@@ -101,7 +99,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
  * Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends, and sign in where it
  * is told to.
  */
-function headers({ https, signIn, captchaHosts }: AppOptions): Parameters<typeof helmet>[1] {
+function policies({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOptions {
   const { scripts = [], others = [] } = captchaHosts ?? {};
   const elsewhere = signIn === undefined ? [] : [new URL(signIn.authUrl).origin];
   return {
@@ -139,10 +137,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
 }
 
-/** Answers an address that cannot even be looked up: no hook runs for it, so the headers that matter are set here. */
-function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
-  return answerError(error, request, reply);
+/** Answers an address that cannot even be looked up, for which no hook runs. */
+function answerUnroutable(headers: ProtectiveHeaders) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answerError(error, request, reply.headers(headers));
 }
 
 /** The problem behind a database that does not answer, has no room, or was asked for what cannot be. */

@@ -2,6 +2,7 @@
 // What is sent on them was sent on the long way before, and whatever is the least bit unusual goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { namesOneHost } from './host.ts';
 
 export type LongWay = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -45,7 +46,7 @@ export function openShortWays({ server }: FastifyInstance, ways: readonly ShortW
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request;
     const way = method === 'GET' ? wayTo(url) : undefined;
-    if (way === undefined || !areOpen()) goOn(request, response);
+    if (way === undefined || !areOpen() || !namesOneHost(request)) goOn(request, response);
     else way.take(url.slice(way.prefix.length), request, response, goOn);
   });
 }

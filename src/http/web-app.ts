@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { Theme } from './theme.ts';
 
@@ -50,25 +50,35 @@ export async function serveWebApp(
   const sendPage = (reply: FastifyReply, status = 200) =>
     reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(theme.dress(page));
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    wildcard: false,
-    preCompressed: true,
-    setHeaders(response, file) {
-      response.header('vary', 'accept-encoding');
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  await app.register(files(folder));
   theme.serve(app);
   for (const screen of [...SCREENS, ...OWN_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendPage(reply, 404);
     throw new Problem(404, 'not_found', 'There is nothing at this address.');
   });
+}
+
+function files(folder: string): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      const type = reply.getHeader('content-type');
+      if (type === 'image/svg+xml') reply.header('content-type', `${type}; charset=utf-8`);
+    });
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(response, file) {
+        response.header('vary', 'accept-encoding');
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  };
 }
 
 /** The page with a note of where to sign in. It stands in an element that does nothing, as the content policy wants. */

@@ -9,6 +9,7 @@ import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blobs.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import { UPLOADED_POLICY } from '#http/protective-headers.ts';
 import type { Part } from '#http/ranges.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import { placesOf } from './media-places.ts';
@@ -75,7 +76,7 @@ export async function sendMedia(
   const extension = shown.contentType === SMALLER_TYPE ? 'webp' : extensionOfContent(row.type, shown.contentType);
   reply.headers({
     'content-disposition': shownAs(extension === undefined ? row.name : `${row.name}.${extension}`),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': UPLOADED_POLICY,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

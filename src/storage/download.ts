@@ -1,6 +1,7 @@
 // Sends an object, whole or in part, so that nothing an uploader wrote can act as a page of ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '#db/tables-storage.ts';
+import { UPLOADED_POLICY } from '#http/protective-headers.ts';
 import { sendStored, shownAs } from '#http/send-stored.ts';
 import { callerOf } from './caller.ts';
 import { read, tokenQuery } from './input.ts';
@@ -55,7 +56,7 @@ async function sendObject(
 ): Promise<FastifyReply> {
   const { download } = request.query as { download?: unknown }; // any query may come; only a text is used
   reply.headers({
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': UPLOADED_POLICY,
     // A public or signed address is meant for pages of other sites too.
     'cross-origin-resource-policy': audience === 'caller' ? 'same-origin' : 'cross-origin',
     'x-robots-tag': 'none',

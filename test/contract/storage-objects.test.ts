@@ -95,7 +95,7 @@ describe('an object', () => {
       await upload('open/page', '<script>alert(1)</script>', { 'content-type': type, 'x-upsert': 'true' });
       const answer = await provider.call('GET', '/object/public/open/page');
       expect(answer.headers.get('content-type')).not.toMatch(/text\/html/i);
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });

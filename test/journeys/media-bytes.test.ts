@@ -82,7 +82,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
       'accept-ranges': 'bytes',
       'content-disposition': `inline; filename="cent octets.png"; filename*=UTF-8''cent%20octets.png`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       etag: ETAG,
     });
     expect(await bytesOf(answer)).toEqual(HUNDRED);

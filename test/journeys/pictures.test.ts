@@ -80,7 +80,7 @@ describe('a picture in a width', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="grande.webp"');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     const bytes = await bytesOf(answer);
     sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] }); // the server itself reads JPEG and PNG only
     const found = await sharp(bytes).metadata();
