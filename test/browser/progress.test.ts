@@ -1,12 +1,11 @@
 // A learner's progress: answers come back on another device, wait without a connection, and what was wrong is practised again.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { launchBrowser, type WatchedPage } from '../support/browser.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { beginAgain, openSignedIn } from '../support/screens.ts';
+import { beginAgain, openSignedIn, violationsOn } from '../support/screens.ts';
 
 const HELLO = 'M6DKHFL2KUK';
 const LECTURE = `/lecture?cours=learnfrench&pageId=${HELLO}`;
@@ -162,8 +161,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     const line = page.getByRole('listitem').filter({ hasText: 'Saying hello and goodbye' });
     await expect.poll(() => line.innerText()).toMatch(/\d of 17 right, \d to practise again/);
     await expect.poll(() => line.getByRole('progressbar').count()).toBe(1);
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map((rule) => rule.id)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
 
     const practice = page.getByRole('region', { name: 'To practise again' }).locator('form.write-form');
     await practice.locator('.correction').first().waitFor({ state: 'attached' });
