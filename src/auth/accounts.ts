@@ -60,7 +60,7 @@ export function isBanned(user: UserRow, now: Date): boolean {
 }
 
 /** What is kept for users whom no other audience was named for, so that the setting can change under them. */
-export const USUAL_AUDIENCE = 'authenticated';
+const USUAL_AUDIENCE = 'authenticated';
 
 /** The audience of a user's tokens: the one that is set, unless an administrator named another for him. */
 export function audienceOf({ settings }: Pick<Provider, 'settings'>, user: Pick<UserRow, 'aud'>): string {
@@ -72,10 +72,10 @@ export type NewUser = Partial<
   Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash' | 'role' | 'aud' | 'banned_until'>
 > & { userMetadata?: Json; appMetadata?: Json; anonymous?: boolean; sso?: boolean };
 
-/** Adds a user without identities; their makers add those. */
-export async function addUser(provider: Provider, db: Db, given: NewUser): Promise<UserRow> {
+/** A user who stands in no table yet. */
+export function newUser(provider: Provider, given: NewUser): UserRow {
   const now = timestamp(provider);
-  const user: UserRow = {
+  return {
     id: given.id ?? randomUUID(),
     aud: given.aud ?? USUAL_AUDIENCE,
     role: given.role ?? 'authenticated',
@@ -103,6 +103,11 @@ export async function addUser(provider: Provider, db: Db, given: NewUser): Promi
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Adds a user without identities; their makers add those. */
+export async function addUser(provider: Provider, db: Db, given: NewUser): Promise<UserRow> {
+  const user = newUser(provider, given);
   await db.insertInto('users').values(user).execute();
   return user;
 }

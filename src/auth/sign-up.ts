@@ -13,8 +13,8 @@ import {
   findByPhone,
   type Json,
   loadAccount,
+  newUser,
   ownIdentity,
-  USUAL_AUDIENCE,
 } from './accounts.ts';
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
@@ -69,38 +69,12 @@ async function addOwnUser(
 
 /** What someone sees who signs up with an address that is taken: a user who does not exist, made like a new one. */
 function madeUpAccount(provider: Provider, { kind, text }: Address, data: Json): Account {
-  const now = timestamp(provider);
-  const user = {
-    id: randomUUID(),
-    aud: USUAL_AUDIENCE,
-    role: '',
-    email: kind === 'email' ? text : null,
-    phone: kind === 'phone' ? text : null,
-    confirmation_sent_at: now,
-    app_metadata: JSON.stringify({ provider: kind, providers: [kind] }),
-    user_metadata: JSON.stringify(data),
-    is_anonymous: 0,
-    created_at: now,
-    updated_at: now,
-  };
-  const empty = {
-    password_hash: null,
-    email_confirmed_at: null,
-    phone_confirmed_at: null,
-    invited_at: null,
-    recovery_sent_at: null,
-    email_change_sent_at: null,
-    phone_change_sent_at: null,
-    reauthentication_sent_at: null,
-    last_sign_in_at: null,
-    new_email: null,
-    new_phone: null,
-    email_change_half: null,
-    banned_until: null,
-    deleted_at: null,
-    is_sso: 0,
-  };
-  return { user: { ...empty, ...user }, identities: [], factors: [] };
+  const user = newUser(provider, {
+    [kind]: text,
+    appMetadata: { provider: kind, providers: [kind] },
+    userMetadata: data,
+  });
+  return { user: { ...user, role: '', confirmation_sent_at: timestamp(provider) }, identities: [], factors: [] };
 }
 
 /**
