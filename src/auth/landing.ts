@@ -42,7 +42,8 @@ export function errorFromElsewhere(problem: Problem): URLSearchParams {
   return errorFields(word, problem);
 }
 
-/** Sends a browser on. */
+/** Sends a browser on. A header has no letters beyond ASCII: in it they are written as browsers write them in addresses. */
 export function goTo(reply: FastifyReply, address: string, status: 302 | 303 = 303): FastifyReply {
-  return reply.code(status).header('location', address).send();
+  const written = address.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return reply.code(status).header('location', written).send();
 }

@@ -38,20 +38,24 @@ function isOrdinaryHost(url: URL): boolean {
   return isAddress ? LOOPBACK.has(url.hostname) : HOST_NAME.test(url.hostname);
 }
 
+/** What `**`, `*` and `?` stand for where the host is: nothing that would end it, as a question after another host would. */
+const IN_HOST = { '**': '[^/?#@]*', '*': '[^./?#@]*', '?': '[^./?#@]' };
+const ELSEWHERE = { '**': '.*', '*': '[^./]*', '?': '[^./]' };
+
 /** A pattern of the allow list as an expression: `**` is anything, `*` and `?` are not separators (`.` and `/`). */
 function patternOf(glob: string): RegExp {
-  const body = glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => {
-    if (part === '**') return '.*';
-    if (part === '*') return '[^./]*';
-    return part === '?' ? '[^./]' : `\\${part}`;
-  });
-  return new RegExp(`^${body}$`);
+  const [, host = '', rest = ''] = /^((?:[^/]*:\/\/[^/]*)?)(.*)$/s.exec(glob) ?? [];
+  return new RegExp(`^${expressionOf(host, IN_HOST)}${expressionOf(rest, ELSEWHERE)}$`);
+}
+
+function expressionOf(glob: string, stand: Readonly<Record<string, string>>): string {
+  return glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => stand[part] ?? `\\${part}`);
 }
 
 /** Whether a link may lead to this address: on our own site, or on the list. */
 function isAllowedRedirect(provider: Provider, address: string): boolean {
   // What a browser would read differently from us is not allowed at all.
-  if (/[\s\\]/.test(address) || !URL.canParse(address)) return false;
+  if (/[\s\\\p{Cc}]/u.test(address) || !address.isWellFormed() || !URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
   // A host that parsing changes (a number that is an address, other alphabets) is not what the reader sees.
