@@ -15,6 +15,7 @@ import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import { openBlobs } from '#blobs/open.ts';
+import { riskySettings } from '#db/durability.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { openPageVersions } from '#db/page-versions.ts';
 import { openShownMedia } from '#db/shown-media.ts';
@@ -68,6 +69,7 @@ export async function openHouse(config: Config): Promise<House> {
   });
   try {
     const log = openLog(config.logLevel);
+    if (!('sqliteFile' in config.database)) for (const risk of await riskySettings(db)) log.warn(risk);
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
     if (!('sqliteFile' in config.database) && config.keysInDatabase && config.external === undefined) {
       await shareKeys(db, config.dataDir, () => openKeys(config.dataDir, now())).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// The server is killed at a random instant while authors work. What it had acknowledged is there after the restart.
+// The server, or its PostgreSQL, is killed at a random instant while authors work. What was acknowledged is there afterwards.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,16 @@ import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaAddress, path, routes } from '#api/endpoints.ts';
+import { openBlobs } from '#blobs/open.ts';
+import { riskySettings } from '#db/durability.ts';
 import { type Db, openDb } from '#db/open.ts';
+import { sweep } from '#lectures/sweep.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/main.ts';
 import { databases, type TestDatabase } from '../support/databases.ts';
 import { OWNER } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
+import { openPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 /** So many for each database; more in a longer run: a hundred are wanted before a release. */
@@ -21,8 +25,16 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const SAMPLE = 50;
 const ROWS_AT_ONCE = 500;
 
+/** Each works on a draft of his own. */
+const AUTHORS = ['KILLEDAAAAA', 'KILLEDBBBBB', 'KILLEDCCCCC'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type Save = { id: string; revision: number; markup: string };
 type Medium = { id: string; sha256: string };
+
+/** Of the disk, as it stands when the server was started anew and when it has swept since. */
+type Orphans = { before: number; after: number };
 
 /** What the server said is done; `known` is how many of each an earlier round has found again. */
 type Acknowledged = {
@@ -32,6 +44,9 @@ type Acknowledged = {
   media: Medium[];
   known: { saves: number; media: number };
   startMs: number[];
+  /** The statuses of what was refused for the moment. */
+  refusals: number[];
+  orphans: Orphans;
 };
 
 let dataDir: string;
@@ -40,7 +55,16 @@ let server: ServerProcess | undefined;
 let done: Acknowledged;
 
 async function open(database: TestDatabase): Promise<void> {
-  done = { saves: [], pages: new Map(), publications: 0, media: [], known: { saves: 0, media: 0 }, startMs: [] };
+  done = {
+    saves: [],
+    pages: new Map(),
+    publications: 0,
+    media: [],
+    known: { saves: 0, media: 0 },
+    startMs: [],
+    refusals: [],
+    orphans: { before: 0, after: 0 },
+  };
   dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-kill-'));
   environment = {
     PORT: String(await freePort('127.0.0.1')),
@@ -48,6 +72,7 @@ async function open(database: TestDatabase): Promise<void> {
     DEMO_COURSE: 'off',
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
+    LOG_LEVEL: 'warn',
     ...(database.environment as Record<string, string>), // every setting that a test database names has a value
   };
 }
@@ -63,6 +88,7 @@ async function ask(address: string, request: RequestInit = {}): Promise<Response
     if (answer.ok) return answer;
     const told = await answer.text();
     if (!answer.headers.has('retry-after')) throw new Error(`${address} answered ${answer.status}: ${told}`);
+    done.refusals.push(answer.status);
     await sleep(1000);
   }
 }
@@ -88,12 +114,21 @@ async function signIn(url: string): Promise<string> {
   return access_token;
 }
 
-/** One author: saves, publishes and uploads without end, and notes what was acknowledged; ends when the server does. */
-async function work(url: string, token: string, id: string, round: number): Promise<void> {
+/**
+ * One author: saves, publishes and uploads until told that it is enough, and notes what was acknowledged; fails when the
+ * server ends.
+ */
+async function work(
+  url: string,
+  token: string,
+  id: string,
+  round: number,
+  isEnough: () => boolean = () => false,
+): Promise<void> {
   const authorization = `Bearer ${token}`;
   const json = { authorization, 'content-type': 'application/json' };
   const html = { authorization, 'content-type': 'text/html' };
-  for (let turn = 0; ; turn += 1) {
+  for (let turn = 0; !isEnough(); turn += 1) {
     const markup = `${id} ${round} ${turn} ${'é'.repeat(randomInt(3000))}`;
     const { revision } = await post(`${url}${routes.saveDraft}`, json, JSON.stringify({ id, name: 'a', markup }));
     done.saves.push({ id, revision, markup });
@@ -118,13 +153,13 @@ async function workUntilKilled(round: number): Promise<void> {
   const url = await server.ready;
   const token = await signIn(url);
   const before = done.saves.length;
-  const ids = ['KILLEDAAAAA', 'KILLEDBBBBB', 'KILLEDCCCCC'];
-  const authors = ids.map((id) => work(url, token, id, round).catch((error: unknown) => error));
+  const authors = AUTHORS.map((id) => work(url, token, id, round).catch((error: unknown) => error));
   let areStopped = false;
   const stopped = Promise.all(authors).finally(() => {
     areStopped = true;
   });
-  while (done.saves.length === before && !areStopped) await sleep(5);
+  // Some of everything, however slow the machine is.
+  while ((done.saves.length === before || done.media.length === 0) && !areStopped) await sleep(5);
   await sleep(randomInt(50, 700));
   server.child.kill('SIGKILL');
   expect(await server.ended).toBe('SIGKILL');
@@ -179,6 +214,26 @@ async function checkMedia(db: Db, url: string, media: readonly Medium[]): Promis
   expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
 }
 
+/** Bytes that no row names: so many are there, and so many once those were swept away that nobody can be writing any more. */
+async function countOrphans(db: Db): Promise<Orphans> {
+  const blobs = await openBlobs(nodePath.join(dataDir, 'blobs'), undefined);
+  const count = async () => {
+    const rows = await db.selectFrom('media').select('sha256').execute();
+    const named = new Set(rows.map(({ sha256 }) => sha256));
+    const kept = await Array.fromAsync(blobs.list());
+    return kept.filter(({ sha256 }) => !named.has(sha256)).length;
+  };
+  const before = await count();
+  await sweep({ db, blobs, now: () => new Date(Date.now() + DAY_MS) });
+  blobs.close();
+  return { before, after: await count() };
+}
+
+/** The servers of tests are often set to forget. */
+async function isWarnedOf(risks: readonly string[], { printed }: ServerProcess): Promise<void> {
+  for (const risk of risks) await expect.poll(printed).toContain(risk);
+}
+
 /** Starts the server anew, and looks for what it had acknowledged. */
 async function check(isLast: boolean): Promise<void> {
   const started = performance.now();
@@ -191,6 +246,8 @@ async function check(isLast: boolean): Promise<void> {
     await checkSaves(db, toCheck(done.saves, done.known.saves, isLast));
     await checkPages(db, url, token);
     await checkMedia(db, url, toCheck(done.media, done.known.media, isLast));
+    if (isLast) done.orphans = await countOrphans(db);
+    if (environment.DATABASE_URL !== undefined) await isWarnedOf(await riskySettings(db), server);
   } finally {
     await db.destroy();
   }
@@ -200,10 +257,12 @@ async function check(isLast: boolean): Promise<void> {
 }
 
 function sayWhatWasDone(name: string): void {
-  const { saves, media, publications, startMs } = done;
-  const slowest = Math.round(Math.max(...startMs));
+  const { saves, media, publications, startMs, orphans } = done;
+  const starts = startMs.toSorted((one, other) => one - other).map(Math.round);
+  const middle = starts[Math.floor(starts.length / 2)];
   process.stdout.write(
-    `${name}: ${ROUNDS} kills; acknowledged ${saves.length} saves, ${publications} publications, ${media.length} uploads; lost 0; slowest start ${slowest} ms\n`,
+    `${name}: ${ROUNDS} kills; acknowledged ${saves.length} saves, ${publications} publications, ${media.length} uploads; lost 0; ` +
+      `orphans ${orphans.before}, and ${orphans.after} after sweeping; starts ${middle} ms, at most ${starts.at(-1)} ms\n`,
   );
 }
 
@@ -229,6 +288,56 @@ describe.each(databases)('a server on $name', ({ name, open: openDatabase }) => 
     }
     expect(done.pages.size).toBeGreaterThan(0);
     expect(done.media.length).toBeGreaterThan(0);
+    expect(done.orphans.after).toBe(0);
     sayWhatWasDone(name);
+  });
+});
+
+describe.skipIf(process.env.KILL_ROUNDS === undefined)('PostgreSQL itself', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    const opened = await openPostgresServer(undefined, { settings: ['fsync=on'] });
+    if (opened === undefined) throw new Error('PostgreSQL is not installed.');
+    postgres = opened;
+    await postgres.start();
+    await open({ environment: { DATABASE_URL: postgres.url }, close: async () => {} });
+  }, 60_000);
+  afterAll(async () => {
+    server?.child.kill('SIGKILL'); // it still runs where something was wrong
+    await server?.ended;
+    await postgres.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it(`killed ${ROUNDS} times, has all that was acknowledged; nothing but 503 meanwhile`, {
+    timeout: 60_000 * ROUNDS,
+  }, async () => {
+    server = startServer(environment);
+    const url = await server.ready;
+    expect(server.printed()).not.toContain(' = off');
+    const token = await signIn(url);
+    let isEnough = false;
+    const authors = AUTHORS.map((id) => work(url, token, id, 0, () => isEnough));
+    const all = Promise.all(authors);
+    all.catch(() => {}); // looked at below
+    const isPast = (count: number) => expect.poll(() => done.saves.length, { timeout: 60_000 }).toBeGreaterThan(count);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await isPast(done.saves.length + AUTHORS.length);
+      await sleep(randomInt(50, 700));
+      const refused = done.refusals.length;
+      await postgres.kill();
+      await expect.poll(() => done.refusals.length, { timeout: 60_000 }).toBeGreaterThan(refused);
+      await postgres.start();
+    }
+    await isPast(done.saves.length + AUTHORS.length);
+    isEnough = true;
+    await all;
+    expect(new Set(done.refusals)).toEqual(new Set([503]));
+    expect(server.child.exitCode).toBe(null);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await check(true);
+    expect(done.orphans.after).toBe(0);
+    sayWhatWasDone(`PostgreSQL itself, ${done.refusals.length} refusals meanwhile`);
   });
 });

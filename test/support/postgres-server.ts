@@ -1,7 +1,7 @@
 // A PostgreSQL of our own, where Debian's is installed: started in a temporary folder, and gone with it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export type PostgresServer = {
   start(): Promise<void>;
   /** Ends it at once, as a crash does: SIGQUIT is its "immediate" stop. */
   crash(): Promise<void>;
+  /** Ends its first process with SIGKILL; resolves when those that it left behind have noticed. */
+  kill(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -39,14 +41,17 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
+/** Settings in place of ours, such as `fsync=on`, and a folder to be in that is not the temporary one. */
+type More = { settings?: readonly string[]; within?: string };
+
 /** Prepares a server, not yet started; undefined where PostgreSQL is not installed. With a certificate, it takes no others. */
-export async function openPostgresServer(tls?: Certificate): Promise<PostgresServer | undefined> {
+export async function openPostgresServer(tls?: Certificate, more: More = {}): Promise<PostgresServer | undefined> {
   const programs = postgresPrograms();
-  return programs === undefined ? undefined : prepareServer(programs, tls);
+  return programs === undefined ? undefined : prepareServer(programs, tls, more);
 }
 
-async function prepareServer(programs: string, tls: Certificate | undefined): Promise<PostgresServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-pg-'));
+async function prepareServer(programs: string, tls: Certificate | undefined, more: More): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(more.within ?? tmpdir(), 'cahier-pg-'));
   const as = await ownerOf(folder);
   const data = path.join(folder, 'data');
   const init = ['-D', data, '-U', 'cahier', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
@@ -62,6 +67,7 @@ async function prepareServer(programs: string, tls: Certificate | undefined): Pr
     // Many houses at once, each with a pool.
     'max_connections=400',
     'shared_buffers=32MB',
+    ...(more.settings ?? []),
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://cahier@127.0.0.1:${port}/postgres${tls === undefined ? '' : '?sslmode=no-verify'}`;
@@ -81,11 +87,26 @@ async function prepareServer(programs: string, tls: Certificate | undefined): Pr
       await untilReady(url, server);
     },
     crash: () => end('SIGQUIT'),
+    async kill() {
+      await end('SIGKILL');
+      while (isAnyoneIn(data)) await sleep(20);
+    },
     async remove() {
       await end('SIGINT'); // its "fast" stop
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a process works in the folder. */
+function isAnyoneIn(folder: string): boolean {
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false; // no process, or it has ended since
+    }
+  });
 }
 
 /** Connections without TLS are turned away. */
