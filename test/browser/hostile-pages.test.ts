@@ -1,17 +1,32 @@
 // Hostile pages are published through the API and opened in Chromium without a content policy: nothing of them runs or calls out.
+// HOSTILE_PAGES=file.json: these pages too, as a list of texts (collections of vectors that others have made).
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { vectors as knownVectors } from '#lectures/clean-html.vectors.ts';
+import { hasOnlyOwnTags } from '#web/ui/lecture-html.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { htmlVectors } from '../support/html-vectors.ts';
+import { makePng, uploadForm } from '../support/media-files.ts';
+import { openSignedIn } from '../support/screens.ts';
 
-const VECTORS = [...knownVectors.map(([, html]) => html), ...htmlVectors(2000)];
+const KNOWN = knownVectors.map(([, html]) => html);
+const BROUGHT = broughtPages();
+const VECTORS = [...KNOWN, ...htmlVectors(2000), ...BROUGHT];
 const ON_ONE_PAGE = 100;
 const AT_ONCE = 8;
+/** So many pages more take a while. */
+const LONGEST_MS = 240_000 + BROUGHT.length * 60;
+
+function broughtPages(): string[] {
+  const file = process.env.HOSTILE_PAGES;
+  if (file === undefined) return [];
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 let house: TestHouse;
 let browser: Browser;
@@ -59,31 +74,60 @@ async function throughTheApi(pages: readonly string[]): Promise<string[]> {
   return shown;
 }
 
-const BEFORE =
-  '<!doctype html><meta charset="utf-8"><script>runs = 0; ran = () => { runs += 1; }; steal = ran;</script>';
+/** What hostile pages call to show that they ran; installed before anything else of a page. */
+function watch(): void {
+  Object.assign(window, { runs: 0 });
+  const ran = () => {
+    (window as unknown as { runs: number }).runs += 1; // set above
+  };
+  const ways = ['ran', 'steal', 'alert', 'confirm', 'prompt', 'print', 'open'];
+  Object.assign(window, Object.fromEntries(ways.map((name) => [name, ran])));
+}
 
-/** How often something ran, and where requests went, when these are shown on one page and everything on it is touched. */
+const BEFORE = `<!doctype html><meta charset="utf-8"><script>(${watch})()</script>`;
+
+type Seen = { runs: number; calls: string[]; misread: string[] };
+
+/**
+ * How often something ran (also when it failed), where requests and windows went, and which pages Chromium read otherwise than they are
+ * written, when these are shown on one page and everything on it is touched.
+ */
 async function show(
   pages: readonly string[],
   waitUntil: 'load' | 'domcontentloaded' = 'domcontentloaded',
-): Promise<{ runs: number; calls: string[] }> {
+): Promise<Seen> {
   const { port } = host.address() as AddressInfo; // it listens on TCP
   const own = `http://127.0.0.1:${port}`;
-  documents.push(BEFORE + pages.map((html) => `<div>${html}</div>`).join('\n'));
+  documents.push(BEFORE + pages.map((html) => `<div class="shown">${html}</div>`).join('\n'));
   const context = await browser.newContext();
   const page = await context.newPage();
   const calls: string[] = [];
+  let failed = 0;
   await page.route('**', (route) => {
     const url = route.request().url();
     if (url === `${own}/page/${documents.length - 1}`) return route.continue();
     if (!url.startsWith(`${own}/public/api/media/`)) calls.push(url);
     return route.abort();
   });
+  page.on('pageerror', () => {
+    failed += 1;
+  });
   page.on('dialog', (dialog) => dialog.dismiss());
+  context.on('page', (opened) => calls.push(`a window: ${opened.url()}`));
   await page.goto(`${own}/page/${documents.length - 1}`, { waitUntil });
+  const read = await page.evaluate(() => [...document.querySelectorAll('.shown')].map(({ innerHTML }) => innerHTML));
+  const misread = pages.filter((html, at) => asChromiumWrites(read[at] ?? '') !== asChromiumWrites(html));
   const runs = await touchEverything(page);
   await context.close();
-  return { runs, calls };
+  return { runs: runs + failed, calls, misread };
+}
+
+/** Where Chromium has another way to write the same. */
+function asChromiumWrites(html: string): string {
+  return html
+    .replaceAll(/ (controls|hidden)=""/g, ' $1')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll(/alt="[^"]*"/g, (alt) => alt.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
 function touchEverything(page: Page): Promise<number> {
@@ -129,11 +173,87 @@ describe('a hostile page', () => {
     expect(calls).toEqual(['https://evil.test/x', 'http://evil.test/y']);
   });
 
-  it(`does nothing when it was published, in ${VECTORS.length} forms`, { timeout: 240_000 }, async () => {
+  it(`does nothing when it was published, in ${VECTORS.length} forms`, { timeout: LONGEST_MS }, async () => {
     const shown = await throughTheApi(VECTORS);
-    for (const batch of batches(shown)) {
-      const { runs, calls } = await show(batch);
-      expect({ runs, calls }, batch.join('\n').slice(0, 2000)).toEqual({ runs: 0, calls: [] });
+    expect(shown.filter((html) => !hasOnlyOwnTags(html))).toEqual([]);
+    for (const batch of batches([...new Set(shown)])) {
+      expect(await show(batch), batch.join('\n').slice(0, 2000)).toEqual({ runs: 0, calls: [], misread: [] });
+    }
+  });
+
+  it('does nothing while it is typed, in the preview', { timeout: LONGEST_MS }, async () => {
+    const token = await house.signIn();
+    const made = await house.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: '' } });
+    const app = await openWithoutPolicy(`/draft?draftId=${(await made.json()).id}`);
+    const typed = [...KNOWN, ...htmlVectors(200), ...BROUGHT];
+    for (const [at, batch] of batches(typed).entries()) {
+      const text = batch.map((html) => html.replaceAll(/[\r\n\0]/g, ' ')).join('\n\n');
+      await app.page.getByPlaceholder('Write your markup here...').fill(`${text}\n\nvoilà ${at}.`);
+      const preview = app.page.getByRole('region', { name: 'Preview' });
+      await preview.getByText(`voilà ${at}.`, { exact: true }).waitFor({ state: 'attached' });
+      expect(await app.look(), text.slice(0, 2000)).toEqual(NOTHING);
+    }
+    await app.close();
+  });
+
+  it('does nothing as the name of a draft, a page and a medium', { timeout: LONGEST_MS }, async () => {
+    const token = await house.signIn();
+    const names = KNOWN.map((html) => html.slice(0, 200)).filter(
+      (name) => /<[a-z!/]/i.test(name) && !name.includes('\0'),
+    );
+    const pages: string[] = [];
+    for (const name of names.slice(0, 80)) {
+      const made = await house.call('POST', routes.saveDraft, { token, body: { name, markup: 'a' } });
+      if (made.status !== 200) continue; // an empty name, once it is trimmed
+      const { id } = await made.json();
+      pages.push(id);
+      const headers = { 'content-type': 'text/html' };
+      await house.call('POST', path(routes.publishDraft, { draftId: id }), { token, body: '<p>a</p>', headers });
+    }
+    expect(pages.length).toBeGreaterThan(60);
+    const form = uploadForm('a.png', makePng(), { name: names[3], type: 'IMAGE' });
+    const uploaded = await house.call('POST', path(routes.uploadMedia, { draftId: pages[3] ?? '' }), {
+      token,
+      body: form,
+    });
+    expect(uploaded.status).toBe(201);
+    for (const address of ['/drafts', '/home', '/search?q=steal', `/draft?draftId=${pages[3]}`]) {
+      const app = await openWithoutPolicy(address);
+      await app.page.getByText('steal()').or(app.page.locator('input')).first().waitFor({ state: 'attached' });
+      expect(await app.look(), address).toEqual(NOTHING);
+      await app.close();
     }
   });
 });
+
+const NOTHING = { runs: 0, calls: [], strange: [] };
+
+/** A screen of the app, signed in, with its policy switched off; `look` tells what ran, who was called, and what should not be in the document. */
+async function openWithoutPolicy(address: string) {
+  const { page, close } = await openSignedIn(browser, house, { bypassCSP: true, serviceWorkers: 'block' });
+  const calls: string[] = [];
+  await page.addInitScript(watch);
+  page.on('request', (request) => {
+    if (!/^(?:blob:)?http:\/\/127\.0\.0\.1:/.test(request.url())) calls.push(request.url());
+  });
+  page.on('popup', (opened) => calls.push(`a window: ${opened.url()}`));
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await page.goto(`${house.url}${address}`);
+  const look = async () => {
+    const runs = await page.evaluate(() => (window as unknown as { runs: number }).runs); // set by `watch`
+    const strange = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            element.matches(
+              'script, iframe, object, embed, link, style, base, meta, template, math, foreignObject, marquee',
+            ) ||
+            element.getAttributeNames().some((name) => name.startsWith('on') || name === 'srcdoc') ||
+            /^\s*javascript:/i.test(element.getAttribute('href') ?? element.getAttribute('src') ?? ''),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+    return { runs, calls: [...calls], strange };
+  };
+  return { page, look, close };
+}
