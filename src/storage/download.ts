@@ -74,7 +74,7 @@ async function sendObject(
     etag: tagOf(row),
     lastModified: new Date(row.updated_at),
     contentType: shownType(row.content_type),
-    cacheControl: typeof audience === 'object' ? untilThen(parts, audience.until) : row.cache_control,
+    cacheControl: cachingFor(parts, row, audience),
     open: (part) => parts.blobs.open(row.sha256, part),
   });
 }
@@ -82,6 +82,21 @@ async function sendObject(
 /** A page of somebody's is shown as its source. */
 function shownType(contentType: string): string {
   return contentType.replace(/^\s*text\/html/i, 'text/plain');
+}
+
+function cachingFor(parts: StorageParts, { cache_control }: ObjectRow, audience: Audience): string {
+  if (typeof audience === 'object') return untilThen(parts, audience.until);
+  return audience === 'public' ? cache_control : forOneCaller(cache_control);
+}
+
+/**
+ * What an uploader says about copies, without the words that let a cache between us and the caller keep one and give it to
+ * others (RFC 9111, section 3.5).
+ */
+function forOneCaller(wish: string): string {
+  if (!/public|s-maxage|revalidate/i.test(wish)) return wish;
+  const words = wish.split(',').map((word) => word.trim());
+  return ['private', ...words.filter((word) => !/^(?:$|public|private|s-maxage)/i.test(word))].join(', ');
 }
 
 function untilThen({ now }: StorageParts, until: Date): string {

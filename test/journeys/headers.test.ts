@@ -1,7 +1,7 @@
 // The headers that protect a reader are on every answer: of every route, of addresses that nobody serves, of refusals.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes as endpoints, path } from '#api/endpoints.ts';
+import { routes as endpoints, mediaAddress, path } from '#api/endpoints.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
 import { sendRaw } from '../support/raw-request.ts';
@@ -164,19 +164,38 @@ describe('every answer', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is kept by nobody on the way where it belongs to a person', async () => {
-    const personal = routes.filter(({ pattern }) =>
-      /^\/(?:api\/(?:editor|viewer)|auth\/v1|storage\/v1)\//.test(pattern),
-    );
-    const faults: string[] = [];
-    for (const route of personal.filter(({ method }) => method === 'GET')) {
-      const answer = await house.call('GET', addressFor(route.pattern), { token });
+  it('says how long it may be kept, and is kept by nobody on the way where it belongs to a person', async () => {
+    const faults = new Set<string>();
+    await everyAnswer(async (answer, { method, pattern }) => {
       await answer.arrayBuffer();
-      const caching = answer.headers.get('cache-control') ?? '';
-      const isPublic = route.pattern.endsWith('jwks.json');
-      if (!isPublic && !/no-store|private|no-cache/.test(caching)) faults.push(`${route.pattern}: ${caching}`);
+      const said = answer.headers.get('cache-control') ?? 'nothing';
+      const varies = answer.headers.get('vary') ?? '';
+      const isPersonal =
+        /^\/(?:api\/(?:editor|viewer)|auth\/v1|storage\/v1|metrics|dev)\b/.test(pattern) &&
+        !pattern.endsWith('jwks.json');
+      const isRight = isPersonal || answer.status >= 400 ? /^(?:no-store|private, no-cache)$/ : /^(?:public, |no-)/;
+      if (!isRight.test(said)) faults.add(`${method} ${pattern} answers ${answer.status} and says ${said}`);
+      // A browser that is used by several people keeps it for one of them.
+      const isApart = !said.startsWith('private') || varies.includes('authorization');
+      // What another origin may read depends on which one asks.
+      const isByOrigin = !/^\/(?:auth|storage)\/v1/.test(pattern) || varies.includes('Origin');
+      if (!isApart || !isByOrigin)
+        faults.add(`${method} ${pattern} answers ${answer.status} and varies by "${varies}"`);
+    });
+    expect([...faults]).toEqual([]);
+  });
+
+  it('says the same when it is given again by a shorter way', async () => {
+    for (const address of [path(endpoints.loadPage, { pageId: known.draftId }), mediaAddress(known.mediaId)]) {
+      const said = [];
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await house.call('GET', address, { token });
+        await answer.arrayBuffer();
+        said.push(['cache-control', 'vary', 'etag', 'content-type'].map((name) => answer.headers.get(name)));
+      }
+      expect(said[1]).toEqual(said[0]);
+      expect(said[2]).toEqual(said[0]);
     }
-    expect(faults).toEqual([]);
   });
 });
 
