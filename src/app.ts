@@ -14,7 +14,7 @@ import { Problem } from '#api/problem.ts';
 import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
 import { isDbFull, isDbUnavailable, isNoText } from '#db/unavailable.ts';
 import { readEmptyBodies, WITHOUT_EMPTY_BODIES } from '#http/empty-bodies.ts';
-import { ownFault, presentProblem, problemOf } from '#http/errors.ts';
+import { isForbidden, ownFault, presentProblem, problemOf } from '#http/errors.ts';
 import { type HealthParts, healthRoutes } from '#http/health.ts';
 import { wantOneHost } from '#http/host.ts';
 import { logAnswers, newRequestId } from '#http/log.ts';
@@ -132,6 +132,7 @@ function policies({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOpt
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error) ?? problemOfStore(error) ?? problemOfDatabase(error) ?? ownFault();
   if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
+  if (isForbidden(problem)) request.log.warn({ req: request, code: problem.code }, 'a request was refused');
   const answer = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
   reply.header('x-request-id', request.id);
   return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);

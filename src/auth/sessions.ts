@@ -18,7 +18,12 @@ export type Tokens = {
 };
 
 /** A session that stands in the tables and waits for its access token, which is signed outside the transaction. */
-export type Begun = { session: SessionRow; refreshToken: string };
+export type Begun = {
+  session: SessionRow;
+  refreshToken: string;
+  /** How someone has just signed in; undefined for a session that goes on. */
+  signIn?: SignIn;
+};
 
 /** How someone signed in, as the `amr` claim says it. */
 export type SignIn = { method: string; provider?: string; notAfter?: string };
@@ -84,7 +89,7 @@ export async function beginSession(
   const refreshToken = randomToken();
   await addToken(db, { hash: digest(refreshToken), session_id: session.id, created_at: now });
   await noteSignIn(db, { id: user.id, now });
-  return { session, refreshToken };
+  return { session, refreshToken, signIn };
 }
 
 const addMethod = kept((db, one: AmrRow) =>
@@ -134,8 +139,10 @@ async function expiryOf(provider: Provider, session: SessionRow, issuedAt: numbe
 }
 
 /** Signs the access token of a session that stands in the tables. */
-export async function tokensFor(provider: Provider, { session, refreshToken }: Begun): Promise<Tokens> {
-  const { db, keys } = provider;
+export async function tokensFor(provider: Provider, { session, refreshToken, signIn }: Begun): Promise<Tokens> {
+  const { db, keys, log } = provider;
+  // Here and not where the session begins: now it stands.
+  if (signIn !== undefined) log.info({ ip: session.ip, user: session.user_id, method: signIn.method }, 'signed in');
   const account = await loadAccount(db, session.user_id);
   if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
   const methods = await methodsOf(db, session.id);

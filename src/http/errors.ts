@@ -73,6 +73,11 @@ function invalidBody(issues: readonly { instancePath: string; message?: string |
   return new Problem(422, 'invalid_field', message, { extras: { field: first?.field ?? '', errors } });
 }
 
+/** Whether somebody asked for what he may not do; the storage protocol has the true status among its extras. */
+export function isForbidden({ status, extras }: Problem): boolean {
+  return status === 403 || extras.statusCode === '403';
+}
+
 /** What is shown of a fault of our own: nothing but that it happened. */
 export function ownFault(): Problem {
   return new Problem(500, 'internal_error', 'Something went wrong on our side; it has been logged.');
