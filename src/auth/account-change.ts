@@ -54,6 +54,7 @@ export async function changeAccount(
   checkKindOfUser(user, change);
   if (change.email !== undefined) await checkFree(provider.db, user, 'email', change.email);
   if (change.phone !== undefined) await checkFree(provider.db, user, 'phone', change.phone);
+  await checkRecent(provider, caller, change);
   const hash = change.password === undefined ? undefined : await newHash(provider, caller, change, change.password);
   if (change.email !== undefined) await spaceMessages(provider, 'email', 'change', user.email ?? user.id);
   if (change.phone !== undefined) await spaceMessages(provider, 'sms', 'change', user.phone ?? user.id);
@@ -70,7 +71,7 @@ async function write(
   provider: Provider,
   db: Db,
   { user, session }: SignedIn,
-  { email, phone, data }: AccountChange,
+  { email, phone, data, nonce }: AccountChange,
   password_hash: string | undefined,
 ): Promise<void> {
   const now = timestamp(provider);
@@ -80,6 +81,7 @@ async function write(
     await endSessions(db, user.id, session === undefined ? 'global' : 'others', session?.id);
     await note(provider, db, { action: 'user_updated_password', user });
   }
+  if (nonce !== undefined) await voidTokens(db, user.id, 'reauthentication');
   if (data !== undefined) {
     await changeUser(provider, db, user.id, { user_metadata: mergeMetadata(user.user_metadata, data) });
   }
@@ -103,13 +105,47 @@ function askBoth(provider: Provider, user: UserRow, email: string, way: Way): vo
 
 type Wanted = Pick<AccountChange, 'email' | 'phone' | 'password' | 'nonce'>;
 
-async function checkLevel(provider: Provider, caller: SignedIn, change: Wanted): Promise<void> {
-  const isHarmless = (change.email ?? change.phone ?? change.password) === undefined;
-  if (!isHarmless) await requireSecondFactor(provider, caller);
+function isHarmless({ email, phone, password }: Wanted): boolean {
+  return (email ?? phone ?? password) === undefined;
 }
 
-/** Lets someone change how he signs in. @throws Problem 401 when he has a second factor, and has not shown it. */
-export async function requireSecondFactor(provider: Provider, { user, level }: SignedIn): Promise<void> {
+async function checkLevel(provider: Provider, caller: SignedIn, change: Wanted): Promise<void> {
+  if (!isHarmless(change)) await requireSecondFactor(provider, caller);
+}
+
+/** @throws Problem 400, 422 when the sign-in was long ago, and the code of a letter does not stand in for it. */
+async function checkRecent(provider: Provider, caller: SignedIn, change: Wanted): Promise<void> {
+  if (isHarmless(change) || isRecent(provider, caller)) return;
+  if (change.nonce !== undefined) return checkNonce(provider, caller.user, change.nonce);
+  if (change.password === undefined) throw longAgo();
+  throw new Problem(400, 'reauthentication_needed', 'Password update requires reauthentication');
+}
+
+function longAgo(): Problem {
+  const sentence = 'This wants a sign-in of the last 24 hours: sign out and in again, and try once more.';
+  return new Problem(400, 'reauthentication_needed', sentence);
+}
+
+/** Whether the user signed in, or showed his second factor, a short while ago: not only whoever found his screen open. */
+function isRecent(provider: Provider, { user, session, provedAt }: SignedIn): boolean {
+  // A guest without a name has nothing to sign in with again.
+  if (!provider.settings.wantsRecentSignIn || user.is_anonymous === 1) return true;
+  return session !== undefined && secondsSince(provider, provedAt) < RECENT_SECONDS;
+}
+
+/** Lets someone change his factors who signed in a short while ago. @throws Problem 400 `reauthentication_needed`. */
+export function requireRecentSignIn(provider: Provider, caller: SignedIn): void {
+  if (!isRecent(provider, caller)) throw longAgo();
+}
+
+/** Lets someone change by what he can sign in. @throws Problem 400, 401 as the two rules have it. */
+export async function requireProof(provider: Provider, caller: SignedIn): Promise<void> {
+  await requireSecondFactor(provider, caller);
+  requireRecentSignIn(provider, caller);
+}
+
+/** @throws Problem 401 when the user has a second factor, and has not shown it. */
+async function requireSecondFactor(provider: Provider, { user, level }: SignedIn): Promise<void> {
   if (level === 'aal2') return;
   const factors = provider.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
   if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
@@ -133,10 +169,8 @@ function checkKindOfUser(user: UserRow, { email, phone, password, nonce }: Wante
 
 /** The hash of a new password, once it is shown that the user himself sets it. */
 async function newHash(provider: Provider, caller: SignedIn, change: AccountChange, password: string): Promise<string> {
-  const { user, session } = caller;
-  const { reauthenticateForPassword, requireCurrentPassword } = provider.settings;
-  const isRecent = session !== undefined && secondsSince(provider, session.created_at) < RECENT_SECONDS;
-  if (reauthenticateForPassword && !isRecent) await checkNonce(provider, user, change.nonce);
+  const { user } = caller;
+  const { requireCurrentPassword } = provider.settings;
   const wasMailed = caller.methods.some((method) => PROVED_BY_MAIL.includes(method));
   if (requireCurrentPassword && user.password_hash !== null && !wasMailed) {
     await checkCurrent(provider, user.id, user.password_hash, change.currentPassword);
@@ -147,10 +181,7 @@ async function newHash(provider: Provider, caller: SignedIn, change: AccountChan
   return hashPassword(password);
 }
 
-async function checkNonce(provider: Provider, user: UserRow, nonce: string | undefined): Promise<void> {
-  if (nonce === undefined) {
-    throw new Problem(400, 'reauthentication_needed', 'Password update requires reauthentication');
-  }
+async function checkNonce(provider: Provider, user: UserRow, nonce: string): Promise<void> {
   const sentTo = user.email_confirmed_at === null ? (user.phone ?? '') : (user.email ?? '');
   const found = await findByCode(provider, provider.db, user, ['reauthentication'], sentTo, nonce);
   if (found === undefined) throw new Problem(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

@@ -21,6 +21,8 @@ export type SignedIn = {
   level: 'aal1' | 'aal2';
   /** How the session was signed in to. */
   methods: readonly string[];
+  /** When the user last showed who he is: at the sign-in, or by his second factor. */
+  provedAt: string;
   claims: JWTPayload;
 };
 
@@ -66,7 +68,9 @@ export async function requireUser(provider: Provider, request: FastifyRequest): 
   const session = await sessionOf(provider, claims, user);
   if (isBanned(user, provider.now())) throw new Problem(403, 'user_banned', 'User is banned');
   const methods = session === undefined ? [] : await methodsOf(provider.db, session.id);
-  return { user, session, level: levelOf(methods), methods: methods.map((one) => one.method), claims };
+  const shown = methods.filter((one) => levelOf([one]) === 'aal2').map((one) => one.at);
+  const provedAt = [session?.created_at ?? '', ...shown].sort().at(-1) ?? '';
+  return { user, session, level: levelOf(methods), methods: methods.map((one) => one.method), provedAt, claims };
 }
 
 async function sessionOf(provider: Provider, claims: JWTPayload, user: UserRow): Promise<SessionRow | undefined> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import type { FactorRow, UserRow } from '#db/tables-auth.ts';
+import { requireRecentSignIn } from './account-change.ts';
 import { readPhone } from './addresses.ts';
 import { requireUser, type SignedIn, UUID } from './bearer.ts';
 import {
@@ -61,6 +62,7 @@ async function postFactor(provider: Provider, request: FastifyRequest): Promise<
     throw new Problem(400, 'validation_failed', 'A phone factor needs a phone number');
   }
   const phone = type === 'phone' ? readPhone(body.phone ?? '') : undefined;
+  requireRecentSignIn(provider, caller);
   const friendlyName = body.friendly_name ?? '';
   const { factor, secret } = await enrol(provider, caller, { type, friendlyName, phone });
   const shown = { id: factor.id, type, friendly_name: factor.friendly_name };
@@ -124,10 +126,13 @@ async function postVerify(provider: Provider, request: FactorRequest): Promise<u
 }
 
 async function deleteFactor(provider: Provider, request: FactorRequest): Promise<unknown> {
-  const { user, level } = await requireNamedUser(provider, request);
-  const factor = await needFactor(provider.db, user.id, request.params.factorId);
-  if (factor.status === 'verified' && level === 'aal1') {
-    throw new Problem(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  const caller = await requireNamedUser(provider, request);
+  const factor = await needFactor(provider.db, caller.user.id, request.params.factorId);
+  if (factor.status === 'verified') {
+    if (caller.level === 'aal1') {
+      throw new Problem(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    requireRecentSignIn(provider, caller);
   }
   await removeFactor(provider, factor);
   return { id: factor.id };

@@ -167,6 +167,10 @@ export type Given = { code: string } | { rpId: string; credential: BrowserAnswer
 /** What is kept of a right answer: which step a code belongs to, or a key's count, and a key that was just registered. */
 type Right = { step: number | null; secret?: string };
 
+function wrongAnswer({ factor_type }: FactorRow): Problem {
+  return refuse(422, 'mfa_verification_failed', `Invalid ${NAMES[factor_type]} entered`);
+}
+
 function judge(provider: Provider, factor: FactorRow, asked: ChallengeRow, given: Given): Right | undefined {
   const isAsked = (text: string) =>
     asked.code_hash !== null && sameHash(asked.code_hash, secretHash(provider, factor, text));
@@ -207,12 +211,13 @@ export function credentialOf(provider: Provider, factor: FactorRow): Credential 
  */
 export async function answer(
   provider: Provider,
-  { user, session }: SignedIn,
+  caller: SignedIn,
   factorId: string,
   challengeId: string,
   given: Given,
   client: Client,
 ): Promise<Begun> {
+  const { user, session } = caller;
   if (session === undefined)
     throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   const outcome = await atomically(provider, async (db): Promise<Begun | Problem> => {
@@ -228,15 +233,28 @@ export async function answer(
     if (why !== undefined || tried === undefined) {
       return why ?? refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
     }
+    await mayCount(db, caller, factor);
     const right = judge(provider, factor, tried, given);
     if (right === undefined) {
       await note(provider, db, { action: 'factor_failed', user, ip: client.ip, detail: { factor: factor.id } });
-      return refuse(422, 'mfa_verification_failed', `Invalid ${NAMES[factor.factor_type]} entered`);
+      return wrongAnswer(factor);
     }
     return accept(provider, db, session, factor, right);
   });
   if (outcome instanceof Problem) throw outcome;
   return outcome;
+}
+
+/**
+ * Whether a factor that never counted may begin to: one that was enrolled before another counted may be a stranger's, who knows the
+ * password and has waited.
+ * @throws Problem 403 `insufficient_aal`.
+ */
+async function mayCount(db: Db, { user, level }: SignedIn, factor: FactorRow): Promise<void> {
+  if (factor.status === 'verified' || level === 'aal2') return;
+  const others = await factorsOf(db, user.id);
+  if (!others.some((one) => one.status === 'verified')) return;
+  throw refuse(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
 }
 
 function whyNot(provider: Provider, asked: ChallengeRow | undefined, client: Client): Problem | undefined {
@@ -256,11 +274,16 @@ async function accept(
   session: SessionRow,
   factor: FactorRow,
   { step, secret }: Right,
-): Promise<Begun> {
+): Promise<Begun | Problem> {
   const now = timestamp(provider);
   const kept = secret === undefined ? {} : { secret };
   const verified = { status: 'verified', updated_at: now, last_step: step, ...kept } as const;
-  await db.updateTable('factors').set(verified).where('id', '=', factor.id).execute();
+  let counting = db.updateTable('factors').set(verified).where('id', '=', factor.id);
+  if (factor.factor_type === 'totp' && step !== null) {
+    // Of two who give the same code at the same moment to two challenges, the second finds it used.
+    counting = counting.where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]));
+  }
+  if ((await counting.returning('id').executeTakeFirst()) === undefined) return wrongAnswer(factor);
   await db.deleteFrom('challenges').where('factor_id', '=', factor.id).execute();
   await noteMethod(provider, db, session.id, AMR[factor.factor_type]);
   await db.updateTable('sessions').set({ factor_id: factor.id }).where('id', '=', session.id).execute();

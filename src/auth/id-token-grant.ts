@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import { requireSecondFactor } from './account-change.ts';
+import { requireProof } from './account-change.ts';
 import { atomically } from './atomically.ts';
 import { requireUser } from './bearer.ts';
 import type { Elsewhere, IdToken } from './elsewhere.ts';
@@ -97,7 +97,7 @@ export async function idTokenGrant(provider: Provider, request: FastifyRequest):
   if (given.link_identity === true) {
     const caller = await requireUser(provider, request);
     checkManualLinking(provider);
-    await requireSecondFactor(provider, caller);
+    await requireProof(provider, caller);
     const { user } = caller;
     begun = await atomically(provider, async (db) => {
       await linkIdentity(provider, db, user, identityOf(name, token.person));

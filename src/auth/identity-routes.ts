@@ -1,7 +1,7 @@
 // A signed-in user links identities of other providers, and takes them off.
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
-import { requireSecondFactor } from './account-change.ts';
+import { requireProof } from './account-change.ts';
 import { atomically } from './atomically.ts';
 import { requireUser, UUID } from './bearer.ts';
 import { unlinkIdentity } from './identities.ts';
@@ -19,7 +19,7 @@ export function identityRoutes(app: FastifyInstance, provider: Provider): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await requireUser(provider, request);
     checkManualLinking(provider);
-    await requireSecondFactor(provider, caller);
+    await requireProof(provider, caller);
     const { user } = caller;
     const departed = await departAsAsked(provider, request, user);
     markBrowser(provider, reply, departed, provider.elsewhere.get(queryOf(request, 'provider') ?? ''));
@@ -29,7 +29,7 @@ export function identityRoutes(app: FastifyInstance, provider: Provider): void {
   app.delete<{ Params: { id: string } }>('/user/identities/:id', async (request) => {
     const caller = await requireUser(provider, request);
     checkManualLinking(provider);
-    await requireSecondFactor(provider, caller);
+    await requireProof(provider, caller);
     const { user, claims } = caller;
     const { id } = request.params;
     if (!UUID.test(id)) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');

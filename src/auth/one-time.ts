@@ -57,10 +57,15 @@ export async function issueToken(
   return { code, linkToken };
 }
 
-/** The live token that a link carries, if any. */
+/** The live token that a link carries, if any. Whoever else redeems it waits for the end of the transaction. */
 export async function findByLink(provider: Provider, db: Db, linkToken: string): Promise<OneTimeTokenRow | undefined> {
   const hash = keyedHash(provider, `link:${linkToken}`);
-  const row = await db.selectFrom('one_time_tokens').selectAll().where('link_hash', '=', hash).executeTakeFirst();
+  const row = await db
+    .updateTable('one_time_tokens')
+    .set((expression) => ({ link_hash: expression.ref('link_hash') }))
+    .where('link_hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst();
   if (row === undefined || secondsSince(provider, row.created_at) >= provider.settings.linkSeconds) return undefined;
   return row;
 }
@@ -94,7 +99,8 @@ export async function findByCode(
   );
 }
 
-/** Voids every one-time token of a user: after one was used, and after a change of password. */
-export async function voidTokens(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+/** Voids every one-time token of a user, or those of one kind: after one was used, and after a change of password. */
+export async function voidTokens(db: Db, userId: string, kind?: OneTimeKind): Promise<void> {
+  const voided = db.deleteFrom('one_time_tokens').where('user_id', '=', userId);
+  await (kind === undefined ? voided : voided.where('kind', '=', kind)).execute();
 }

@@ -1,5 +1,5 @@
 // Any OpenID provider, known by its issuer: discovery, PKCE, nonce and signature through openid-client and jose.
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   createRemoteJWKSet,
   decodeProtectedHeader,
@@ -64,7 +64,8 @@ function mustBeToken(token: string): void {
 function fitsAccessToken(hash: string, accessToken: string, algorithm: string): boolean {
   const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512';
   const whole = createHash(`sha${bits}`).update(accessToken, 'ascii').digest();
-  return whole.subarray(0, whole.length / 2).toString('base64url') === hash;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(whole.subarray(0, whole.length / 2).toString('base64url')), digest(hash));
 }
 
 /** Proves who we are in the way that the provider takes. */

@@ -117,9 +117,9 @@ async function revokeAll(provider: Provider, db: Db, sessionId: string): Promise
 async function whyOver(provider: Provider, db: Db, session: SessionRow, user: UserRow): Promise<Problem | undefined> {
   const { sessionSeconds, inactivitySeconds, lowLevelSeconds, singleSession } = provider.settings;
   const ended = session.not_after !== null && secondsSince(provider, session.not_after) >= 0;
-  const old = sessionSeconds !== undefined && secondsSince(provider, session.created_at) >= sessionSeconds;
+  const old = secondsSince(provider, session.created_at) >= sessionSeconds;
   if (ended || old) return refusal('session_expired', 'Session Expired');
-  if (inactivitySeconds !== undefined && secondsSince(provider, session.refreshed_at) >= inactivitySeconds) {
+  if (secondsSince(provider, session.refreshed_at) >= inactivitySeconds) {
     return refusal('session_expired', 'Session Expired (Inactivity)');
   }
   if (lowLevelSeconds !== undefined && secondsSince(provider, session.created_at) >= lowLevelSeconds) {

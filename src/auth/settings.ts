@@ -63,14 +63,17 @@ export type AuthSettings = {
   passwordMinLength: number;
   /** Sets of characters of which a password needs at least one each. */
   passwordCharacters: readonly string[];
-  /** Whether changing the password more than 24 hours after signing in wants a mailed code. */
-  reauthenticateForPassword: boolean;
+  /**
+   * Whether a new password, address, factor or identity more than 24 hours after signing in wants another sign-in; a mailed code
+   * does for the first two.
+   */
+  wantsRecentSignIn: boolean;
   requireCurrentPassword: boolean;
   /** How long a replaced refresh token still gets the current one. */
   refreshReuseSeconds: number;
-  /** Ends a session this long after it began, or after its last refresh; undefined means never. */
-  sessionSeconds: number | undefined;
-  inactivitySeconds: number | undefined;
+  /** Ends a session this long after it began, or after its last refresh. */
+  sessionSeconds: number;
+  inactivitySeconds: number;
   /** Ends a session this long after it began when its user has a second factor that it never showed. */
   lowLevelSeconds: number | undefined;
   /** Whether a newer session of a user ends the older ones. */
@@ -98,6 +101,7 @@ export type AuthSettings = {
 };
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 const DEFAULT_LIMITS: Limits = {
   token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
@@ -137,11 +141,11 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   secureEmailChange: true,
   passwordMinLength: 8,
   passwordCharacters: [],
-  reauthenticateForPassword: false,
+  wantsRecentSignIn: true,
   requireCurrentPassword: false,
   refreshReuseSeconds: 10,
-  sessionSeconds: undefined,
-  inactivitySeconds: undefined,
+  sessionSeconds: 365 * DAY,
+  inactivitySeconds: 90 * DAY,
   lowLevelSeconds: undefined,
   singleSession: false,
   linkSeconds: 60 * MINUTE,

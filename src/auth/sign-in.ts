@@ -13,6 +13,10 @@ import { type Begun, beginSession } from './sessions.ts';
 
 export type Address = { kind: 'email' | 'phone'; text: string };
 
+const voidRecovery = kept((db, { id }: { id: string }) =>
+  db.deleteFrom('one_time_tokens').where('user_id', '=', id).where('kind', '=', 'recovery'),
+);
+
 function wrong(): Problem {
   return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
 }
@@ -61,6 +65,8 @@ export async function signIn(provider: Provider, address: Address, password: str
   return atomically(provider, async (db) => {
     if (upgraded !== undefined) await changeUser(provider, db, user.id, { password_hash: upgraded });
     await note(provider, db, { action: 'login', user, ip: client.ip, detail: { method: 'password' } });
+    // Who has the password needs no way in without it: a letter that somebody finds later opens nothing.
+    await voidRecovery(db, { id: user.id });
     const begun = await beginSession(provider, db, user, { method: 'password' }, client);
     // Last, because whoever else comes from the same network waits from here to the end.
     await forget(db);

@@ -35,14 +35,10 @@ async function forgetSessions(provider: Provider): Promise<void> {
   const { sessionSeconds, inactivitySeconds } = provider.settings;
   const { db } = provider;
   await db.deleteFrom('sessions').where('not_after', '<', timestamp(provider, -OVER_SECONDS)).execute();
-  if (sessionSeconds !== undefined) {
-    const began = timestamp(provider, -(sessionSeconds + OVER_SECONDS));
-    await db.deleteFrom('sessions').where('created_at', '<', began).execute();
-  }
-  if (inactivitySeconds !== undefined) {
-    const used = timestamp(provider, -(inactivitySeconds + OVER_SECONDS));
-    await db.deleteFrom('sessions').where('refreshed_at', '<', used).execute();
-  }
+  const began = timestamp(provider, -(sessionSeconds + OVER_SECONDS));
+  await db.deleteFrom('sessions').where('created_at', '<', began).execute();
+  const used = timestamp(provider, -(inactivitySeconds + OVER_SECONDS));
+  await db.deleteFrom('sessions').where('refreshed_at', '<', used).execute();
 }
 
 /** Challenges and factors that nobody came back to, codes and links that have run out, and old letters of the mailbox. */

@@ -187,7 +187,7 @@ export function accountsFrom(read: Read, folder: string): AccountOptions {
     singleSession: read.AUTH_SESSION_SINGLE,
     passwordMinLength: read.AUTH_PASSWORD_MIN_LENGTH,
     passwordCharacters: read.AUTH_PASSWORD_CHARACTERS,
-    reauthenticateForPassword: read.AUTH_PASSWORD_REAUTHENTICATION,
+    wantsRecentSignIn: read.AUTH_PASSWORD_REAUTHENTICATION,
     requireCurrentPassword: read.AUTH_PASSWORD_CURRENT,
     linkSeconds: read.AUTH_LINK_EXPIRY,
     codeSeconds: read.AUTH_CODE_EXPIRY,

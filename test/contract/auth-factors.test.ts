@@ -2,7 +2,15 @@
 import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENTS, type Client, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
+import {
+  CLIENTS,
+  type Client,
+  onEveryDatabase,
+  PASSWORD,
+  pressButton,
+  readLetter,
+  type TestProvider,
+} from '../support/auth.ts';
 
 onEveryDatabase((startProvider) => {
   let provider: TestProvider;
@@ -192,6 +200,138 @@ onEveryDatabase((startProvider) => {
       const row = await provider.db.selectFrom('factors').selectAll().where('id', '=', factor.id).executeTakeFirst();
       expect(row?.secret).toBeTruthy();
       expect(row?.secret).not.toContain(factor.totp.secret);
+    });
+  });
+
+  describe('the second factor cannot be gone around', () => {
+    type Session = { access_token: string; refresh_token: string };
+
+    async function careful(): Promise<{ email: string; session: Session; secret: string; factorId: string }> {
+      users += 1;
+      const email = `careful${users}@example.org`;
+      await provider.addUser(email);
+      const session = await signIn(email);
+      const { id, totp } = await enrol(session.access_token, 'app');
+      const lifted = await answer(session.access_token, id, appCode(totp.secret));
+      expect(lifted.status).toBe(200);
+      return { email, session: await lifted.json(), secret: totp.secret, factorId: id };
+    }
+
+    async function signIn(email: string): Promise<Session> {
+      const body = { email, password: PASSWORD };
+      return (await provider.call('POST', '/token?grant_type=password', { body })).json();
+    }
+
+    async function enrol(token: string, friendly_name: string) {
+      const body = { factor_type: 'totp', friendly_name };
+      return (await provider.call('POST', '/factors', { token, body })).json();
+    }
+
+    async function challenge(token: string, factorId: string): Promise<string> {
+      return (await (await provider.call('POST', `/factors/${factorId}/challenge`, { token, body: {} })).json()).id;
+    }
+
+    async function answer(token: string, factorId: string, code: string): Promise<Response> {
+      const body = { challenge_id: await challenge(token, factorId), code };
+      return provider.call('POST', `/factors/${factorId}/verify`, { token, body });
+    }
+
+    const codeOf = async (asked: Promise<Response>) => {
+      const answered = await asked;
+      return [answered.status, (await answered.json()).error_code];
+    };
+
+    test('by a reset link or a mailed code: they give aal1, which changes and opens nothing', async () => {
+      const { email, secret, factorId } = await careful();
+      await provider.call('POST', '/recover', { body: { email } });
+      const { link } = readLetter(await provider.inbox.next(email));
+      const landed = new URLSearchParams((await pressButton(link)).hash.slice(1));
+      await provider.call('POST', '/otp', { body: { email } });
+      const { code } = readLetter(await provider.inbox.next(email));
+      const typed = await provider.call('POST', '/verify', { body: { type: 'email', email, token: code } });
+      for (const token of [landed.get('access_token') ?? '', (await typed.json()).access_token]) {
+        expect(claims(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
+        const put = (body: object) => codeOf(provider.call('PUT', '/user', { token, body }));
+        expect(await put({ password: 'what a finder wants' })).toEqual([401, 'insufficient_aal']);
+        expect(await put({ email: 'finder@example.org' })).toEqual([401, 'insufficient_aal']);
+        expect(await put({ phone: '33612345678' })).toEqual([401, 'insufficient_aal']);
+        const body = { factor_type: 'totp', friendly_name: "the finder's" };
+        expect(await codeOf(provider.call('POST', '/factors', { token, body }))).toEqual([403, 'insufficient_aal']);
+        const gone = provider.call('DELETE', `/factors/${factorId}`, { token });
+        expect(await codeOf(gone)).toEqual([422, 'insufficient_aal']);
+        await expect(provider.auth.identify(`Bearer ${token}`)).rejects.toMatchObject({
+          status: 403,
+          code: 'second_factor_needed',
+        });
+      }
+      // With the code of the app, the same session may.
+      const token = landed.get('access_token') ?? '';
+      expect((await answer(token, factorId, appCode(secret, 30))).status).toBe(200);
+      expect(await provider.auth.identify(`Bearer ${token}`)).toMatchObject({ email });
+    });
+
+    test('by a factor that a stranger with the password began to enrol before', async () => {
+      users += 1;
+      const email = `careful${users}@example.org`;
+      await provider.addUser(email);
+      const early = await signIn(email);
+      const number = `3361199${String(users).padStart(4, '0')}`;
+      const begun = await provider.call('POST', '/factors', {
+        token: early.access_token,
+        body: { factor_type: 'phone', phone: number, friendly_name: "the stranger's" },
+      });
+      const { id } = await begun.json();
+      const own = await signIn(email);
+      const { id: app, totp } = await enrol(own.access_token, 'app');
+      expect((await answer(own.access_token, app, appCode(totp.secret))).status).toBe(200);
+
+      const stranger = (await signIn(email)).access_token;
+      const challenge_id = await challenge(stranger, id);
+      const sent = await provider.db.selectFrom('mailbox').selectAll().where('sent_to', '=', `+${number}`).execute();
+      const code = /\d{6}/.exec(sent.at(-1)?.body ?? '')?.[0] ?? '';
+      expect(code).not.toBe('');
+      const body = { challenge_id, code };
+      const asked = provider.call('POST', `/factors/${id}/verify`, { token: stranger, body });
+      expect(await codeOf(asked)).toEqual([403, 'insufficient_aal']);
+      await expect(provider.auth.identify(`Bearer ${stranger}`)).rejects.toMatchObject({ status: 403 });
+    });
+
+    test('by giving one code to many challenges at once: one is answered', async () => {
+      const { email, secret, factorId } = await careful();
+      const sessions = await Promise.all(Array.from({ length: 6 }, () => signIn(email)));
+      const tokens = sessions.map((one) => one.access_token);
+      const asked = await Promise.all(tokens.map((token) => challenge(token, factorId)));
+      const code = appCode(secret, 30);
+      const answers = await Promise.all(
+        tokens.map((token, at) => {
+          const body = { challenge_id: asked[at], code };
+          return provider.call('POST', `/factors/${factorId}/verify`, { token, body });
+        }),
+      );
+      expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    });
+
+    test('by a code of an app that is older than a minute and a half', async () => {
+      users += 1;
+      const email = `careful${users}@example.org`;
+      await provider.addUser(email);
+      const goOn = provider.stopClock();
+      const { access_token: token } = await signIn(email);
+      const { id, totp } = await enrol(token, 'app');
+      const untilNextStep = () => provider.advance(30 - ((provider.now().getTime() / 1000) % 30));
+      for (const seconds of [60, 89, 90, 600]) {
+        untilNextStep();
+        const code = appCode(totp.secret);
+        provider.advance(seconds);
+        expect(await codeOf(answer(token, id, code))).toEqual([422, 'mfa_verification_failed']);
+      }
+      untilNextStep();
+      // Nor does one count long before its time.
+      expect(await codeOf(answer(token, id, appCode(totp.secret, 60)))).toEqual([422, 'mfa_verification_failed']);
+      const code = appCode(totp.secret);
+      provider.advance(59);
+      expect((await answer(token, id, code)).status).toBe(200);
+      goOn();
     });
   });
 });

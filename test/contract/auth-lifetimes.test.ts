@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/room.ts';
-import { type Client, onEveryDatabase, PASSWORD, reopen, type TestProvider } from '../support/auth.ts';
+import { type Client, onEveryDatabase, PASSWORD, readLetter, reopen, type TestProvider } from '../support/auth.ts';
 
 const EMAIL = 'ana@example.org';
 
@@ -79,6 +79,26 @@ onEveryDatabase((startProvider) => {
     ]);
   });
 
+  test('where nothing is set, a session ends after ninety days unused and after a year', async () => {
+    const day = 24 * 3600;
+    const unused = await open();
+    const used = await signIn();
+    provider.advance(89 * day);
+    expect((await used.refreshSession()).error).toBeNull();
+    provider.advance(day + 1);
+    expect(await refusal(unused)).toEqual([
+      400,
+      'session_expired',
+      'Invalid Refresh Token: Session Expired (Inactivity)',
+    ]);
+    for (const days of [80, 80, 80, 34]) {
+      provider.advance(days * day);
+      expect((await used.refreshSession()).error).toBeNull();
+    }
+    provider.advance(2 * day);
+    expect(await refusal(used)).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired']);
+  });
+
   test('a session that never shows the second factor of its user ends early, and its access token with it', async () => {
     const client = await open({ lowLevelSeconds: 600 });
     const enrolled = await client.mfa.enroll({ factorType: 'totp' });
@@ -148,6 +168,148 @@ onEveryDatabase((startProvider) => {
     await provider.auth.tidyUp();
     expect(await rows()).toMatchObject({ refresh_tokens: 0, sessions: 0 });
     expect((await provider.db.selectFrom('users').selectAll().execute()).length).toBe(1);
+  });
+
+  describe('every sign-in begins a session of its own:', () => {
+    test('its id and its refresh token are new, whatever the caller brings along', async () => {
+      const first = await tokens(await open());
+      const before = partOf(first.access, 1).session_id;
+      const body = { email: EMAIL, password: PASSWORD, session_id: before, refresh_token: first.refresh };
+      const password = await provider.call('POST', '/token?grant_type=password', { token: first.access, body });
+      await provider.call('POST', '/otp', { token: first.access, body });
+      const { code } = readLetter(await provider.inbox.next(EMAIL));
+      const verified = { type: 'email', email: EMAIL, token: code, session_id: before };
+      const otp = await provider.call('POST', '/verify', { token: first.access, body: verified });
+      const begun = [await password.json(), await otp.json()];
+      const ids = [before, ...begun.map((one) => partOf(one.access_token, 1).session_id)];
+      expect(new Set(ids).size).toBe(3);
+      expect(new Set([first.refresh, ...begun.map((one) => one.refresh_token)]).size).toBe(3);
+      expect(new Set([first.access, ...begun.map((one) => one.access_token)]).size).toBe(3);
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    });
+  });
+
+  describe('what ends a session', () => {
+    type Held = { id: string; email: string; access: string; sessionId: string };
+    type Act = (held: Held) => Promise<unknown>;
+
+    const take = async (email: string): Promise<{ access_token: string; refresh_token: string }> => {
+      const body = { email, password: PASSWORD };
+      return (await provider.call('POST', '/token?grant_type=password', { body })).json();
+    };
+    const here = (method: string, path: string): Act => {
+      return ({ access }) => provider.call(method, path, { token: access });
+    };
+    const elsewhere = (method: string, path: (held: Held) => string, body?: object): Act => {
+      return async (held) => {
+        const { access_token: token } = await take(held.email);
+        return provider.call(method, path(held), { token, body });
+      };
+    };
+    const byAdmin = (method: string, body?: object): Act => {
+      return ({ id }) => {
+        return provider.call(method, `/admin/users/${id}`, { token: provider.auth.keys.serviceKey, body });
+      };
+    };
+    const password = 'eine ganz neue';
+    const acts: [what: string, act: Act][] = [
+      ['signing out', here('POST', '/logout')],
+      ['signing out here', here('POST', '/logout?scope=local')],
+      ['signing out elsewhere', elsewhere('POST', () => '/logout?scope=others')],
+      ['ending it from the list', elsewhere('DELETE', ({ sessionId }) => `/user/sessions/${sessionId}`)],
+      ['a new password', elsewhere('PUT', () => '/user', { password })],
+      ["an administrator's new password", byAdmin('PUT', { password })],
+      ['a new password by command', ({ email }) => provider.auth.users.resetPassword(email, password)],
+      ['a ban', byAdmin('PUT', { ban_duration: '24h' })],
+      ['being disabled by command', ({ email }) => provider.auth.users.disable(email)],
+      ['a deletion', byAdmin('DELETE')],
+      ['a deletion that keeps the row', byAdmin('DELETE', { should_soft_delete: true })],
+      ['a deletion by command', ({ email }) => provider.auth.users.remove(email)],
+    ];
+
+    test('stops its refresh token at once, and its access token everywhere within thirty seconds', async () => {
+      provider = await startProvider();
+      for (const [at, [what, act]] of acts.entries()) {
+        const email = `ended${at}@example.org`;
+        await provider.addUser(email);
+        const { access_token: access, refresh_token } = await take(email);
+        const { sub: id, session_id: sessionId } = partOf(access, 1);
+        const bearer = `Bearer ${access}`;
+        expect(await provider.auth.identify(bearer), what).toMatchObject({ email });
+        const done = await act({ id: String(id), email, access, sessionId: String(sessionId) });
+        if (done instanceof Response) expect([what, done.ok]).toEqual([what, true]);
+        const refused = await provider.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+        expect([what, refused.status]).toEqual([what, 400]);
+        expect([what, (await provider.call('GET', '/user', { token: access })).status]).toEqual([what, 403]);
+        provider.advance(30);
+        await expect(provider.auth.identify(bearer), what).rejects.toMatchObject({ status: 401, code: 'bad_token' });
+      }
+    });
+  });
+
+  describe('a day after the last sign-in', () => {
+    const late = { status: 400, code: 'reauthentication_needed' };
+
+    test('nobody changes a password, an address, or a factor, until he signs in again', async () => {
+      const client = await open({ phoneEnabled: true });
+      provider.advance(24 * 3600 + 1);
+      expect((await client.refreshSession()).error).toBeNull();
+      for (const change of [
+        { password: 'another long phrase' },
+        { email: 'b@example.org' },
+        { phone: '33612345678' },
+      ]) {
+        expect((await client.updateUser(change)).error).toMatchObject(late);
+      }
+      expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(late);
+      // What opens no door may be changed as ever.
+      expect((await client.updateUser({ data: { nickname: 'Zoé' } })).error).toBeNull();
+      const again = await signIn();
+      expect((await again.updateUser({ email: 'b@example.org' })).error).toBeNull();
+      expect((await again.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
+      expect((await again.updateUser({ password: 'another long phrase' })).error).toBeNull();
+    });
+
+    test('a mailed code stands in for the sign-in, once', async () => {
+      const client = await open();
+      provider.advance(24 * 3600 + 1);
+      await client.refreshSession();
+      expect((await client.reauthenticate()).error).toBeNull();
+      const { code: nonce } = readLetter(await provider.inbox.next(EMAIL));
+      const { access: token } = await tokens(client);
+      const put = (body: object) => provider.call('PUT', '/user', { token, body });
+      expect((await put({ email: 'b@example.org', nonce: nonce === '000000' ? '000001' : '000000' })).status).toBe(422);
+      expect((await put({ email: 'b@example.org', nonce })).status).toBe(200);
+      expect((await put({ email: 'c@example.org', nonce })).status).toBe(422);
+    });
+
+    test('a second factor is taken off only after it was shown again', async () => {
+      const client = await open();
+      const enrolled = await client.mfa.enroll({ factorType: 'totp' });
+      const factorId = enrolled.data?.id ?? '';
+      const show = () => {
+        const secret = Secret.fromBase32(enrolled.data?.totp.secret ?? '');
+        return client.mfa.challengeAndVerify({
+          factorId,
+          code: new TOTP({ secret }).generate({ timestamp: provider.now().getTime() }),
+        });
+      };
+      expect((await show()).error).toBeNull();
+      provider.advance(24 * 3600 + 1);
+      expect((await client.refreshSession()).error).toBeNull();
+      expect((await client.mfa.unenroll({ factorId })).error).toMatchObject(late);
+      expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'other' })).error).toMatchObject(late);
+      expect((await show()).error).toBeNull();
+      expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+    });
+
+    test('whoever finds that a nuisance turns it off', async () => {
+      const client = await open({ wantsRecentSignIn: false });
+      provider.advance(24 * 3600 + 1);
+      await client.refreshSession();
+      expect((await client.updateUser({ password: 'another long phrase' })).error).toBeNull();
+      expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
+    });
   });
 
   describe('after a change of', () => {

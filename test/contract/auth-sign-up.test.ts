@@ -259,7 +259,7 @@ onEveryDatabase((startProvider) => {
     });
 
     test('a new password wants the mailed code when the sign-in was long ago', async () => {
-      const strict = await startProvider({ reauthenticateForPassword: true });
+      const strict = await startProvider();
       const { client, email } = await member(strict);
       strict.advance(25 * 60 * 60);
       await client.refreshSession();
