@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, path as pathOf, routes } from '#api/endpoints.ts';
 import { freePort } from '../src/main.ts';
 import { OWNER, openTestHouse } from '../test/support/house.ts';
-import { malformedRequest, statusOf } from '../test/support/malformed.ts';
+import { leakIn, malformedRequest, statusOf } from '../test/support/malformed.ts';
 import { type Route, routesOf } from '../test/support/routes.ts';
 import { type ServerProcess, startServer } from '../test/support/server-process.ts';
 import { memoryMb } from './process-figures.ts';
@@ -131,7 +131,7 @@ function malformed(known: readonly Route[]): (subject: Subject) => Promise<Row[]
         number += 1;
         const { status, text } = await statusOf(url, malformedRequest(known, token, number));
         if (status !== undefined && status >= 500) faults += 1;
-        if (/node_modules|sqlite|\n {4}at /i.test(text)) leaks += 1;
+        if (leakIn(text) !== undefined) leaks += 1;
       }
     };
     for (let seed = 1; seed <= SEEDS; seed += 1) {

@@ -5,6 +5,19 @@ import { addressFor, type Route } from './routes.ts';
 /** A request as bytes, and a word for what was done to it. */
 export type Malformed = { name: string; bytes: Buffer };
 
+/** What no answer shows: places and lines of our files, questions to the database, names of what we are made of. */
+const INSIDE = [
+  /node_modules|file:\/\/|\.[cm]?[jt]s:\d|\n\s+at |\bat (?:async )?[\w.<>]+ \(|[\w'"]\/(?:src|home|root|tmp|usr|work)\/\w/,
+  /sqlite|postgres|kysely|\bselect\b.{1,80}\bfrom\b|\b(?:insert into|delete from|returning)\b|\bupdate\b.{1,80}\bset\b/i,
+  /fastify|FST_ERR|\bzod|\bajv\b|\bjose\b|ERR_J[WO]|nodemailer|argon2|bcrypt|\bpino\b|busboy|multipart parser|openid-client/i,
+  /\bE(?:NOENT|ACCES|PERM|CONNREFUSED|ISDIR|MFILE)\b|is not a function|Cannot (?:read|set|destructure)|\[object Object\]|ERR_[A-Z]+_/,
+];
+
+/** The piece of an answer that shows what is inside; undefined when there is none. */
+export function leakIn(answer: string): string | undefined {
+  return INSIDE.map((pattern) => pattern.exec(answer)?.[0]).find((found) => found !== undefined);
+}
+
 /** A generator of numbers from 0 to 1 (mulberry32), so that a run can be repeated. */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
