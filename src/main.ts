@@ -15,6 +15,7 @@ import { type AuthRoom, openAuth } from '#auth/room.ts';
 import { runUserCommand, USER_USAGE } from '#auth/user-command.ts';
 import { BlobsUnavailableError } from '#blobs/blobs.ts';
 import { openBlobs } from '#blobs/open.ts';
+import { openClock } from '#db/clock.ts';
 import { riskySettings } from '#db/durability.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { openPageVersions } from '#db/page-versions.ts';
@@ -63,11 +64,12 @@ export type House = {
  */
 export async function openHouse(config: Config): Promise<House> {
   await prepareFolder(config.dataDir);
-  const now = () => new Date();
-  const db = await openDb(config.database, () => backUpBeforeUpdate(config, now)).catch((error: unknown) => {
+  const db = await openDb(config.database, () => backUpBeforeUpdate(config)).catch((error: unknown) => {
     throw new ConfigError(`The database cannot be opened: ${wordsOf(error)}.`, { cause: error });
   });
   try {
+    const clock = await openClock(config.database, db);
+    const { now, steadyMs } = clock;
     const log = openLog(config.logLevel);
     if (!('sqliteFile' in config.database)) for (const risk of await riskySettings(db)) log.warn(risk);
     const publicUrl = config.publicUrl ?? `http://${namedHost(config.host)}:${config.port}`;
@@ -81,12 +83,12 @@ export async function openHouse(config: Config): Promise<House> {
       external === undefined
         ? await openAuth(
             { publicUrl, dataDir, smtpUrl, mailFrom, ...config.accounts },
-            { db, now, log, forget: forgetLearner },
+            { db, now, steadyMs, log, forget: forgetLearner },
           ).catch((error: unknown) => {
             throw new ConfigError(`${wordsOf(error)}.`, { cause: error });
           })
         : undefined;
-    const identify = external === undefined ? auth?.identify : makeExternalIdentify(external, now);
+    const identify = external === undefined ? auth?.identify : makeExternalIdentify(external, now, steadyMs);
     if (identify === undefined) throw new Error('Nobody can say who is calling.');
     const blobs = await openBlobs(path.join(dataDir, 'blobs'), config.s3).catch((error: unknown) => {
       throw error instanceof BlobsUnavailableError ? new ConfigError(error.message, { cause: error }) : error;
@@ -129,6 +131,7 @@ export async function openHouse(config: Config): Promise<House> {
       isStopping = true;
       await app.close();
       await rounds.stop();
+      clock.stop();
       versions.close();
       shownMedia?.close();
       blobs.close();
@@ -147,7 +150,8 @@ export async function openHouse(config: Config): Promise<House> {
 }
 
 /** Before tables change, their rows are put aside; the bytes of files stay where they are. */
-async function backUpBeforeUpdate({ database, dataDir, backup }: Config, now: () => Date): Promise<void> {
+async function backUpBeforeUpdate({ database, dataDir, backup }: Config): Promise<void> {
+  const now = () => new Date();
   const { folder } = backup;
   await makeBackup({ database, blobs: undefined, dataDir, now }, path.join(folder, backupName('before-update', now())));
   await removeOldBackups(folder, 'before-update', BEFORE_UPDATES_KEPT);

@@ -42,7 +42,7 @@ async function readClaims(provider: Provider, request: FastifyRequest): Promise<
     throw new Problem(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   try {
-    return await verifyToken(provider.keys, token, { now: provider.now() });
+    return await verifyToken(provider.keys, token, { now: provider.now(), steadyMs: provider.steadyMs() });
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     throw badJwt(

@@ -29,12 +29,20 @@ const KEYS_FRESH_MS = 10 * 60 * 1000;
  * Callers by tokens of that provider. A token holds until it expires (an hour, if the provider is set as usual): a sign-out
  * there is known there only.
  */
-export function makeExternalIdentify(provider: ExternalProvider, now: () => Date): Identify {
-  const verify = makeVerify(provider, now);
+export function makeExternalIdentify(
+  provider: ExternalProvider,
+  now: () => Date,
+  steadyMs = () => now().getTime(),
+): Identify {
+  const verify = makeVerify(provider, now, steadyMs);
   return rememberCallers({ now, read: async (token) => callerIn(await verify(token)), stillHolds: async () => true });
 }
 
-function makeVerify(provider: ExternalProvider, now: () => Date): (token: string) => Promise<JWTPayload> {
+function makeVerify(
+  provider: ExternalProvider,
+  now: () => Date,
+  steadyMs: () => number,
+): (token: string) => Promise<JWTPayload> {
   const secret = provider.jwtSecret === undefined ? undefined : new TextEncoder().encode(provider.jwtSecret);
   const published = createRemoteJWKSet(new URL(provider.jwksUrl), {
     timeoutDuration: KEYS_TIMEOUT_MS,
@@ -57,7 +65,7 @@ function makeVerify(provider: ExternalProvider, now: () => Date): (token: string
         currentDate: now(),
         requiredClaims: ['sub', 'exp', 'role'],
       });
-      mustBeMadeByNow(payload, now());
+      mustBeMadeByNow(payload, new Date(Math.max(now().getTime(), steadyMs())));
       return payload;
     } catch (error) {
       throw isFaultOfToken(error) ? badToken(error) : keysUnavailable(error);

@@ -43,7 +43,12 @@ export function callerIn(payload: JWTPayload): TokenCaller {
 }
 
 async function read(provider: Provider, token: string): Promise<TokenCaller> {
-  const rules = { now: provider.now(), issuer: issuerOf(provider), audience: provider.settings.audience };
+  const rules = {
+    now: provider.now(),
+    steadyMs: provider.steadyMs(),
+    issuer: issuerOf(provider),
+    audience: provider.settings.audience,
+  };
   const required = { ...rules, requiredClaims: ['sub', 'exp', 'role'] };
   const payload = await verifyToken(provider.keys, token, required).catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? badToken(error) : error;

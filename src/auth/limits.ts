@@ -36,14 +36,14 @@ async function take(db: Db, key: string, limit: Bucket, now: number): Promise<nu
 }
 
 function takeOne(provider: Provider, key: string, limit: Bucket): Promise<number> {
-  return atomically(provider, (db) => take(db, key, limit, provider.now().getTime()));
+  return atomically(provider, (db) => take(db, key, limit, provider.steadyMs()));
 }
 
 /** Whether nothing is left in a bucket, without taking from it. */
 async function isEmpty(provider: Provider, key: string, limit: Bucket): Promise<boolean> {
   const held = await provider.db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
   if (held === undefined) return false;
-  const gained = (Math.max(0, provider.now().getTime() - held.at) * limit.count) / (limit.seconds * 1000);
+  const gained = (Math.max(0, provider.steadyMs() - held.at) * limit.count) / (limit.seconds * 1000);
   return held.left + gained < 1;
 }
 
@@ -75,7 +75,7 @@ export async function spendEach(
 ): Promise<Forget> {
   const limits = calls.map(([name, who]) => ({ key: keyOf(name, who), limit: provider.settings.limits[name] }));
   const { wait, undo } = await atomically(provider, async (db) => {
-    const now = provider.now().getTime();
+    const now = provider.steadyMs();
     const undo: Forget[] = [];
     for (const { key, limit } of limits) {
       if ('isStrict' in limit) {
@@ -144,5 +144,5 @@ export async function spaceMessages(provider: Provider, channel: Channel, kind: 
 
 /** Forgets buckets that are full again. */
 export async function forgetFullBuckets(provider: Provider): Promise<void> {
-  await provider.db.deleteFrom('limits').where('full_at', '<', provider.now().getTime()).execute();
+  await provider.db.deleteFrom('limits').where('full_at', '<', provider.steadyMs()).execute();
 }

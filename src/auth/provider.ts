@@ -11,6 +11,8 @@ import type { KeyRing } from './tokens.ts';
 export type Provider = {
   db: Db;
   now: () => Date;
+  /** Milliseconds since 1970 that go on whatever the clock is set to: limits are counted by it. */
+  steadyMs: () => number;
   log: AuthLog;
   settings: AuthSettings;
   keys: KeyRing;

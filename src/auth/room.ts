@@ -46,6 +46,8 @@ export type AuthOptions = {
 export type AuthParts = {
   db: Db;
   now: () => Date;
+  /** Milliseconds since 1970 that go on whatever the clock is set to; without it, `now` does for this, too. */
+  steadyMs?: () => number;
   log?: AuthLog;
   /** Takes away what other rooms keep of an account, in the transaction that deletes it. */
   forget?: Provider['forget'];
@@ -85,7 +87,7 @@ export type AuthRoom = {
  * @throws Error in words when the keys cannot be read or used.
  */
 export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<AuthRoom> {
-  const { db, now, log = plainLog, forget = async () => {} } = parts;
+  const { db, now, steadyMs = () => now().getTime(), log = plainLog, forget = async () => {} } = parts;
   const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
   const kept = options.keys ?? (await openKeys(options.dataDir, now()));
   const keys = await makeKeyRing({ ...kept, ...options.signing });
@@ -96,6 +98,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
   const provider: Provider = {
     db,
     now,
+    steadyMs,
     log,
     settings,
     keys,
@@ -132,7 +135,7 @@ export async function openAuth(options: AuthOptions, parts: AuthParts): Promise<
       serviceKey: await roleKey(keys, issuer, 'service_role'),
     },
     async claimsOf(token) {
-      const claims = await verifyToken(keys, token, { now: now(), issuer });
+      const claims = await verifyToken(keys, token, { now: now(), steadyMs: steadyMs(), issuer });
       if (claims.session_id !== undefined) await identify(`Bearer ${token}`);
       return claims;
     },

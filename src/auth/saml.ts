@@ -170,7 +170,8 @@ function checkConfirmation(provider: Provider, { Subject }: Assertion, { request
     const confirmed = found?.[0].$;
     if ($.Method !== BEARER || confirmed === undefined) continue;
     const isForUs = confirmed.Recipient === acsUrl(provider) && confirmed.InResponseTo === requestId;
-    if (isForUs && Date.parse(confirmed.NotOnOrAfter) + CLOCK_SKEW_MS > Date.now()) return confirmed.NotOnOrAfter;
+    if (isForUs && Date.parse(confirmed.NotOnOrAfter) + CLOCK_SKEW_MS > provider.now().getTime())
+      return confirmed.NotOnOrAfter;
   }
   throw refused('SAML assertion was not given to us, or not for this request');
 }

@@ -107,7 +107,17 @@ export function mustBeMadeByNow(payload: JWTPayload, now: Date): void {
   throw new errors.JWTClaimValidationFailed('"iat" lies in the future', payload, 'iat', 'check_failed');
 }
 
-export type TokenRules = { now: Date; issuer?: string; audience?: string; requiredClaims?: string[] };
+export type TokenRules = {
+  now: Date;
+  /**
+   * What time it would be (ms since 1970) if the clock had never been set while this process runs: a clock that was set back
+   * makes no token one of the future.
+   */
+  steadyMs?: number;
+  issuer?: string;
+  audience?: string;
+  requiredClaims?: string[];
+};
 
 /**
  * The claims of a token whose signature, times, and (where given) issuer and audience hold.
@@ -124,6 +134,6 @@ export async function verifyToken(ring: KeyRing, token: string, rules: TokenRule
     ...(rules.audience === undefined ? {} : { audience: rules.audience }),
     ...(rules.requiredClaims === undefined ? {} : { requiredClaims: rules.requiredClaims }),
   });
-  mustBeMadeByNow(payload, rules.now);
+  mustBeMadeByNow(payload, new Date(Math.max(rules.now.getTime(), rules.steadyMs ?? 0)));
   return payload;
 }

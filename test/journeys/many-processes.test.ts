@@ -1,4 +1,4 @@
-// Three processes on one PostgreSQL and one S3 store behind a proxy: what one does, the others know.
+// Three processes on one PostgreSQL and one S3 store behind a proxy, with clocks that differ: what one does, the others know.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -12,9 +12,18 @@ import { OWNER } from '../support/house.ts';
 import { type Installation, openPostgresAndS3 } from '../support/installations.ts';
 import { makeWav, uploadForm } from '../support/media-files.ts';
 import { openProxy, type TestProxy } from '../support/proxy.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { ROOT, type ServerProcess, startServer } from '../support/server-process.ts';
 
 type Running = ServerProcess & { url: string };
+
+/** By how much the clocks of their machines are wrong, in turn. */
+const SKEWS_MS = [90_000, -90_000, 0];
+
+/** Has a process load what makes its clock wrong before everything else. */
+const skewed = (byMs: number) => ({
+  SKEW_MS: String(byMs),
+  NODE_OPTIONS: `--import=${nodePath.join(ROOT, 'test/support/skewed-clock.ts')}`,
+});
 
 describe.runIf(databases.length > 1)('three processes on one database', () => {
   let folder: string;
@@ -30,6 +39,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     started += 1;
     const server = startServer({
       ...Object.fromEntries(Object.entries(installation.environment).map(([name, value]) => [name, value ?? ''])),
+      ...skewed(SKEWS_MS[(started - 1) % SKEWS_MS.length] ?? 0),
       PORT: String(port),
       PUBLIC_URL: proxy.url,
       DATA_DIR: nodePath.join(folder, `process-${started}`),
@@ -116,6 +126,46 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
         expect(drafts.filter(({ id }) => id === 'M6DKHFL2KUK')).toHaveLength(1);
       }
     }
+  });
+
+  it('go on with one session in turn, whatever their clocks say', async () => {
+    const begun = await fetch(`${running[0]?.url}${AUTH_BASE}/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(OWNER),
+    });
+    let session: { access_token: string; refresh_token: string } = await begun.json();
+    const id = await save(proxy.url);
+    for (let turn = 1; turn <= 9; turn += 1) {
+      const refreshed = await fetch(`${running[turn % 3]?.url}${AUTH_BASE}/token?grant_type=refresh_token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: session.refresh_token }),
+      });
+      expect(refreshed.status).toBe(200);
+      session = await refreshed.json();
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      const statuses = await Promise.all(
+        running.flatMap(({ url }) => [
+          fetch(`${url}${AUTH_BASE}/user`, { headers }).then(({ status }) => status),
+          fetch(`${url}${path(routes.loadDraft, { draftId: id })}`, { headers }).then(({ status }) => status),
+        ]),
+      );
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+    }
+  });
+
+  it('see each other’s editors, whatever their clocks say', async () => {
+    const id = await save(proxy.url);
+    const seen: number[] = [];
+    for (const [number, { url }] of running.entries()) {
+      const where = path(routes.presence, { draftId: id });
+      const sitting = JSON.stringify({ sitting: `sitting-number-${number}` });
+      const answer = await send(url, where, sitting, 'application/json');
+      const told: { others: unknown[] } = await answer.json();
+      seen.push(told.others.length);
+    }
+    expect(seen).toEqual([0, 1, 2]);
   });
 
   it('count limits together', async () => {
