@@ -32,7 +32,8 @@ onEveryDatabase((startProvider) => {
     return readLetter(await provider.inbox.next(email));
   }
 
-  const verify = (body: Record<string, string>) => provider.call('POST', '/verify', { body });
+  const verify = (body: Record<string, string>) =>
+    provider.call('POST', '/verify', { body, headers: { 'x-forwarded-for': `10.0.1.${users}` } });
 
   describe('the link in a mail', () => {
     test('is not used up by programs that open it, and works once when its button is pressed', async () => {
@@ -76,22 +77,52 @@ onEveryDatabase((startProvider) => {
     });
 
     test('is void after an hour, and the code after ten minutes', async () => {
+      const goOn = provider.stopClock();
+      const inTime = await recoveryLetter();
+      provider.advance(599);
+      expect((await verify({ type: 'recovery', email, token: inTime.code })).status).toBe(200);
       const { code, link } = await recoveryLetter();
-      provider.advance(601);
+      provider.advance(600);
       expect((await verify({ type: 'recovery', email, token: code })).status).toBe(403);
       const fresh = await pressButton(link);
       expect(fresh.hash).toContain('access_token');
+      const last = await recoveryLetter();
+      provider.advance(3599);
+      expect((await pressButton(last.link)).hash).toContain('access_token');
       const old = await recoveryLetter();
-      provider.advance(3601);
+      provider.advance(3600);
       expect((await pressButton(old.link)).hash).toContain('otp_expired');
+      goOn();
     });
 
     test('is void once the password was changed', async () => {
-      const { link } = await recoveryLetter();
       const client = provider.client();
       await client.signInWithPassword({ email, password: PASSWORD });
-      await client.updateUser({ password: 'another long phrase' });
+      const { link, code } = await recoveryLetter();
+      expect((await client.updateUser({ password: 'another long phrase' })).error).toBeNull();
       expect((await pressButton(link)).hash).toContain('otp_expired');
+      expect((await verify({ type: 'recovery', email, token: code })).status).toBe(403);
+    });
+
+    test('is void once the password was remembered after all', async () => {
+      const { link, code } = await recoveryLetter();
+      const client = provider.client();
+      expect((await client.signInWithPassword({ email, password: 'a wrong one' })).error).not.toBeNull();
+      expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+      expect((await pressButton(link)).hash).toContain('otp_expired');
+      expect((await verify({ type: 'recovery', email, token: code })).status).toBe(403);
+    });
+
+    test('and its code sign in once, however many use them at the same moment', async () => {
+      const { link } = await recoveryLetter();
+      const landed = await Promise.all(Array.from({ length: 8 }, () => pressButton(link)));
+      expect(landed.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1);
+      const { code, link: other } = await recoveryLetter();
+      const typed = Array.from({ length: 5 }, () => verify({ type: 'recovery', email, token: code }));
+      expect((await Promise.all(typed)).filter(({ status }) => status === 200)).toHaveLength(1);
+      // A letter has one use, not one for each of its two keys.
+      expect((await pressButton(other)).hash).toContain('otp_expired');
+      expect((await verify({ type: 'recovery', email, token: code })).status).toBe(403);
     });
 
     test('replaces the one before it', async () => {
@@ -119,6 +150,24 @@ onEveryDatabase((startProvider) => {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ error_code: 'otp_expired' });
       expect((await pressButton(link)).hash).toContain('access_token');
+    });
+
+    test('is of no use for the request before or after its own', async () => {
+      const client = provider.client();
+      await client.signInWithPassword({ email, password: PASSWORD });
+      const first = await recoveryLetter();
+      expect((await client.updateUser({ email: `new.${email}` })).error).toBeNull();
+      const change = readLetter(await provider.inbox.next(email));
+      const second = await recoveryLetter();
+      for (const [type, token] of [
+        ['recovery', first.code],
+        ['recovery', change.code],
+        ['email_change', second.code],
+        ['signup', second.code],
+      ] as const) {
+        expect([type, (await verify({ type, email, token })).status]).toEqual([type, 403]);
+      }
+      expect((await verify({ type: 'recovery', email, token: second.code })).status).toBe(200);
     });
 
     test('is of no use for another address or another purpose', async () => {
