@@ -13,9 +13,13 @@ const INSIDE = [
   /\bE(?:NOENT|ACCES|PERM|CONNREFUSED|ISDIR|MFILE)\b|is not a function|Cannot (?:read|set|destructure)|\[object Object\]|ERR_[A-Z]+_/,
 ];
 
+/** A word of the storage protocol, which its clients know, whatever the server is made of. */
+const PROTOCOL_WORD = '"error":"FastifyError"';
+
 /** The piece of an answer that shows what is inside; undefined when there is none. */
 export function leakIn(answer: string): string | undefined {
-  return INSIDE.map((pattern) => pattern.exec(answer)?.[0]).find((found) => found !== undefined);
+  const text = answer.replaceAll(PROTOCOL_WORD, '');
+  return INSIDE.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
 /** A generator of numbers from 0 to 1 (mulberry32), so that a run can be repeated. */
