@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   media: () => import('./media.ts'),
   trust: () => import('./trust.ts'),
   soak: () => import('./soak.ts'),
+  enumeration: () => import('./trust-enumeration.ts'),
   server: () => import('./server.ts'),
 };
 

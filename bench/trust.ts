@@ -16,6 +16,7 @@ import { type Route, routesOf } from '../test/support/routes.ts';
 import { type ServerProcess, startServer } from '../test/support/server-process.ts';
 import { memoryMb } from './process-figures.ts';
 import { soak } from './soak.ts';
+import { enumeration } from './trust-enumeration.ts';
 
 const SEEDS = 5;
 const REQUESTS = Number(env.TRUST_REQUESTS ?? 10_000);
@@ -58,6 +59,7 @@ export async function run(): Promise<void> {
     );
     await rm(dataDir, { recursive: true, force: true });
   }
+  rows.push(...(await enumeration()));
   console.table(Object.fromEntries(rows.map(({ figure, ...rest }) => [figure, rest])));
 }
 
