@@ -46,6 +46,7 @@ const MADE_ONCE = {
   ],
   'are about what is asked and how it is said, whatever stands behind it': [
     'bad-course-archive',
+    'bad-fields',
     'caching-proxy',
     'headers',
     'malformed',
