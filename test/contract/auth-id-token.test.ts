@@ -1,6 +1,8 @@
 // The official clients bring ID tokens along, as apps on telephones do; tokens that do not hold are refused.
 import { createHash } from 'node:crypto';
-import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/room.ts';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
@@ -224,6 +226,75 @@ onEveryDatabase((startProvider) => {
       other.person = victim;
       const { id_token } = await other.tokens();
       expect(await present({ provider: 'google', id_token })).toEqual(BAD);
+    });
+
+    test('of the issuers that a token may name, only the one that is set counts; no other is ever asked', async () => {
+      const victim = somebody();
+      await provider.addUser(victim.email);
+      const { publicKey, privateKey } = await generateKeyPair('RS256');
+      const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'evil' };
+      const asked: string[] = [];
+      const server = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        const issuer = `http://${request.headers.host}`;
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys`, keys: [jwk] }));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo; // it listens on TCP
+      const evil = `http://127.0.0.1:${port}`;
+      const now = Math.floor(Date.now() / 1000);
+      const claims = { ...victim, aud: CLIENT_ID, iat: now, exp: now + 600 };
+      const byEvil = (iss: string, header: object = {}) =>
+        new SignJWT({ ...claims, iss })
+          .setProtectedHeader({ alg: 'RS256', kid: 'evil', jwk, jku: `${evil}/keys`, x5u: `${evil}/keys`, ...header })
+          .sign(privateKey);
+      const tenant = 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0';
+      const tokens = await Promise.all([
+        ...[evil, tenant, 'https://appleid.apple.com', 'https://accounts.google.com', 'accounts.google.com'].map(
+          (iss) => byEvil(iss),
+        ),
+        byEvil(idp.issuer),
+        byEvil(`${idp.issuer}/`),
+        // Under the right key, but in the name of somebody else: a provider with many tenants signs so.
+        ...[evil, tenant, `${idp.issuer}/tenant`, `${idp.issuer}@evil.example`].map((iss) =>
+          idp.sign({ ...claims, iss }),
+        ),
+      ]);
+      const ways = [
+        ...['google', 'apple', 'kakao'].map((name) => ({ provider: name })),
+        ...[idp.issuer, evil, tenant].map((issuer) => ({ issuer, client_id: CLIENT_ID })),
+        { provider: 'google', issuer: evil, client_id: CLIENT_ID },
+      ];
+      for (const id_token of tokens) {
+        for (const way of ways) {
+          const { status, body } = await present({ ...way, id_token });
+          expect([way, status, body.access_token]).toEqual([way, 400, undefined]);
+        }
+      }
+      expect(asked).toEqual([]);
+      const rows = provider.db.selectFrom('identities').select('provider').where('email', '=', victim.email);
+      expect(await rows.execute()).toEqual([{ provider: 'email' }]);
+      server.closeAllConnections();
+      server.close();
+    });
+
+    test('an address that the provider does not vouch for opens no account that has it', async () => {
+      const victim = somebody();
+      await provider.addUser(victim.email);
+      const { id_token } = await idp.tokens();
+      for (const email_verified of [false, undefined, 'false', 0, 'yes', null, {}]) {
+        const claims = { ...claimsOf(id_token), ...somebody(), email: victim.email, email_verified };
+        const { status, body } = await present({ provider: 'google', id_token: await idp.sign(claims) });
+        const user = body.user as { email?: string } | undefined; // as a session has it
+        expect([email_verified, status === 200 && user?.email === victim.email]).toEqual([email_verified, false]);
+      }
+      const rows = provider.db
+        .selectFrom('identities')
+        .innerJoin('users', 'users.id', 'identities.user_id')
+        .select('identities.provider')
+        .where('users.email', '=', victim.email);
+      expect(await rows.execute()).toEqual([{ provider: 'email' }]);
     });
 
     test('a token is refused when it is old', async () => {
