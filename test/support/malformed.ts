@@ -9,16 +9,16 @@ export type Malformed = { name: string; bytes: Buffer };
 const INSIDE = [
   /node_modules|file:\/\/|\.[cm]?[jt]s:\d|\n\s+at |\bat (?:async )?[\w.<>]+ \(|[\w'"]\/(?:src|home|root|tmp|usr|work)\/\w/,
   /sqlite|postgres|kysely|\bselect\b.{1,80}\bfrom\b|\b(?:insert into|delete from|returning)\b|\bupdate\b.{1,80}\bset\b/i,
-  /fastify|FST_ERR|\bzod|\bajv\b|\bjose\b|ERR_J[WO]|nodemailer|argon2|bcrypt|\bpino\b|busboy|multipart parser|openid-client/i,
+  /fastify|FST_ERR|\bzod\b|\bajv\b|\bjose\b|ERR_J[WO]|nodemailer|argon2|bcrypt|\bpino\b|busboy|multipart parser|openid-client/i,
   /\bE(?:NOENT|ACCES|PERM|CONNREFUSED|ISDIR|MFILE)\b|is not a function|Cannot (?:read|set|destructure)|\[object Object\]|ERR_[A-Z]+_/,
 ];
 
-/** A word of the storage protocol, which its clients know, whatever the server is made of. */
-const PROTOCOL_WORD = '"error":"FastifyError"';
+/** A word of the storage protocol, which its clients know, whatever the server is made of; and ids that can hold any word. */
+const MEANS_NOTHING = /"error":"FastifyError"|x-request-id: \S+|"error_id":"[^"]+"/gi;
 
 /** The piece of an answer that shows what is inside; undefined when there is none. */
 export function leakIn(answer: string): string | undefined {
-  const text = answer.replaceAll(PROTOCOL_WORD, '');
+  const text = answer.replaceAll(MEANS_NOTHING, '');
   return INSIDE.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
