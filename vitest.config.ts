@@ -52,6 +52,7 @@ const MADE_ONCE = {
     'malformed',
     'nowhere',
     'openapi',
+    'other-sites',
     'theme',
   ],
 };
