@@ -118,25 +118,30 @@ export async function changeUser(provider: Provider, db: Db, id: string, change:
   await db.updateTable('users').set(set).where('id', '=', id).execute();
 }
 
-export type NewIdentity = { provider: string; subject: string; data: Json };
+export type NewIdentity = { provider: string; subject: string; data: Json; id?: string };
+
+/** An identity that stands in no table yet. */
+export function newIdentity(provider: Provider, userId: string, given: NewIdentity): IdentityRow {
+  const now = timestamp(provider);
+  const { email } = given.data;
+  return {
+    identity_id: given.id ?? randomUUID(),
+    provider: given.provider,
+    subject: given.subject,
+    user_id: userId,
+    identity_data: JSON.stringify(given.data),
+    email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
 
 /** Adds an identity and lists its provider in the user's `app_metadata`. */
 export async function addIdentity(provider: Provider, db: Db, userId: string, given: NewIdentity): Promise<void> {
-  const now = timestamp(provider);
-  const { email } = given.data;
   await db
     .insertInto('identities')
-    .values({
-      identity_id: randomUUID(),
-      provider: given.provider,
-      subject: given.subject,
-      user_id: userId,
-      identity_data: JSON.stringify(given.data),
-      email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
-      last_sign_in_at: now,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(newIdentity(provider, userId, given))
     .execute();
   await listProviders(provider, db, userId);
 }

@@ -1,18 +1,17 @@
 // Making an account for oneself: with a password, by a code alone, or without any name.
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables-auth.ts';
 import {
   type Account,
-  addIdentity,
   addUser,
   confirm,
   findByEmail,
   findById,
   findByPhone,
   type Json,
-  loadAccount,
+  newIdentity,
   newUser,
   ownIdentity,
 } from './accounts.ts';
@@ -28,8 +27,11 @@ import type { SmsChannel } from './sms.ts';
 
 export type SignUp = { address: Address; password: string; data: Json; way: Way; channel: SmsChannel };
 
-/** A session when no confirmation is wanted, else the user as he stands. */
+/** A session when no confirmation is wanted, else what a stranger may see. */
 export type SignedUp = { is: 'session'; begun: Begun } | { is: 'user'; account: Account };
+
+/** Whom a sign-up came to: a session, a user who waits to be confirmed, or nobody, since the address is taken. */
+type Outcome = { is: 'session'; begun: Begun } | { is: 'user'; user: UserRow } | { is: 'nobody' };
 
 /** @throws Problem 422 when strangers may not make accounts. */
 export function checkSignupsAllowed(provider: Provider): void {
@@ -49,32 +51,46 @@ function confirmsItself(provider: Provider, { kind }: Address): boolean {
   return kind === 'email' ? provider.settings.autoconfirm : provider.settings.smsAutoconfirm;
 }
 
+/** An id that is made from a text, and looks like any other. */
+function idFrom(provider: Provider, text: string): string {
+  const bytes = createHmac('sha256', provider.keys.inner).update(`id from ${text}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Whoever has this address and nothing else yet, with his identity, as they are about to stand in the tables. */
+function ownAccount(provider: Provider, { kind, text }: Address, data: Json, id: string): Account {
+  const identity = { ...ownIdentity(kind, id, text, data), id: idFrom(provider, `identity of ${id}`) };
+  const { phone: _, ...userMetadata } = identity.data;
+  const appMetadata = { provider: kind, providers: [kind] };
+  const user = newUser(provider, { id, [kind]: text, userMetadata, appMetadata });
+  return { user, identities: [newIdentity(provider, id, identity)], factors: [] };
+}
+
 /** Adds a user with the identity of his address. */
 async function addOwnUser(
   provider: Provider,
   db: Db,
-  { kind, text }: Address,
+  address: Address,
   password_hash: string | null,
   data: Json,
 ): Promise<UserRow> {
-  const id = randomUUID();
-  const identity = ownIdentity(kind, id, text, data);
-  const { phone: _, ...userMetadata } = identity.data;
-  await addUser(provider, db, { id, [kind]: text, password_hash, userMetadata });
-  await addIdentity(provider, db, id, identity);
-  const user = await findById(db, id);
-  if (user === undefined) throw new Error('The user that was just added is not there.');
-  return user;
+  const { user, identities } = ownAccount(provider, address, data, randomUUID());
+  const added = { ...user, password_hash };
+  await db.insertInto('users').values(added).execute();
+  await db.insertInto('identities').values(identities).execute();
+  return added;
 }
 
-/** What someone sees who signs up with an address that is taken: a user who does not exist, made like a new one. */
-function madeUpAccount(provider: Provider, { kind, text }: Address, data: Json): Account {
-  const user = newUser(provider, {
-    [kind]: text,
-    appMetadata: { provider: kind, providers: [kind] },
-    userMetadata: data,
-  });
-  return { user: { ...user, role: '', confirmation_sent_at: timestamp(provider) }, identities: [], factors: [] };
+/**
+ * What someone sees who signs up and has to confirm it: what he said himself, under an id. It is the same whether the
+ * address was free, waits to be confirmed, or is taken, where the id is nobody's and always the same one.
+ */
+function answerTo(provider: Provider, { address, data }: SignUp, user: UserRow | undefined): Account {
+  const id = user?.id ?? idFrom(provider, `${address.kind} ${address.text}`);
+  const account = ownAccount(provider, address, data, id);
+  return { ...account, user: { ...account.user, confirmation_sent_at: timestamp(provider) } };
 }
 
 /**
@@ -87,14 +103,14 @@ export async function signUp(provider: Provider, given: SignUp, client: Client):
   if (!isImmediate)
     await spaceMessages(provider, address.kind === 'email' ? 'email' : 'sms', 'confirmation', address.text);
   const password_hash = await hashPassword(given.password);
-  const outcome = await atomically(provider, async (db): Promise<SignedUp | Problem> => {
+  const outcome = await atomically(provider, async (db): Promise<Outcome | Problem> => {
     const known = await findByAddress(db, address);
     if (known !== undefined && isConfirmed(known, address.kind)) {
       await note(provider, db, { action: 'user_repeated_signup', user: known, ip: client.ip });
       if (provider.settings.autoconfirm || provider.settings.smsAutoconfirm) {
         return new Problem(422, 'user_already_exists', 'User already registered');
       }
-      return { is: 'user', account: madeUpAccount(provider, address, data) };
+      return { is: 'nobody' };
     }
     // Someone unconfirmed keeps everything he has; only the letter is sent again.
     const user = known ?? (await addOwnUser(provider, db, address, password_hash, data));
@@ -104,23 +120,12 @@ export async function signUp(provider: Provider, given: SignUp, client: Client):
       const confirmed = (await findById(db, user.id)) ?? user;
       return { is: 'session', begun: await beginSession(provider, db, confirmed, { method: 'password' }, client) };
     }
-    const account = await loadAccount(db, user.id);
-    if (account === undefined) throw new Error('The user that was just signed up is not there.');
-    return {
-      is: 'user',
-      account: { ...account, user: { ...account.user, confirmation_sent_at: timestamp(provider) } },
-    };
+    return { is: 'user', user };
   });
   if (outcome instanceof Problem) throw outcome;
-  if (outcome.is === 'user' && outcome.account.user.role !== '')
-    sendConfirmation(provider, outcome.account.user, given);
-  return outcome.is === 'user' ? { ...outcome, account: withoutGuestDetails(outcome.account) } : outcome;
-}
-
-/** An invited guest's name and identities are not shown to whoever signs up with his address. */
-function withoutGuestDetails(account: Account): Account {
-  if (account.user.invited_at === null) return account;
-  return { ...account, user: { ...account.user, user_metadata: '{}' }, identities: [] };
+  if (outcome.is === 'session') return outcome;
+  if (outcome.is === 'user') sendConfirmation(provider, outcome.user, given);
+  return { is: 'user', account: answerTo(provider, given, outcome.is === 'user' ? outcome.user : undefined) };
 }
 
 function sendConfirmation(
