@@ -1,8 +1,15 @@
 // Attacks on the running provider, each refused: forged tokens, stolen ones, guessing, luring, and calls of others.
-import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/room.ts';
-import { onEveryDatabase, PASSWORD, readLetter, startProvider, type TestProvider } from '../support/auth.ts';
+import {
+  onEveryDatabase,
+  PASSWORD,
+  pressButton,
+  readLetter,
+  startProvider,
+  type TestProvider,
+} from '../support/auth.ts';
 
 const SECRET = 'the secret of this provider, long enough';
 const encode = (value: object | Buffer) =>
@@ -148,6 +155,74 @@ onEveryDatabase((start) => {
       expect([path, answer.status]).toEqual([path, 400]);
       expect(await answer.text()).not.toContain('innerKey');
     }
+  });
+
+  describe('the code of a flow', () => {
+    const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+    /** A flow that was begun by a letter, up to the code that its browser is given. */
+    async function flow(verifier: string, method = 's256'): Promise<string> {
+      await newUser();
+      const code_challenge = method === 'plain' ? verifier : challengeOf(verifier);
+      const body = { email, code_challenge, code_challenge_method: method };
+      expect((await provider.call('POST', '/recover', { body })).status).toBe(200);
+      const { link } = readLetter(await provider.inbox.next(email));
+      return (await pressButton(link)).searchParams.get('code') ?? '';
+    }
+
+    const exchange = (auth_code: string, code_verifier: string) =>
+      provider.call('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
+    const refusal = async (answer: Response) => [answer.status, (await answer.json()).error_code];
+
+    test('gives one session to twenty who bring it at once', async () => {
+      const verifier = randomBytes(32).toString('base64url');
+      const code = await flow(verifier);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code, verifier)));
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(taken).toHaveLength(1);
+      for (const answer of answers.filter((one) => one !== taken[0])) {
+        expect(await refusal(answer)).toEqual([404, 'flow_state_not_found']);
+      }
+    });
+
+    test('is worth nothing without the verifier, nor by its challenge, nor of another flow', async () => {
+      const verifier = randomBytes(32).toString('base64url');
+      const [code, other] = [await flow(verifier), await flow(randomBytes(32).toString('base64url'))];
+      for (const wrong of [challengeOf(verifier), `${verifier}=`, verifier.toLowerCase(), `${verifier}x`, 'x']) {
+        expect(await refusal(await exchange(code, wrong))).toEqual([400, 'bad_code_verifier']);
+      }
+      expect(await refusal(await exchange(other, verifier))).toEqual([400, 'bad_code_verifier']);
+      expect((await exchange(code, '')).status).toBe(400);
+      expect((await exchange(code, verifier)).status).toBe(200);
+      expect(await refusal(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found']);
+    });
+
+    test('is worth nothing after five minutes', async () => {
+      const verifier = randomBytes(32).toString('base64url');
+      const goOn = provider.stopClock();
+      const inTime = await flow(verifier);
+      provider.advance(299);
+      expect((await exchange(inTime, verifier)).status).toBe(200);
+      const late = await flow(verifier);
+      provider.advance(300);
+      expect(await refusal(await exchange(late, verifier))).toEqual([422, 'flow_state_expired']);
+      goOn();
+    });
+
+    test('wants a challenge that a hash can be, and its method', async () => {
+      for (const pair of [
+        { code_challenge: 'short', code_challenge_method: 's256' },
+        { code_challenge: 'a'.repeat(42), code_challenge_method: 's256' },
+        { code_challenge: 'a'.repeat(129), code_challenge_method: 's256' },
+        { code_challenge: `${'a'.repeat(42)}+`, code_challenge_method: 's256' },
+        { code_challenge: 'a'.repeat(43), code_challenge_method: 'none' },
+        { code_challenge: 'a'.repeat(43) },
+        { code_challenge_method: 's256' },
+      ]) {
+        const answer = await provider.call('POST', '/recover', { body: { email: 'somebody@example.org', ...pair } });
+        expect([pair, answer.status]).toEqual([pair, 400]);
+      }
+    });
   });
 
   test('a six-digit code cannot be guessed, wherever the guesses come from', async () => {

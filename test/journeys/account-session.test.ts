@@ -1,4 +1,5 @@
 // Sessions over time: refreshing, replays, signing out, limits on guessing, and what of all this is kept.
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +48,15 @@ onEveryDatabase((startProvider) => {
       expect(new Set(answers.map((one) => one.refresh_token)).size).toBe(1);
       expect(answers[0]?.refresh_token).not.toBe(refresh_token);
       expect(new Set(answers.map((one) => one.access_token)).size).toBe(20);
+      const { db } = provider;
+      const [{ session_id = '' } = {}] = await db
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .where('hash', '=', createHash('sha256').update(refresh_token).digest('hex'))
+        .execute();
+      const live = db.selectFrom('refresh_tokens').select('hash').where('session_id', '=', session_id);
+      expect(await live.where('revoked_at', 'is', null).execute()).toHaveLength(1);
+      expect((await refresh(answers[0]?.refresh_token ?? '')).refresh_token).toBeDefined();
     });
 
     test('whose answer was lost gives the same successor, even much later', async () => {
