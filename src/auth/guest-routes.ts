@@ -10,6 +10,7 @@ import { needAccount, needUser } from './admin-users.ts';
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { requireAdmin } from './bearer.ts';
+import { mustReachMail } from './limits.ts';
 import { actionLink, type LinkType } from './links.ts';
 import { type LetterKind, prepare, sendLetter } from './messages.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
@@ -46,6 +47,7 @@ async function postInvite(provider: Provider, request: FastifyRequest): Promise<
   const body = readBody(inviteBody, request);
   const email = readEmail(body.email ?? '');
   const redirectTo = redirectOf(provider, request);
+  await mustReachMail(provider);
   const { user, isNew } = await guestWith(provider, { email, data: body.data ?? {}, passwordHash: null });
   await changeUser(provider, provider.db, user.id, { invited_at: timestamp(provider) });
   try {

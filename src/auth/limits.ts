@@ -117,6 +117,14 @@ function overCap(channel: Channel): Problem {
   });
 }
 
+/** Better than to let somebody wait for a letter that nobody takes. @throws Problem 503. */
+export async function mustReachMail({ mailer }: Provider): Promise<void> {
+  await mailer.reach().catch((cause: unknown) => {
+    const message = 'Mail cannot be sent at the moment; please try again in a minute.';
+    throw new Problem(503, 'mail_unavailable', message, { cause, headers: { 'retry-after': '60' } });
+  });
+}
+
 /**
  * Counts a letter or a message that goes out, against what may be sent to everyone together in an hour.
  * @throws Problem 429.
@@ -128,10 +136,11 @@ export async function countSending(provider: Provider, channel: Channel): Promis
 
 /**
  * Holds the least time between two messages to one address, and refuses them when so many went out to all that
- * this one would not. Known and unknown addresses are treated alike.
- * @throws Problem 429 in the words that clients read the seconds from.
+ * this one would not, or when the mail server is away. Known and unknown addresses are treated alike.
+ * @throws Problem 429 in the words that clients read the seconds from, 503.
  */
 export async function spaceMessages(provider: Provider, channel: Channel, kind: string, to: string): Promise<void> {
+  if (channel === 'email') await mustReachMail(provider);
   const cap = capOf(provider, channel);
   if (await isEmpty(provider, cap.key, cap.limit)) throw overCap(channel);
   const seconds = provider.settings.mailEverySeconds;

@@ -8,12 +8,24 @@ import type { AuthLog } from './log.ts';
 export type Mail = { to: string; subject: string; text: string; html: string; link?: string | undefined };
 
 export type Mailer = {
+  /** @throws Error when no letter would be taken now. */
+  reach(): Promise<void>;
   /** @throws Error when the letter was not taken. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Somebody waits for the answer whether the server is there. */
+const IMPATIENCE = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000, dnsTimeout: 4000 };
+
+/** How long an answer holds: a server that was there, and one that was not. */
+const THERE_MS = 60_000;
+const AWAY_MS = 2000;
+
+/** What nodemailer calls failures of the way to the server, or at its door; others are about one letter. */
+const ON_THE_WAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
 /** A sender as settings write it: `Cahier <cahier@example.org>`, or an address alone. */
 function readSender(text: string): { name: string; address: string } {
@@ -24,14 +36,43 @@ function readSender(text: string): { name: string; address: string } {
 /** Mail through a server named as `smtp://user:password@host:port` or `smtps://…`. */
 export class SmtpMailer implements Mailer {
   private readonly transport: Transporter;
+  private readonly asking: Transporter;
   private readonly from: { name: string; address: string };
+  private lastAsked: { answer: Promise<true>; holdsUntil: number } | undefined;
 
   constructor(url: string, from: string) {
-    this.transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+    const closed = { disableFileAccess: true, disableUrlAccess: true };
+    this.transport = createTransport({ url, ...TIMEOUTS, ...closed });
+    this.asking = createTransport({ url, ...IMPATIENCE, ...closed });
     this.from = readSender(from);
   }
 
-  async send({ to, subject, text, html }: Mail): Promise<void> {
+  /** Signs in at the server and leaves again, unless that was done a moment ago; whoever asks meanwhile waits for the same. */
+  async reach(): Promise<void> {
+    if (this.lastAsked === undefined || performance.now() > this.lastAsked.holdsUntil) {
+      const asked = { answer: this.asking.verify(), holdsUntil: Number.POSITIVE_INFINITY };
+      const holdsFor = (ms: number) => {
+        asked.holdsUntil = performance.now() + ms;
+      };
+      asked.answer.then(
+        () => holdsFor(THERE_MS),
+        () => holdsFor(AWAY_MS),
+      );
+      this.lastAsked = asked;
+    }
+    await this.lastAsked.answer;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.sendNow(mail);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && ON_THE_WAY.has(String(error.code))) this.lastAsked = undefined;
+      throw error;
+    }
+  }
+
+  private async sendNow({ to, subject, text, html }: Mail): Promise<void> {
     await this.transport.sendMail({
       from: this.from,
       // An object and an explicit envelope: no part of the address is ever read as a list of addresses.
@@ -46,6 +87,7 @@ export class SmtpMailer implements Mailer {
 
   close(): void {
     this.transport.close();
+    this.asking.close();
   }
 }
 
@@ -56,6 +98,8 @@ export class MailboxMailer implements Mailer {
   constructor(parts: { db: Db; now: () => Date; log: AuthLog }) {
     this.parts = parts;
   }
+
+  async reach(): Promise<void> {}
 
   async send({ to, subject, text, link }: Mail): Promise<void> {
     const { db, now, log } = this.parts;

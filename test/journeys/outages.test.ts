@@ -1,52 +1,71 @@
-// The database or the file store goes away while people work, and comes back: clear refusals meanwhile, nothing lost, no restart.
+// The database, the file store or the mail server goes away while people work, and comes back: clear refusals meanwhile, nothing lost, no restart.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaAddress, path, routes } from '#api/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AUTH_BASE, mediaAddress, path, routes } from '#api/endpoints.ts';
+import { type Inbox, openInbox, PASSWORD, startProvider, type TestProvider } from '../support/auth.ts';
+import { type Gate, openGate } from '../support/gate.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
-import { openPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
+import { askPostgres, openPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { openS3Server, type S3Server } from '../support/s3-server.ts';
 
 const server = await openPostgresServer();
 
-/** How long the database is silent; HANG_SECONDS=60 is a thorough run. */
-const HANG_MS = Number(process.env.HANG_SECONDS ?? 5) * 1000;
+/** How long the database is silent, and how long it is away; HANG_SECONDS=60 and OUTAGE_SECONDS=20 are thorough runs. */
+const HANG_MS = Number(process.env.HANG_SECONDS ?? 4) * 1000;
+const OUTAGE_MS = Number(process.env.OUTAGE_SECONDS ?? 0) * 1000;
 
 /**
- * The longest that anybody waits for a refusal: for a connection, and for the question whether the server is there. Four
- * seconds are usual; a starved machine has more, and without the question it would be thirty.
+ * The longest that anybody waits for a refusal: for a connection, and for the question whether the server is there. Within
+ * three seconds is usual; a starved machine has more, and without the question it would be thirty.
  */
 const REFUSED_WITHIN_MS = 20_000;
 
-type Save = { id: string; revision: number; markup: string };
+/** What the settings allow if they say nothing. */
+const MOST_CONNECTIONS = 10;
 
-/** An author who saves without end until told to stop, and notes what was acknowledged and what was refused. */
-class Author {
-  readonly saves: Save[] = [];
-  readonly refusals: { status: number; code: string; retryAfter: string | null }[] = [];
+type Save = { id: string; revision: number; markup: string };
+type Refusal = { askedAt: number; tookMs: number; status: number; code: string; retryAfter: string | null };
+type Ask = (turn: number) => Promise<Response>;
+
+/** Somebody who asks without end until told to stop, and notes what was answered and what was refused. */
+class Visitor {
+  readonly refusals: Refusal[] = [];
+  /** When answers came, in milliseconds. */
+  readonly answeredAt: number[] = [];
   /** The longest that an answer of any kind took, in milliseconds. */
   slowest = 0;
   #isDone = false;
   readonly #work: Promise<void>;
 
-  constructor(house: TestHouse, token: string, id: string) {
-    this.#work = this.#save(house, token, id);
+  constructor(ask: Ask, hear: (told: { revision: number }, turn: number) => void = () => {}) {
+    this.#work = this.#visit(ask, hear);
   }
 
-  async #save(house: TestHouse, token: string, id: string): Promise<void> {
+  async #visit(ask: Ask, hear: (told: { revision: number }, turn: number) => void): Promise<void> {
     for (let turn = 0; !this.#isDone; turn += 1) {
-      const markup = `text ${turn}`;
-      const asked = performance.now();
-      const answer = await house.call('POST', routes.saveDraft, { token, body: { id, name: 'a', markup } });
+      const askedAt = performance.now();
+      const answer = await ask(turn);
       const told = await answer.json();
-      this.slowest = Math.max(this.slowest, performance.now() - asked);
-      if (answer.ok) this.saves.push({ id, revision: told.revision, markup });
-      else {
-        this.refusals.push({ status: answer.status, code: told.code, retryAfter: answer.headers.get('retry-after') });
+      const tookMs = performance.now() - askedAt;
+      this.slowest = Math.max(this.slowest, tookMs);
+      if (answer.ok) {
+        this.answeredAt.push(performance.now());
+        hear(told, turn);
+      } else {
+        const retryAfter = answer.headers.get('retry-after');
+        this.refusals.push({ askedAt, tookMs, status: answer.status, code: told.code, retryAfter });
         await sleep(20);
       }
     }
+  }
+
+  /** Resolves when `count` more were answered. */
+  async moreAnswers(count: number): Promise<void> {
+    const wanted = this.answeredAt.length + count;
+    await expect.poll(() => this.answeredAt.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
   }
 
   async stop(): Promise<void> {
@@ -55,10 +74,34 @@ class Author {
   }
 }
 
-/** Resolves when `count` saves more were acknowledged. */
-async function moreSaves(author: Author, count: number): Promise<void> {
-  const wanted = author.saves.length + count;
-  await expect.poll(() => author.saves.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(wanted);
+/** People who save, read and look round, all at once; `saves` is what was acknowledged. */
+async function openCrowd(house: TestHouse, token: string) {
+  const saves: Save[] = [];
+  const get = (where: string) => () => house.call('GET', where, { token });
+  const author = (id: string) => {
+    const markup = (turn: number) => `text ${turn} of ${saves.length}`;
+    const said = new Map<number, string>();
+    return new Visitor(
+      (turn) => {
+        said.set(turn, markup(turn));
+        return house.call('POST', routes.saveDraft, { token, body: { id, name: 'a', markup: said.get(turn) } });
+      },
+      ({ revision }, turn) => saves.push({ id, revision, markup: said.get(turn) ?? '' }),
+    );
+  };
+  const shown = 'AAAAAAAAAAA';
+  await (await house.call('POST', routes.saveDraft, { token, body: { id: shown, name: 'a', markup: 'b' } })).json();
+  const headers = { 'content-type': 'text/html' };
+  const where = path(routes.publishDraft, { draftId: shown });
+  expect((await house.call('POST', where, { token, body: '<p>b</p>', headers })).status).toBeLessThan(300);
+  const visitors = [
+    ...['BBBBBBBBBBB', 'CCCCCCCCCCC', 'DDDDDDDDDDD'].map(author),
+    new Visitor(get(routes.listDrafts)),
+    new Visitor(get(path(routes.loadPage, { pageId: shown }))),
+    new Visitor(get(`${AUTH_BASE}/user`)),
+  ];
+  for (const visitor of visitors) await visitor.moreAnswers(5);
+  return { saves, visitors };
 }
 
 /** A server and all that it has started, as processes of this machine. */
@@ -84,10 +127,10 @@ function signal(processes: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-async function allKept(house: TestHouse, { saves }: Author): Promise<void> {
+async function allKept(house: TestHouse, saves: readonly Save[]): Promise<void> {
   const kept = await house.house.db.selectFrom('revisions').select(['draft_id', 'number', 'markup']).execute();
   const markups = new Map(kept.map((row) => [`${row.draft_id} ${row.number}`, row.markup]));
-  for (const { id, revision, markup } of saves) expect(markups.get(`${id} ${revision}`)).toBe(markup);
+  expect(saves.filter(({ id, revision, markup }) => markups.get(`${id} ${revision}`) !== markup)).toEqual([]);
 }
 
 describe.skipIf(server === undefined)('PostgreSQL', () => {
@@ -105,54 +148,82 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     await postgres.remove();
   });
 
+  /**
+   * Does harm to the database while people work. Whoever asked before it was well again (`well` resolves then) may have been
+   * refused, nobody else, and each refusal says so properly; what was acknowledged is there, and work goes on.
+   */
+  async function workThrough(what: string, harm: (visitors: readonly Visitor[]) => Promise<void>): Promise<void> {
+    const { saves, visitors } = await openCrowd(house, token);
+    const harmedAt = performance.now();
+    await harm(visitors);
+    const wellAt = performance.now();
+    for (const visitor of visitors) await visitor.moreAnswers(10);
+    for (const visitor of visitors) await visitor.stop();
+    const refusals = visitors.flatMap((visitor) => visitor.refusals);
+    for (const { askedAt, tookMs, status, code, retryAfter } of refusals) {
+      expect({ status, code, retryAfter }).toEqual({ status: 503, code: 'database_unavailable', retryAfter: '2' });
+      expect(askedAt + tookMs).toBeGreaterThan(harmedAt);
+      expect(askedAt).toBeLessThan(wellAt);
+      expect(tookMs).toBeLessThan(REFUSED_WITHIN_MS);
+    }
+    await allKept(house, saves);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where application_name = 'cahier'`.execute(house.house.db);
+    expect(rows[0]?.count).toBeLessThanOrEqual(MOST_CONNECTIONS);
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+    const slowest = Math.round(Math.max(0, ...refusals.map(({ tookMs }) => tookMs)));
+    const firsts = visitors.map(({ answeredAt }) => (answeredAt.find((at) => at > wellAt) ?? 0) - wellAt);
+    process.stdout.write(
+      `PostgreSQL ${what} for ${Math.round(wellAt - harmedAt)} ms: ${saves.length} saves acknowledged, none lost, ${refusals.length} refusals, each within ${slowest} ms; everybody is served again after ${Math.round(Math.max(...firsts))} ms, by ${rows[0]?.count} connections\n`,
+    );
+  }
+
   it('crashes under load and comes back: 503 meanwhile, every acknowledged save is there', {
+    timeout: OUTAGE_MS + 90_000,
+  }, async () => {
+    await workThrough('crashed', async (visitors) => {
+      await postgres.crash();
+      const away = sleep(OUTAGE_MS);
+      for (const { refusals } of visitors) {
+        await expect.poll(() => refusals.length, { timeout: REFUSED_WITHIN_MS }).toBeGreaterThan(3);
+      }
+      await away;
+      await postgres.start();
+    });
+  });
+
+  it('ends every connection under load: whoever was on one is refused, and the next is served', {
     timeout: 90_000,
   }, async () => {
-    const author = new Author(house, token, 'AAAAAAAAAAA');
-    await moreSaves(author, 20);
-    await postgres.crash();
-    await expect.poll(() => author.refusals.length, { timeout: 20_000 }).toBeGreaterThan(3);
-    const page = await house.call('GET', routes.listDrafts, { token });
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
-    await postgres.start();
-    await moreSaves(author, 20);
-    await author.stop();
-    for (const refusal of author.refusals) {
-      expect(refusal).toEqual({ status: 503, code: 'database_unavailable', retryAfter: '2' });
-    }
-    await allKept(house, author);
+    await workThrough('ended every connection', async (visitors) => {
+      for (let time = 1; time <= 5; time += 1) {
+        await askPostgres(
+          postgres.url,
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cahier'",
+        );
+        await Promise.all(visitors.map((visitor) => visitor.moreAnswers(2)));
+      }
+    });
   });
 
   it('hangs under load and goes on: 503 in time meanwhile, and no restart of ours', {
     timeout: HANG_MS + 120_000,
   }, async () => {
-    const authors = ['BBBBBBBBBBB', 'CCCCCCCCCCC', 'DDDDDDDDDDD'].map((id) => new Author(house, token, id));
-    for (const author of authors) await moreSaves(author, 5);
-    const processes = processesOf(postgres);
-    signal(processes, 'SIGSTOP');
-    try {
-      const hung = sleep(HANG_MS);
-      for (const author of authors) {
-        await expect.poll(() => author.refusals.length, { timeout: REFUSED_WITHIN_MS }).toBeGreaterThan(0);
+    await workThrough('silent', async (visitors) => {
+      const processes = processesOf(postgres);
+      signal(processes, 'SIGSTOP');
+      try {
+        const hung = sleep(HANG_MS);
+        for (const { refusals } of visitors) {
+          await expect.poll(() => refusals.length, { timeout: REFUSED_WITHIN_MS }).toBeGreaterThan(0);
+        }
+        expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+        expect((await fetch(`${house.url}/readyz`)).status).toBe(503);
+        await hung;
+      } finally {
+        signal(processes, 'SIGCONT');
       }
-      expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
-      expect((await fetch(`${house.url}/readyz`)).status).toBe(503);
-      await hung;
-    } finally {
-      signal(processes, 'SIGCONT');
-    }
-    for (const author of authors) await moreSaves(author, 20);
-    for (const author of authors) {
-      await author.stop();
-      for (const refusal of author.refusals) {
-        expect(refusal).toEqual({ status: 503, code: 'database_unavailable', retryAfter: '2' });
-      }
-      expect(author.slowest).toBeLessThan(REFUSED_WITHIN_MS);
-      await allKept(house, author);
-    }
-    expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
-    const waited = Math.round(Math.max(...authors.map(({ slowest }) => slowest)));
-    process.stdout.write(`PostgreSQL silent for ${HANG_MS / 1000} s: nobody waited longer than ${waited} ms\n`);
+    });
   });
 });
 
@@ -193,5 +264,74 @@ describe('an S3 store', () => {
     store.misbehave('none');
     expect((await upload()).status).toBe(201);
     expect((await fetch(`${house.url}${mediaAddress(mediaId)}`)).status).toBe(200);
+  });
+});
+
+describe('a mail server', () => {
+  const email = 'ana@example.org';
+  const newcomer = 'zoe@example.org';
+  let gate: Gate;
+  let inbox: Inbox;
+  let provider: TestProvider;
+
+  beforeAll(async () => {
+    inbox = await openInbox();
+    gate = await openGate(inbox.url);
+    provider = await startProvider({ smtpUrl: gate.url, signups: true });
+    await provider.addUser(email);
+  });
+  afterAll(async () => {
+    await provider.close();
+    await gate.close();
+    await inbox.close();
+  });
+
+  async function ask(method: string, where: string, body: object, token?: string): Promise<[number, string, string]> {
+    const answer = await provider.call(method, where, { body, ...(token === undefined ? {} : { token }) });
+    const { error_code = '', access_token = '' } = await answer.json();
+    return [answer.status, error_code, access_token];
+  }
+
+  it('that is away is told of to known and unknown alike; no account and no token is made; it comes back', {
+    timeout: 90_000,
+  }, async () => {
+    vi.mocked(console.error).mockImplementation(() => {}); // each refusal is told of there
+    const refused = [503, 'mail_unavailable', ''];
+    for (const address of [email, newcomer]) {
+      for (const where of ['/recover', '/otp', '/magiclink', '/resend']) {
+        expect([where, await ask('POST', where, { email: address, type: 'signup' })]).toEqual([where, refused]);
+      }
+    }
+    expect(await ask('POST', '/signup', { email: newcomer, password: PASSWORD })).toEqual(refused);
+    expect(await ask('POST', '/invite', { email: newcomer }, provider.auth.keys.serviceKey)).toEqual(refused);
+    // Whoever needs no letter goes on, and nobody gets further without one.
+    const [status, , token] = await ask('POST', '/token?grant_type=password', { email, password: PASSWORD });
+    expect(status).toBe(200);
+    expect(await ask('PUT', '/user', { email: newcomer }, token)).toEqual(refused);
+    const { db } = provider;
+    expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('users').select(['email', 'new_email']).execute()).toEqual([{ email, new_email: null }]);
+
+    gate.open();
+    const recover = async () => (await ask('POST', '/recover', { email }))[0];
+    await expect.poll(recover, { timeout: 20_000 }).toBe(200);
+    expect((await inbox.next(email)).recipients).toEqual([email]);
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('that goes away after it was asked leaves a line in the log and no token that works', async () => {
+    gate.open();
+    await expect.poll(async () => (await ask('POST', '/recover', { email }))[0], { timeout: 20_000 }).toBe(200);
+    await inbox.next(email);
+    gate.shut();
+    await ask('POST', '/otp', { email });
+    const isTold = () => provider.log.some(({ sentence }) => sentence.endsWith('failed'));
+    await expect.poll(isTold, { timeout: 20_000 }).toBe(true);
+    const left = await provider.db
+      .selectFrom('one_time_tokens')
+      .select('kind')
+      .where('kind', '=', 'recovery')
+      .execute();
+    expect(left).toEqual([]);
   });
 });
