@@ -28,8 +28,11 @@ export async function openDb(
   const db = await connectDb(options);
   try {
     // On a server a change may take longer than any request may.
-    if ('sqliteFile' in options) await migrate(db, undefined, beforeChanges);
-    else await migrateDb(options, undefined, beforeChanges);
+    if ('sqliteFile' in options) {
+      await migrate(db, undefined, beforeChanges);
+      // So that where room is little the log does not begin with all that was just made; where there is none, it does.
+      await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
+    } else await migrateDb(options, undefined, beforeChanges);
     return db;
   } catch (error) {
     await db.destroy();

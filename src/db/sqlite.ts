@@ -13,19 +13,25 @@ export function sqliteDialect(file: string): Dialect {
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  moveLog(database); // what is left of an earlier life
   return database;
 }
 
 /** Most statements that stay prepared; there are fewer texts of statements than this, but for lists of varying length. */
 const PREPARED = 500;
 
+/** SQLite's numbers for a disk without room, and for a write that was refused, as behind a limit of file size. */
+const FULL = 13;
+const WRITE_REFUSED = 778;
+
 /** The query builder hands parameters over as one array, and asks whether a statement returns rows. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
+  const doIt = inLittleRoom(database);
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepared.get(sql) ?? prepare(database, sql);
+      const statement = prepared.get(sql) ?? prepare(database, sql, doIt);
       if (prepared.size >= PREPARED) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -33,14 +39,49 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+type Do = <Result>(work: () => Result) => Result;
+
+/**
+ * Does statements. When there was no room for one, what the write-ahead log holds is moved into the database as soon as no
+ * transaction is under way: the log begins anew then, and the next statement may find room in it.
+ */
+function inLittleRoom(database: DatabaseSync): Do {
+  let wantsRoom = false;
+  return (work) => {
+    try {
+      return work();
+    } catch (error) {
+      wantsRoom ||=
+        error instanceof Error && 'errcode' in error && [FULL, WRITE_REFUSED].includes(Number(error.errcode));
+      throw error;
+    } finally {
+      if (wantsRoom && !database.isTransaction) {
+        wantsRoom = false;
+        moveLog(database);
+      }
+    }
+  };
+}
+
+/** Waits for nobody, and leaves the log as it is where the database itself has no room. */
+function moveLog(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {}
+}
+
+function prepare(database: DatabaseSync, sql: string, doIt: Do): SqliteStatement {
   const statement = database.prepare(sql);
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]; // the driver refuses others itself
+  // Where there is no room SQLite ends a transaction by itself; being told so would hide why.
+  const isOver = sql === 'rollback' ? () => !database.isTransaction : () => false;
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => doIt(() => statement.all(...values(parameters))),
+    run: (parameters) => doIt(() => (isOver() ? NOTHING : statement.run(...values(parameters)))),
     // Read in steps: of its own, so that the same words can be asked again meanwhile.
     iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   };
 }
+
+const NOTHING = { changes: 0, lastInsertRowid: 0 };

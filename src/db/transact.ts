@@ -6,6 +6,11 @@ import type { Tables } from './schema.ts';
 
 export type Work<Result> = (rows: Transaction<Tables>) => Promise<Result>;
 
+/**
+ * SQLite's numbers for no room and for a refused write: it has moved its log by then, and may find room there, once.
+ */
+const MAY_HAVE_ROOM_NOW = [13, 778];
+
 /** `serialization_failure` and `deadlock_detected` of PostgreSQL: nothing was done, and another try may go through. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const TRIES = 8;
@@ -15,12 +20,16 @@ const TRIES = 8;
  * effect than its rows. A problem that it throws rolls everything back and is thrown on.
  */
 export async function transact<Result>(db: Db, work: Work<Result>): Promise<Result> {
+  let hadNoRoom = false;
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (left === 0 || !TRY_AGAIN.has(code)) throw error;
+      const hasNoRoom =
+        error instanceof Error && 'errcode' in error && MAY_HAVE_ROOM_NOW.includes(Number(error.errcode));
+      if (left === 0 || !(TRY_AGAIN.has(code) || (hasNoRoom && !hadNoRoom))) throw error;
+      hadNoRoom ||= hasNoRoom;
       await sleep(Math.random() * 20);
     }
   }

@@ -7,9 +7,9 @@ import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { freePort } from '../../src/main.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { ROOT, startProcess } from '../support/server-process.ts';
+import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { startLimited } from '../support/limited-server.ts';
+import { makeWav, uploadForm } from '../support/media-files.ts';
 
 const SLOW_CLIENTS = 300;
 
@@ -95,31 +95,59 @@ const PRLIMIT = '/usr/bin/prlimit';
 const DESCRIPTORS = 64;
 
 describe.skipIf(!existsSync(PRLIMIT))('more connections than the system allows', () => {
-  it('do not end the server; it goes on when they are gone', { timeout: 90_000 }, async () => {
+  it('do not end the server, and an upload gets 503; it goes on when they are gone', { timeout: 90_000 }, async () => {
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-descriptors-'));
-    const settings = {
-      PORT: String(await freePort('127.0.0.1')),
-      DATA_DIR: dataDir,
-      DEMO_COURSE: 'off',
-      LOG_LEVEL: 'silent',
-      OWNER_EMAIL: OWNER.email,
-      OWNER_PASSWORD: OWNER.password,
-    };
-    const words = [process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts', 'serve'];
-    const server = startProcess(PRLIMIT, [`--nofile=${DESCRIPTORS}`, ...words], ROOT, settings);
+    const server = await startLimited([PRLIMIT, `--nofile=${DESCRIPTORS}`], dataDir);
     try {
-      const url = await server.ready;
+      const { url, token } = server;
+      const authorization = `Bearer ${token}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const body = JSON.stringify({ id: 'MANYCLIENTS', name: 'a', markup: 'b' });
+      expect((await fetch(`${url}${routes.saveDraft}`, { method: 'POST', headers, body })).status).toBe(200);
+      const address = path(routes.uploadMedia, { draftId: 'MANYCLIENTS' });
+      const form = Buffer.from(await new Response(uploadForm('a.wav', makeWav(20_000))).arrayBuffer());
+      const boundary = form.subarray(2, form.indexOf('\r\n')).toString();
+      const upload = await beginRequest(
+        `POST ${address} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${form.length}\r\n\r\n`,
+        url,
+      );
+      const answered = new Promise<string>((resolve) => upload.once('data', (piece) => resolve(String(piece))));
       const crowd = await Promise.all(
         Array.from({ length: 2 * DESCRIPTORS }, () => beginRequest('GET / HTTP/1.1\r\nHost: loc', url)),
       );
+      // Where no descriptor is left, whoever comes is hung up on.
+      const turnedAway = () => crowd.filter((socket) => socket.closed).length;
+      for (const socket of crowd) socket.resume();
+      await expect.poll(turnedAway, { timeout: 20_000 }).toBeGreaterThan(DESCRIPTORS / 2);
+      upload.write(form);
       await sleep(3000); // in which everything that the server looks at now and then has its turn
       expect(server.child.exitCode, server.printed()).toBe(null);
-      for (const socket of crowd) socket.destroy();
+      expect(await answered).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is);
+      for (const socket of [...crowd, upload]) socket.destroy();
       await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 20_000 }).toBe(200);
+      const again = { method: 'POST', headers: { authorization }, body: uploadForm('a.wav', makeWav(20_000)) };
+      expect((await fetch(`${url}${address}`, again)).status).toBe(201);
     } finally {
       server.child.kill('SIGKILL');
       await server.ended;
       await rm(dataDir, { recursive: true, force: true });
     }
+  });
+});
+
+describe('a stranger who makes up where he comes from', () => {
+  it('is still one stranger: thirty sign-ins, and no more', { timeout: 60_000 }, async () => {
+    const guesses = Array.from({ length: 34 }, (_, number) =>
+      house.call('POST', '/auth/v1/token?grant_type=password', {
+        headers: {
+          'x-forwarded-for': `198.51.100.${number}`,
+          'x-real-ip': `198.51.100.${number}`,
+          forwarded: `for=${number}`,
+        },
+        body: { email: `nobody${number}@example.org`, password: 'a guess' },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(30).fill(400), ...Array(4).fill(429)]);
   });
 });

@@ -72,8 +72,9 @@ async function prepareServer(programs: string, tls: Certificate | undefined, mor
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://cahier@127.0.0.1:${port}/postgres${tls === undefined ? '' : '?sslmode=no-verify'}`;
   let server: ChildProcess | undefined;
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (server === undefined || server.exitCode !== null) return;
+    if (server === undefined || !isRunning()) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
@@ -83,7 +84,9 @@ async function prepareServer(programs: string, tls: Certificate | undefined, mor
     port,
     folder: data,
     async start() {
-      server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: folder, stdio: 'ignore' });
+      if (server === undefined || !isRunning()) {
+        server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: folder, stdio: 'ignore' });
+      }
       await untilReady(url, server);
     },
     crash: () => end('SIGQUIT'),
