@@ -38,8 +38,8 @@ describe('docs/operating.md', () => {
     const port = String(await freePort('127.0.0.1'));
     // Whatever fails ends it all.
     const script = `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${blocks.join('\necho "--- next"\n')}`;
-    const { PATH = '', HOME = '' } = process.env;
-    const run = await runToEnd(script.replaceAll('8080', port), { PATH, HOME });
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+    const run = await runToEnd(script.replaceAll('8080', port), { PATH, HOME, NODE_COMPILE_CACHE });
     const log = readFileSync(path.join(folder, 'cahier.log'), 'utf8');
     expect(`${run.status}\n${run.status === 0 ? '' : run.stdout + run.stderr + log}`).toBe('0\n');
     const said = run.stdout.split('--- next');

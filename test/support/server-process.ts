@@ -14,17 +14,17 @@ export type ServerProcess = {
   ended: Promise<number | NodeJS.Signals>;
 };
 
-/** Starts a command in `folder` with nothing of this process's environment but the path and `environment`. */
+/** Starts a command in `folder` with nothing of this process's environment but where things are, and `environment`. */
 export function startProcess(
   command: string,
   args: readonly string[],
   folder: string,
   environment: Record<string, string>,
 ): ServerProcess {
-  const { PATH = '', HOME = '', SystemRoot = '' } = process.env;
+  const { PATH = '', HOME = '', SystemRoot = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH, HOME, SystemRoot, ...environment },
+    env: { PATH, HOME, SystemRoot, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
