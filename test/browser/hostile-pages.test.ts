@@ -1,17 +1,18 @@
 // Hostile pages are published through the API and opened in Chromium without a content policy: nothing of them runs or calls out.
-// HOSTILE_PAGES=file.json: these pages too, as a list of texts (collections of vectors that others have made).
+// HOSTILE_PAGES=file.json: these pages too, as a list of texts (collections of vectors that others have made), and every uploaded file
+// under every type.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { mediaAddress, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { vectors as knownVectors } from '#lectures/clean-html.vectors.ts';
 import { hasOnlyOwnTags } from '#web/ui/lecture-html.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { htmlVectors } from '../support/html-vectors.ts';
-import { makePng, uploadForm } from '../support/media-files.ts';
+import { beginnings, makePng, makeWav, uploadForm } from '../support/media-files.ts';
 import { openSignedIn } from '../support/screens.ts';
 
 const KNOWN = knownVectors.map(([, html]) => html);
@@ -168,9 +169,11 @@ describe('a hostile page', () => {
       '<p onclick=ran()>a</p>',
       '<script>steal()</script>',
     ];
-    for (const html of ways) expect((await show([html], 'load')).runs, html).toBeGreaterThan(0);
+    for (const html of ways) {
+      await expect.poll(async () => (await show([html], 'load')).runs, { message: html }).toBeGreaterThan(0);
+    }
     const { calls } = await show(['<img src="https://evil.test/x">', '<iframe src="//evil.test/y"></iframe>'], 'load');
-    expect(calls).toEqual(['https://evil.test/x', 'http://evil.test/y']);
+    expect(calls.toSorted()).toEqual(['http://evil.test/y', 'https://evil.test/x']);
   });
 
   it(`does nothing when it was published, in ${VECTORS.length} forms`, { timeout: LONGEST_MS }, async () => {
@@ -257,3 +260,119 @@ async function openWithoutPolicy(address: string) {
   };
   return { page, look, close };
 }
+
+const PAGE = '<!doctype html><script>new Image().src = "/ran"; alert(1)</script><img src=x onerror="alert(1)">';
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>new Image().src = "/ran"</script></svg>';
+const XHTML = PAGE.replace('<!doctype html>', '<html xmlns="http://www.w3.org/1999/xhtml">').replace(
+  /<img.*/,
+  '</html>',
+);
+const WITH_STYLES = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x>${XHTML}</x>`;
+const MAIL = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n${PAGE}\r\n--b--\r\n`;
+
+/** Pages in disguise, and real beginnings of files with a page behind them. */
+const DISGUISES: readonly [what: string, bytes: Buffer][] = [
+  ['a page', Buffer.from(PAGE)],
+  ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le')],
+  ['a page in UTF-7', Buffer.from('+/v8-+ADw-script+AD4-alert(1)+ADw-/script+AD4-')],
+  ['a page behind a mark', Buffer.from(`\ufeff${PAGE}`)],
+  ['a drawing', Buffer.from(DRAWING)],
+  ['a page in XML', Buffer.from(XHTML)],
+  ['XML with a stylesheet', Buffer.from(WITH_STYLES)],
+  ['a saved mail', Buffer.from(MAIL)],
+  [
+    'a PDF with a script',
+    Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF'),
+  ],
+  ['a GIF that is a script', Buffer.from('GIF89a/*\x01\0*/=1;alert(1)//;', 'latin1')],
+  ['a picture with a page in it and behind it', Buffer.concat([makePng(Buffer.from(PAGE)), Buffer.from(PAGE)])],
+  ['a photo with a page behind it', Buffer.concat([beginnings.jpeg, Buffer.from(PAGE)])],
+  ['a recording with a page in its tags', Buffer.from(`ID3\x03\0\0\0\0\x01\0${PAGE}`, 'latin1')],
+  ['sound with a page behind it', Buffer.concat([makeWav(100), Buffer.from(PAGE)])],
+  ['a film with a page behind it', Buffer.concat([beginnings.mp4, Buffer.from(PAGE)])],
+];
+const EXTENSIONS = ['png', 'jpg', 'mp3', 'wav', 'mp4', 'mov'];
+const TYPES = [
+  'text/html',
+  'text/html; charset=utf-16',
+  'TEXT/HTML;x=y',
+  'image/svg+xml',
+  'application/xhtml+xml',
+  'text/xml',
+  'application/pdf',
+  'multipart/related; boundary=b',
+  'message/rfc822',
+  'text/javascript',
+  'image/png',
+  'unknown/unknown',
+];
+
+/** Whether anything ran at these addresses when they were opened as pages, with all that their answers say. */
+async function openAsPages(addresses: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const ran: string[] = [];
+  let address = '';
+  page.on('dialog', (dialog) => {
+    ran.push(`${address}: a dialog`);
+    return dialog.dismiss();
+  });
+  page.on('request', (request) => /\/ran$/.test(request.url()) && ran.push(`${address}: a request`));
+  for (address of addresses) {
+    await page.goto(address).catch(() => {}); // what is not shown is saved, and that is an error of this call
+    await page.waitForLoadState().catch(() => {});
+  }
+  await context.close();
+  return ran;
+}
+
+describe('an uploaded file', () => {
+  it('runs nothing when it is opened, whatever it is and is said to be', { timeout: 120_000 }, async () => {
+    const token = await house.signIn();
+    const made = await house.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: '' } });
+    const { id: draftId } = await made.json();
+    const addresses: string[] = [];
+    for (const [what, bytes] of DISGUISES) {
+      for (const extension of EXTENSIONS) {
+        const body = uploadForm(`a.${extension}`, bytes);
+        const answer = await house.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
+        expect([201, 415], `${what} as .${extension}`).toContain(answer.status);
+        if (answer.status === 201) addresses.push(`${house.url}${mediaAddress((await answer.json()).id)}`);
+      }
+    }
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.length).toBeLessThan(20);
+    for (const address of addresses) {
+      expect((await fetch(address)).headers.get('content-type')).toMatch(
+        /^(?:image\/(?:png|jpeg)|(?:audio|video)\/[\w-]+)$/,
+      );
+    }
+    expect(await openAsPages(addresses)).toEqual([]);
+  });
+
+  it('of the storage protocol runs nothing either', { timeout: 120_000 }, async () => {
+    const serviceKey = house.house.auth?.keys.serviceKey ?? '';
+    const storage = (address: string, body: unknown, type: string) =>
+      house.call('POST', `${STORAGE_BASE}${address}`, { token: serviceKey, body, headers: { 'content-type': type } });
+    const bucket = JSON.stringify({ id: 'open', name: 'open', public: true });
+    expect((await storage('/bucket', bucket, 'application/json')).status).toBe(200);
+    const addresses: string[] = [];
+    for (const [at, [, bytes]] of DISGUISES.entries()) {
+      for (const [number, type] of TYPES.entries()) {
+        if (BROUGHT.length === 0 && (at + number) % 6 !== 0) continue;
+        const answer = await storage(`/object/open/${at}-${number}.html`, new Blob([new Uint8Array(bytes)]), type);
+        if (answer.status === 200)
+          addresses.push(`${house.url}${STORAGE_BASE}/object/public/open/${at}-${number}.html`);
+      }
+    }
+    expect(addresses.length).toBeGreaterThan(25);
+    expect(await openAsPages(addresses)).toEqual([]);
+  });
+
+  it('would run on another host', async () => {
+    documents.push(PAGE);
+    const { port } = host.address() as AddressInfo; // it listens on TCP
+    expect(await openAsPages([`http://127.0.0.1:${port}/page/${documents.length - 1}`])).not.toEqual([]);
+  });
+});
