@@ -133,6 +133,12 @@ describe('uploading', () => {
       { status: 413, code: 'file_too_large', detail: 'A file may have at most 1,000,000 bytes.', field: 'file' },
     ],
     [
+      'that is one byte too large',
+      'long.wav',
+      makeWav(MOST_BYTES - 44 + 1),
+      { status: 413, code: 'file_too_large', detail: 'A file may have at most 1,000,000 bytes.', field: 'file' },
+    ],
+    [
       'that is far too large',
       'long.wav',
       makeWav(9_000_000),
@@ -322,6 +328,13 @@ describe('uploading', () => {
   it('a compressed form is refused', async () => {
     const asked = raw(Buffer.from('abc'), 'multipart/form-data; boundary=x', { 'content-encoding': 'gzip' });
     await expectProblem(asked, { status: 415, code: 'unsupported_encoding', detail: /Content-Encoding/ });
+  });
+
+  it('a file of exactly as many bytes as may be is taken', async () => {
+    const form = uploadForm('long.wav', makeWav(MOST_BYTES - 44));
+    expect((form.get('file') as Blob).size).toBe(MOST_BYTES); // it was just put there as one
+    expect((await upload(form)).status).toBe(201);
+    before = await everythingIn(house);
   });
 
   it('a file that is announced as too large is refused before it is sent', async () => {

@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes as endpoints, mediaAddress, path } from '#api/endpoints.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { installedOn } from '../support/installations.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { addressFor, type Route, routesOf } from '../support/routes.ts';
@@ -210,6 +211,45 @@ describe('what a stranger says about the way', () => {
       expect(await ask('Host: a\r\n', 'Host: b\r\n')).toBe(400);
       expect(await ask()).toBe(400);
     }
+  });
+
+  it.skipIf(installedOn === 'elsewhere')('is neither believed, nor counted as another address', async () => {
+    const lies = (guess: number) => ({
+      'x-forwarded-for': `203.0.113.${guess}, 198.51.100.${guess}`,
+      'x-real-ip': `203.0.113.${guess}`,
+      'x-client-ip': `203.0.113.${guess}`,
+      'cf-connecting-ip': `203.0.113.${guess}`,
+      'true-client-ip': `203.0.113.${guess}`,
+      forwarded: `for=203.0.113.${guess};host=evil.example;proto=http`,
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '1',
+    });
+    const token = await house.signIn();
+    const seen = await house.call('GET', '/auth/v1/user/sessions', { token, headers: lies(1) });
+    const { sessions } = await seen.json();
+    expect(new Set(sessions.map((one: { ip: string }) => one.ip))).toEqual(new Set(['127.0.0.1']));
+
+    const asked = { body: { email: OWNER.email }, headers: lies(2) };
+    expect((await house.call('POST', '/auth/v1/recover', asked)).status).toBe(200);
+    const letters = async () => {
+      const rows = await house.house.db.selectFrom('mailbox').select('body').execute();
+      return rows.map(({ body }) => body).filter((body) => body.includes('recovery'));
+    };
+    await expect.poll(letters).toHaveLength(1);
+    expect((await letters())[0]).toContain('https://cahier.example/auth/v1/confirm?');
+    expect((await letters())[0]).not.toContain('evil.example');
+
+    const statuses: number[] = [];
+    for (let guess = 1; guess <= 31; guess += 1) {
+      const account = { email: `nobody${guess}@example.org`, password: 'a wrong password' };
+      const grant = '/auth/v1/token?grant_type=password';
+      const answer = await house.call('POST', grant, { body: account, headers: lies(guess) });
+      await answer.body?.cancel();
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400));
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('changes no link and no address that a limit counts', async () => {

@@ -9,6 +9,7 @@ import type { Draft, Media, SavedDraft } from '#api/lectures.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { installedOn } from '../support/installations.ts';
 import { beginnings, makePng, makeWav, readMp3, uploadForm } from '../support/media-files.ts';
+import { multipartBody } from '../support/raw-request.ts';
 
 let house: TestHouse;
 let token: string;
@@ -49,6 +50,125 @@ async function mediasOf(draft: string): Promise<Media[]> {
   const answer = await house.call('GET', path(routes.loadDraft, { draftId: draft }), { token });
   return ((await answer.json()) as Draft).medias; // the contract's own shape
 }
+
+/** The end of a part's header that names its file: every kind of name that some system has ever fallen for. */
+const hostileNames: readonly Buffer[] = [
+  ...[
+    ...[
+      'a"b.png',
+      'a\\"b.png',
+      'a\\\\.png',
+      "a'b;c.png",
+      'a;b.png',
+      'a%22b.png',
+      '"',
+      '\\',
+      'a".png"; filename="b.png',
+    ],
+    ...['a\rX-Evil: b.png', 'a%0d%0aX-Evil: b.png', 'a\u2028X-Evil: b.png', 'a\u0085b.png', 'a\tb.png', '\u000bb.png'],
+    ...['a\r\nX-Evil: b.png', 'a\nX-Evil: b.png', 'a\r\n\r\nb.png', 'a\r\n b.png'],
+    ...['a\0.png', 'a.js\0.png', '\0.png', 'a%00.html.png', 'a\u001b[31m.png', 'a\u007f.png'],
+    ...['\u202egnp.exe.png', '\u2066a\u2069.png', '\u200f\u200ea.png', 'a\u200bb.png', '\ufeffa.png', '\u061ca.png'],
+    ...[
+      '..',
+      '.',
+      '...',
+      '..png',
+      '...png',
+      '.png',
+      'png',
+      '',
+      ' ',
+      ' .png',
+      '. .png',
+      'a.',
+      'a..',
+      'a.png.',
+      'a.png ',
+    ],
+    ...['../a.png', '../../../etc/passwd.png', '..\\..\\boot.png', '..%2f..%2fa.png', '%2e%2e%2fa.png', '..;/a.png'],
+    ...[
+      '..%c0%afa.png',
+      '....//a.png',
+      '/etc/passwd.png',
+      '//host/a.png',
+      '~/.ssh/id.png',
+      '~root.png',
+      './a.png',
+      'a/',
+    ],
+    ...[
+      'C:\\boot.png',
+      'C:a.png',
+      '\\\\host\\share\\a.png',
+      '\\\\?\\C:\\a.png',
+      '\\\\.\\pipe\\a.png',
+      'file:///etc/a.png',
+    ],
+    ...[
+      'CON',
+      'CON.png',
+      'con.png',
+      'PRN.png',
+      'AUX.png',
+      'NUL.png',
+      'NUL',
+      'COM1.png',
+      'LPT9.png',
+      'CONIN$.png',
+      'CLOCK$.png',
+    ],
+    ...['a.png::$DATA', 'a.png:b.png', 'a*.png', 'a?.png', 'a|b.png', 'a<b>.png', 'desktop.ini.png', '.htaccess.png'],
+    ...['$(id).png', '`id`.png', ';id;.png', '|id.png', '&id.png', '-rf.png', '--help.png', '-.png', '@a.png', '!.png'],
+    ...['<img src=x onerror=alert(1)>.png', "' or 1=1 --.png", '{{7*7}}.png', '%s%n.png', 'http://evil.example/a.png'],
+    ...[
+      'constructor.png',
+      '__proto__.png',
+      'toString.png',
+      'a.html.png',
+      'a.php.png',
+      'a.svg.png',
+      'index.png',
+      'null.png',
+    ],
+    ...[
+      'e\u0301.png',
+      'é.png',
+      'ﬁ.png',
+      '﷽.png',
+      '🥐.png',
+      '👩‍👩‍👧‍👦.png',
+      'İ.PNG',
+      'a.PnG',
+      'ａ.png',
+      'a．png',
+      'a․png',
+    ],
+    ...[`${'a'.repeat(255)}.png`, `${'a'.repeat(256)}.png`, `${'é'.repeat(255)}.png`, `${'🥐'.repeat(127)}.png`],
+    ...[`${'a'.repeat(6000)}.png`, `${'../'.repeat(500)}a.png`, `${'.'.repeat(1000)}png`, `a.${'b'.repeat(1000)}.png`],
+  ].map((name) => Buffer.from(`filename="${name}"`)),
+  ...[
+    "filename=a.png; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd.png",
+    "filename*=UTF-8''a%22%0D%0AX-Evil%3A%20b.png",
+    "filename*=UTF-8''a%00b.png",
+    "filename*=UTF-16''a.png",
+    "filename*=nonsense'en'a.png",
+    "filename*=UTF-8''%ff%fe.png",
+    "filename*=UTF-8''%.png",
+    'filename*0=a; filename*1=.png',
+    'filename=a.png; filename=b.html',
+    'filename=a.html; filename=b.png',
+    'filename=',
+    'filename',
+    'FILENAME=a.png',
+    'filename = "a.png"',
+    'filename="a.png',
+    'filename=a b.png',
+  ].map((text) => Buffer.from(text)),
+  ...[[0xff], [0xfe, 0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe9], [0x80, 0x80], [0xf4, 0x90, 0x80, 0x80]].map(
+    (bytes) => Buffer.concat([Buffer.from('filename="a'), Buffer.from(bytes), Buffer.from('.png"')]),
+  ),
+];
 
 /** What is kept; on the disk also what was begun and left. */
 async function blobFiles(): Promise<string[]> {
@@ -118,6 +238,44 @@ describe('an upload', () => {
     const disposition = (await get(media)).headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^inline; filename="[^"\\\r\n%]*\.png"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*\.png$/);
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(`${name}.png`);
+  });
+
+  it('under any file name at all is kept under an id of ours, and its name stays in one header', async () => {
+    const png = makePng();
+    const faults: string[] = [];
+    let kept = 0;
+    const where = path(routes.uploadMedia, { draftId });
+    for (const named of hostileNames) {
+      const content = multipartBody('b', [
+        { headers: '%', content: png }, // written below, byte by byte
+      ]);
+      const headers = Buffer.concat([Buffer.from('Content-Disposition: form-data; name="file"; '), named]);
+      const [before, behind] = [content.subarray(0, 5), content.subarray(6)];
+      const answer = await house.call('POST', where, {
+        token,
+        body: new Blob([new Uint8Array(Buffer.concat([before, headers, behind]))]),
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      });
+      const said = await answer.json();
+      const what = JSON.stringify(named.toString('latin1').slice(0, 60));
+      if (answer.status >= 400 && answer.status < 500) continue;
+      kept += 1;
+      if (answer.status !== 201) faults.push(`${what} was answered with ${answer.status}`);
+      if (!new RegExp(ID_PATTERN).test(said.id) || said.name.length > 255) faults.push(`${what}: ${said.id}`);
+      const shown = await get(said);
+      await shown.arrayBuffer();
+      const disposition = shown.headers.get('content-disposition') ?? '';
+      if (!/^inline; filename="[^"\\\r\n%]*\.png"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*\.png$/.test(disposition)) {
+        faults.push(`${what}: ${disposition}`);
+      }
+      if (!/^[\x20-\x7e]*$/.test(disposition)) faults.push(`${what} has signs in its header that are not plain`);
+      if (shown.headers.get('content-type') !== 'image/png') faults.push(`${what} is not a picture`);
+      if (shown.headers.has('x-evil') || shown.headers.has('set-cookie')) faults.push(`${what} makes a header`);
+    }
+    expect(faults).toEqual([]);
+    // The other third is refused.
+    expect(kept).toBeGreaterThan(hostileNames.length / 2);
+    expect((await blobFiles()).filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });
 
   it('keeps the same bytes once, under two ids', async () => {
