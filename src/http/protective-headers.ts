@@ -30,6 +30,9 @@ export function protect(app: FastifyInstance, headers: ProtectiveHeaders): void 
     reply.headers(headers);
     done();
   });
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    exchanges.set(request.socket, { request, response });
+  });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { status, headers: own, body } = presentProblem(UNMET);
     const content = JSON.stringify(body);
@@ -47,10 +50,20 @@ const UNREADABLE: ReadonlyMap<string, Problem> = new Map([
 ]);
 const NO_HTTP = new Problem(400, 'bad_request', 'The request is not valid HTTP.');
 
+/** What was asked last on each connection. */
+const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+
+/** Whether the request whose body cannot be read has its answer already: a second one would be taken for that of the next. */
+function isAnswered(socket: Socket): boolean {
+  const { request, response } = exchanges.get(socket) ?? {};
+  return request?.complete === false && response?.headersSent === true;
+}
+
 /** For the framework: answers what is no request at all, and hangs up. */
 export function answerUnreadable(headers: ProtectiveHeaders): (error: { code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
-    if (code !== 'ECONNRESET' && socket.writable) socket.write(asBytes(headers, UNREADABLE.get(code) ?? NO_HTTP));
+    const wantsAnswer = code !== 'ECONNRESET' && socket.writable && !isAnswered(socket);
+    if (wantsAnswer) socket.write(asBytes(headers, UNREADABLE.get(code) ?? NO_HTTP));
     socket.destroy();
   };
 }
