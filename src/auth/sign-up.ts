@@ -1,5 +1,6 @@
 // Making an account for oneself: with a password, by a code alone, or without any name.
 import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables-auth.ts';
@@ -83,6 +84,13 @@ async function addOwnUser(
   return added;
 }
 
+/** As much work as adding someone, of which nothing stays: an address that is known must not be answered sooner. */
+async function pretendToAdd(provider: Provider, db: Db, { address, data }: SignUp, hashed: string): Promise<void> {
+  await sql`savepoint pretended`.execute(db);
+  await addOwnUser(provider, db, { kind: address.kind, text: `nobody ${randomUUID()}` }, hashed, data);
+  await sql`rollback to savepoint pretended`.execute(db);
+}
+
 /**
  * What someone sees who signs up and has to confirm it: what he said himself, under an id. It is the same whether the
  * address was free, waits to be confirmed, or is taken, where the id is nobody's and always the same one.
@@ -105,6 +113,7 @@ export async function signUp(provider: Provider, given: SignUp, client: Client):
   const password_hash = await hashPassword(given.password);
   const outcome = await atomically(provider, async (db): Promise<Outcome | Problem> => {
     const known = await findByAddress(db, address);
+    if (known !== undefined) await pretendToAdd(provider, db, given, password_hash);
     if (known !== undefined && isConfirmed(known, address.kind)) {
       await note(provider, db, { action: 'user_repeated_signup', user: known, ip: client.ip });
       if (provider.settings.autoconfirm || provider.settings.smsAutoconfirm) {
