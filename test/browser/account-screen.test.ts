@@ -105,26 +105,24 @@ describe('the password', () => {
     expect(await house.signIn(account.email, 'cinq six sept huit')).toContain('.');
   });
 
-  it('wants the code of a letter long after signing in, where that is set', async () => {
-    const strict = await openTestHouse({ SMTP_URL: mail.url, AUTH_PASSWORD_REAUTHENTICATION: 'on' });
-    try {
-      await strict.house.auth?.users.create({ ...account, confirmed: true });
-      await page.goto(strict.url);
-      await signInOnScreen(page, account);
-      const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
-      await strict.house.db.updateTable('sessions').set({ created_at: longAgo }).execute();
-      await page.goto(`${strict.url}/account`);
-      await page.getByLabel('New password', { exact: true }).fill('cinq six sept huit');
-      await page.getByLabel('New password again').fill('cinq six sept huit');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByLabel('Code from the letter').waitFor();
-      const { text = '' } = await mail.nextMailTo(account.email);
-      await page.getByLabel('Code from the letter').fill(/: (\d{6})\b/.exec(text)?.[1] ?? '');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Your password is changed.').waitFor();
-    } finally {
-      await strict.close();
-    }
+  it('wants the code of a letter a day after signing in; an address and an app want another sign-in', async () => {
+    await openAccount();
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    await house.house.db.updateTable('sessions').set({ created_at: longAgo }).execute();
+    const refusal = page.getByText('This wants a sign-in of the last 24 hours');
+    await page.getByLabel('New email').fill(`other${count}@example.org`);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await refusal.waitFor();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect.poll(() => refusal.count()).toBe(2);
+    await page.getByLabel('New password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('New password again').fill('cinq six sept huit');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Code from the letter').waitFor();
+    const { text = '' } = await mail.nextMailTo(account.email);
+    await page.getByLabel('Code from the letter').fill(/: (\d{6})\b/.exec(text)?.[1] ?? '');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').waitFor();
   });
 });
 
