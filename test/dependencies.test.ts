@@ -1,10 +1,20 @@
 // What the project leans on: exact versions, nothing that runs on install, no addresses in the lock file.
-import { readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProcess } from './support/server-process.ts';
 
 type Locked = {
+  name?: string;
   version?: string;
+  integrity?: string;
+  dev?: boolean;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   resolved?: string;
   hasInstallScript?: boolean;
   optional?: boolean;
@@ -53,5 +63,142 @@ describe('the dependencies', () => {
       choosy.map(([name]) => name),
       'run node bin/complete-lock.mjs',
     ).toEqual([]);
+  });
+});
+
+/** The least versions without holes that are known to us, and what the hole was. */
+const FLOORS: Readonly<Record<string, [least: string, hole: string]>> = {
+  fastify: ['5.12.1', 'forged forwarding headers, checks of bodies passed by'],
+  '@fastify/busboy': ['3.2.6', 'one request ends the process'],
+  '@fastify/multipart': ['9.0.3', 'files left behind, too many parts'],
+  '@fastify/proxy-addr': ['5.1.1', 'the address of a caller made up'],
+  '@fastify/static': ['10.1.4', 'files outside the folder'],
+  nodemailer: ['10.4.1', 'an address read as several'],
+};
+
+/** They let requests pass by checks of addresses, make trees of hostile HTML, or are no longer kept. */
+const UNWANTED =
+  /^(?:@fastify\/(?:middie|express)|express|dompurify|isomorphic-dompurify|jsdom|happy-dom|request|xlsx)$/;
+
+/** How many packages the server is made of, the web app's and the tools' not counted. */
+const MOST_PACKAGES = 190;
+
+function nameOf([folder, { name }]: readonly [string, Locked]): string {
+  return name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function isAtLeast(version: string, least: string): boolean {
+  return version.localeCompare(least, 'en', { numeric: true }) >= 0;
+}
+
+/** Where a package finds another: in its own folder, or in one of those above. */
+function placeOf(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (place in lock.packages) return place;
+    if (folder === '') return undefined;
+  }
+}
+
+/** What the server imports, and all that that needs; parts for other machines that are left out here are not counted. */
+function packagesOfServer(): Set<string> {
+  const files = globSync('src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith('src/web/'),
+  );
+  const imports = files.flatMap((file) => [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-][\w.-]*)/g),
+  ]);
+  const found = new Set<string>();
+  const visit = (name: string, from: string): void => {
+    const place = placeOf(name, from);
+    if (place === undefined || found.has(place)) return;
+    found.add(place);
+    const { dependencies = {}, peerDependencies = {} } = lock.packages[place] ?? {};
+    for (const next of Object.keys({ ...dependencies, ...peerDependencies })) visit(next, place);
+  };
+  for (const [, name = ''] of imports) if (name in (manifest.dependencies ?? {})) visit(name, '');
+  return found;
+}
+
+describe('what the server runs on', () => {
+  const running = Object.entries(lock.packages).filter(([folder, locked]) => folder !== '' && locked.dev !== true);
+
+  it('is none of the versions with holes that are known', () => {
+    const named = running.map((entry) => ({ name: nameOf(entry), version: entry[1].version ?? '' }));
+    for (const [name, [least, hole]] of Object.entries(FLOORS)) {
+      const versions = named.filter((one) => one.name === name).map(({ version }) => version);
+      expect(versions.length, name).toBeGreaterThan(0);
+      for (const version of versions) expect(isAtLeast(version, least), `${name} ${version}: ${hole}`).toBe(true);
+    }
+    expect(named.filter(({ name }) => UNWANTED.test(name))).toEqual([]);
+    expect(isAtLeast(process.versions.node, '24.18.1')).toBe(true);
+  });
+
+  it('is checked against its hash when it is installed, and does not grow by the way', () => {
+    const wanted = running.filter(([, locked]) => locked.optional !== true);
+    expect(wanted.filter(([, locked]) => !locked.integrity?.startsWith('sha512-'))).toEqual([]);
+    const count = packagesOfServer().size;
+    expect(count).toBeGreaterThan(100);
+    expect(count).toBeLessThanOrEqual(MOST_PACKAGES);
+  });
+});
+
+describe('the audit', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cahier-audit-'));
+  const lockFile = path.join(folder, 'package-lock.json');
+  const faults: Record<string, { summary: string; database_specific?: { severity: string } }> = {
+    'GHSA-grave': { summary: 'a hole', database_specific: { severity: 'HIGH' } },
+    'GHSA-small': { summary: 'a scratch', database_specific: { severity: 'MODERATE' } },
+    'GHSA-unsaid': { summary: 'nobody says how bad' },
+  };
+  let found: Record<string, string[]> = {};
+  // The public list, as its documentation describes it; the true one is not asked by a test.
+  const list = createServer(async (request, response) => {
+    const { queries = [] } = request.method === 'POST' ? ((await json(request)) as { queries?: Query[] }) : {};
+    const [, id = ''] = /\/v1\/vulns\/(.+)/.exec(request.url ?? '') ?? [];
+    const results = queries.map(({ package: { name }, version }) => {
+      const ids = found[`${name}@${version}`] ?? [];
+      return ids.length === 0 ? {} : { vulns: ids.map((one) => ({ id: one })) };
+    });
+    response.end(JSON.stringify(id === '' ? { results } : { id, ...faults[id] }));
+  });
+  type Query = { package: { name: string; ecosystem: string }; version: string };
+
+  beforeAll(() => new Promise<void>((resolve) => list.listen(0, '127.0.0.1', resolve)));
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await new Promise((resolve) => list.close(resolve));
+  });
+
+  async function audit(port = (list.address() as AddressInfo).port): Promise<[how: unknown, said: string]> {
+    const packages = {
+      '': { version: '1.0.0' },
+      'node_modules/runs': { version: '1.2.3' },
+      'node_modules/tool': { version: '2.0.0', dev: true },
+      'node_modules/tool/node_modules/alias': { name: 'deep', version: '3.0.0', dev: true },
+    };
+    writeFileSync(lockFile, JSON.stringify({ packages }));
+    const environment = { OSV_URL: `http://127.0.0.1:${port}` };
+    const command = startProcess(process.execPath, ['bin/audit.mjs', lockFile], root, environment);
+    return [await command.ended, command.printed()];
+  }
+
+  it('is passed by what has no fault, only small ones, or faults in tools', async () => {
+    found = {};
+    expect(await audit()).toEqual([0, '3 packages, 0 known faults, 0 grave\n']);
+    found = { 'runs@1.2.3': ['GHSA-small'], 'deep@3.0.0': ['GHSA-grave'] };
+    const [how, said] = await audit();
+    expect(said).toContain('MODERATE  runs 1.2.3  GHSA-small  a scratch\n');
+    expect(said).toContain('HIGH  deep 3.0.0 (tools only)  GHSA-grave  a hole\n');
+    expect([how, said.endsWith('3 packages, 2 known faults, 0 grave\n')]).toEqual([0, true]);
+  });
+
+  it('is not passed by a grave fault, one that nobody has judged, or when nobody answers', async () => {
+    for (const id of ['GHSA-grave', 'GHSA-unsaid']) {
+      found = { 'runs@1.2.3': [id] };
+      const [how, said] = await audit();
+      expect([how, said]).toEqual([1, expect.stringContaining(`HIGH  runs 1.2.3  ${id}`)]);
+    }
+    expect(await audit(9)).toEqual([1, expect.stringMatching(/^The audit could not be made: /)]);
   });
 });
