@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes as productRoutes, STORAGE_BASE } from '#api/endpoints.ts';
 import { everythingIn } from '../support/bad-input.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { installedOn } from '../support/installations.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
 import { addressFor, type Route, routesOf } from '../support/routes.ts';
 
@@ -19,6 +20,10 @@ const CALLERS = [
 
 /** What a caller gets: a status, or `in` for any answer that is no refusal and no fault of ours. */
 type Got = 'in' | 400 | 401 | 403 | 404;
+
+/** A provider elsewhere has its own calls, and a sign-out there is known here when the token ends. */
+const isElsewhere = installedOn === 'elsewhere';
+const TRIED = CALLERS.filter((caller) => !isElsewhere || caller !== 'a token that was signed out');
 
 type Access = Readonly<Record<(typeof CALLERS)[number], Got>>;
 
@@ -118,9 +123,16 @@ async function fill(): Promise<Record<string, string>> {
   await house.call('POST', path(productRoutes.publishDraft, { draftId }), { token, body: '<p>a</p>', headers: html });
   await fillBuckets();
   const { db } = house.house;
-  const { id: sessionId, user_id: userId } = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+  const session = await db.selectFrom('sessions').selectAll().executeTakeFirst();
   const { id: mediaId } = await uploaded.json();
-  return { draftId, pageId: draftId, mediaId, courseId: 'learnfrench', number: '1', userId, sessionId };
+  return {
+    draftId,
+    pageId: draftId,
+    mediaId,
+    courseId: 'learnfrench',
+    number: '1',
+    ...(session && { userId: session.user_id, sessionId: session.id }),
+  };
 }
 
 async function fillBuckets(): Promise<void> {
@@ -183,7 +195,7 @@ async function tokensOf(): Promise<Record<(typeof CALLERS)[number], string | und
   return {
     nobody: undefined,
     'a forged token': forge(user),
-    'a token that was signed out': await signOut(),
+    'a token that was signed out': isElsewhere ? undefined : await signOut(),
     'the anon key': keys?.anonKey,
     'a user': user,
     'the owner': await house.signIn(),
@@ -203,10 +215,10 @@ async function keptIn({ house: { db } }: TestHouse): Promise<unknown> {
 
 describe('the routes', () => {
   it('each have a row, and each row has a route', () => {
-    expect(routes.length).toBeGreaterThan(120);
+    expect(routes.length).toBeGreaterThan(isElsewhere ? 50 : 120);
     expect(routes.filter((route) => accessTo(route) === undefined)).toEqual([]);
     const unused = ROWS.filter(([fits]) => !routes.some(({ method, pattern }) => fits.test(`${method} ${pattern}`)));
-    expect(unused.map(([pattern]) => String(pattern))).toEqual([]);
+    if (!isElsewhere) expect(unused.map(([pattern]) => String(pattern))).toEqual([]);
   });
 
   it('refuse what is there to whom they should, and lose nothing of it', { timeout: 120_000 }, async () => {
@@ -214,7 +226,7 @@ describe('the routes', () => {
     const before = await keptIn(house);
     const strays: string[] = [];
     for (const route of routes) {
-      for (const caller of CALLERS) {
+      for (const caller of TRIED) {
         const wanted = accessTo(route)?.[caller] ?? 'in';
         if (wanted === 'in') continue;
         const status = await statusAt(route.method, addressThere(route), tokens[caller]);
@@ -230,7 +242,7 @@ describe('the routes', () => {
     const strays: string[] = [];
     for (const route of routes) {
       const isStorage = route.pattern.startsWith(STORAGE_BASE);
-      for (const caller of CALLERS) {
+      for (const caller of TRIED) {
         if (accessTo(route)?.[caller] !== 'in') continue;
         if (isStorage) await fillBuckets();
         // Elsewhere an address of nothing: what is let in may delete.
