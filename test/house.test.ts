@@ -96,6 +96,18 @@ describe('the house', () => {
     expect({ long, mute }).toEqual({ long: [], mute: [] });
   });
 
+  it('puts no text together into SQL', () => {
+    // What stands in a template of sql`…` becomes a parameter, or a name in quotes; everything else would be SQL itself.
+    const raw = /\bsql\.raw\(|\bCompiledQuery\.raw\(|\bsql\.lit\((?!'|[A-Z_]+\))/;
+    const joined = /\.(?:query|exec|prepare)\(\s*(?:`[^`]*\$\{|[^()`]*['"`]\s*\+)/;
+    const strays = product.filter((file) => {
+      const text = readFileSync(path.join(src, file), 'utf8');
+      return raw.test(text) || joined.test(text);
+    });
+    expect(strays).toEqual([]);
+    expect(joined.test(`db.query(\`select \${id}\`)`) && joined.test("db.exec('select ' + id)")).toBe(true);
+  });
+
   it('silences no type', () => {
     const silenced = files.filter((file) =>
       /@ts-ignore|@ts-expect-error|: any\b|\bas any\b|<any>/.test(readFileSync(path.join(src, file), 'utf8')),

@@ -1,7 +1,7 @@
 // Every call of the app with one thing wrong: a field, the JSON as a whole, or the question in its address.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes as endpoints, path } from '#api/endpoints.ts';
-import { GOOD_BODIES, spoiledBodies, WITHOUT_JSON } from '../support/good-bodies.ts';
+import { bodiesWith, GOOD_BODIES, spoiledBodies, WITHOUT_JSON } from '../support/good-bodies.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { addressFor, type Route, routesOf } from '../support/routes.ts';
 
@@ -24,6 +24,13 @@ const POLLUTING: readonly string[] = [
   '[{"__proto__":{"isAdmin":true}}]',
   '{"\\u005f_proto__":{"isAdmin":true}}',
   '{"__proto__":null,"__proto__":{"isAdmin":1}}',
+];
+
+/** What would mean something if it were put into a statement of a database. */
+const SQL: readonly string[] = [
+  ...["' OR 1=1 --", '" OR ""="', "'; DROP TABLE drafts; --", "') UNION SELECT password_hash FROM users --", "\\'; --"],
+  ...["%' OR '1'='1", '_%\\', "'||(SELECT 1)||'", '$$; SELECT pg_sleep(9) --', "admin'/*", '$1', '?1', ':name', '@x'],
+  ...["'", "''", '";', '`', '[x]', '\u02bc OR 1=1', '＇ OR 1=1', 'NULL', '1e1000', "a' AND load_extension('x') --"],
 ];
 
 let house: TestHouse;
@@ -145,4 +152,39 @@ it('takes any question in an address without a fault of its own', { timeout: 60_
   }
   expect(faults).toEqual([]);
   expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+it('takes what would be SQL as text, in every field, part of an address and question', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = house.house;
+  const people = async () => (await db.selectFrom('users').select('id').execute()).length;
+  const before = await people();
+  const faults: string[] = [];
+  const look = (what: string, status: number, text: string) => {
+    if (status >= 500 || /\$argon2id|syntax|sqlite|postgres/i.test(text)) faults.push(`${what}: ${status} ${text}`);
+  };
+  const bodies = Object.entries(GOOD_BODIES).flatMap(([route, good]) =>
+    bodiesWith(SQL, good, 3).map((body) => ({ route, body })),
+  );
+  expect(bodies.length).toBeGreaterThan(250);
+  for (const { route, body } of bodies) {
+    const { status, text } = await send(route, body);
+    look(`${route} with ${JSON.stringify(body)}`, status, text);
+  }
+  for (const [number, { method, pattern }] of routes.entries()) {
+    if (method !== 'GET' && !/[:*]/.test(pattern)) continue;
+    for (let turn = 0; turn < 6; turn += 1) {
+      const words = encodeURIComponent(SQL[(number + turn) % SQL.length] ?? '');
+      const question = ['q', 'cursor', 'filter', 'search', 'sort', 'token', 'provider'].map(
+        (name) => `${name}=${words}`,
+      );
+      const who = pattern.startsWith('/api/') ? token : house.house.auth?.keys.serviceKey;
+      const where = `${pattern.replaceAll(/:\w+|\*/g, words)}?${question.join('&')}`;
+      const answer = await house.call(method, where, who === undefined ? {} : { token: who });
+      look(`${method} ${where}`, answer.status, pattern === '/doc/api' ? '' : await answer.text());
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(await people()).toBeGreaterThanOrEqual(before);
 });

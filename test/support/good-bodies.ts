@@ -165,13 +165,29 @@ export function spoiledBodies({ needed, optional = {} }: GoodBody): SpoiledBody[
   });
 }
 
+/** The bodies with one text after the other in them as well, `times` of them in each field that takes a text, in their turn. */
+export function bodiesWith(texts: readonly string[], { needed, optional = {} }: GoodBody, times: number): unknown[] {
+  let next = 0;
+  return Object.keys({ ...needed, ...optional }).flatMap((name) => {
+    const whole = { ...needed, [name]: { ...needed, ...optional }[name] };
+    const fields = pathsIn(whole[name], [name]).filter((at) => typeof valueAt(whole, at) === 'string');
+    return fields.flatMap((at) =>
+      Array.from({ length: times }, () => replaced(whole, at, texts[next++ % texts.length])),
+    );
+  });
+}
+
+function valueAt(whole: unknown, at: Path): unknown {
+  return at.reduce<unknown>((value, name) => Reflect.get(Object(value), name), whole);
+}
+
 function pathsIn(value: unknown, at: Path): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...at, name]))];
 }
 
 function spoil(whole: object, at: Path, isOptional: boolean): SpoiledBody[] {
-  const good = at.reduce<unknown>((value, name) => Reflect.get(Object(value), name), whole);
+  const good = valueAt(whole, at);
   const isList = Array.isArray(good);
   const isObject = typeof good === 'object' && !isList;
   const isInList = /^\d+$/.test(at.at(-1) ?? '');
