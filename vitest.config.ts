@@ -36,7 +36,12 @@ const MADE_ONCE = {
     'media-bytes',
     'outages',
   ],
-  'are about the embedded provider alone, or about none': ['account-rooms', 'external-provider', 'overload'],
+  'are about the embedded provider alone, or about none': [
+    'account-rooms',
+    'external-provider',
+    'guessing',
+    'overload',
+  ],
   'are about the disk, or about the process and its command': [
     'log',
     'media-full-disk',
@@ -48,6 +53,7 @@ const MADE_ONCE = {
     'bad-course-archive',
     'bad-fields',
     'caching-proxy',
+    'extra-fields',
     'headers',
     'malformed',
     'nowhere',
