@@ -23,13 +23,15 @@ it(`answers ${REQUESTS} malformed requests without a fault of its own, and shows
   timeout: 240_000,
 }, async () => {
   const token = await house.signIn();
+  const made = await house.call('POST', '/api/editor/draft', { token, body: { name: 'a', markup: 'a' } });
+  const { id: draftId } = await made.json();
   const faults: string[] = [];
   let seed = 0;
   const statuses = new Map<number | undefined, number>();
   const worker = async () => {
     while (seed < REQUESTS) {
       seed += 1;
-      const request = malformedRequest(routes, token, seed);
+      const request = malformedRequest(routes, token, seed, draftId);
       const { status, text } = await statusOf(house.url, request);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status !== undefined && status >= 500) faults.push(`${request.name} was answered with ${status}`);

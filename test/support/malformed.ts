@@ -106,6 +106,17 @@ const PIECES = [
   'a'.repeat(2000),
   '%E2%80%AE',
   '.git',
+  '%C0%AE%C0%AE%C0%AF',
+  '%252e%252e%252f',
+  '%ED%A0%80',
+  '%F0%9F%98%80',
+  '%EF%BB%BF',
+  '%0d%0aSet-Cookie:%20a=b',
+  '\u00e9\u00ff',
+  '__proto__',
+  'constructor',
+  ':id',
+  '[object%20Object]',
 ];
 
 const HEADERS = [
@@ -146,39 +157,146 @@ const HEADERS = [
     '__proto__: x',
     'apikey: x',
   ],
+  ...[
+    'X-Odd: a\0b',
+    'X-Odd: a\rb',
+    'X Odd: a',
+    ': a',
+    `X-Long: ${'a'.repeat(17_000)}`,
+    Array.from({ length: 200 }, (_, at) => `X-${at}: a`).join('\r\n'),
+    'Cookie: sb-access-token=a; a=b; =; ;',
+    'If-Modified-Since: yesterday',
+    'Accept-Encoding: gzip;q=x, br;q=9, *;q=-1',
+    'Accept-Language: \u00e9',
+  ],
+];
+
+const QUERIES = [
+  ...[
+    'limit=-1&page=x',
+    'limit=1e9',
+    'limit=',
+    'cursor=%00',
+    'cursor=e30',
+    'q=%',
+    'q=%27',
+    'a[]=1&a[b]=2',
+    '__proto__[a]=b',
+  ],
+  ...[
+    'grant_type=password',
+    'grant_type=refresh_token&grant_type=pkce',
+    'token=%ff&type=recovery',
+    'redirect_to=//evil',
+    '&&=&',
+  ],
+  ...['width=1e9&height=-1&quality=x', 'download=%0d%0a', 'draftId=a&draftId=b', `q=${'%F0%9F%98%80'.repeat(300)}`],
+];
+
+const HOSTS = [
+  'Host:',
+  'Host: a b',
+  'Host: localhost\r\nHost: evil.example',
+  'Host: [::1',
+  'X-Host: a',
+  `Host: ${'a'.repeat(3000)}`,
 ];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'get', 'FOO'];
 
-/** The request of a number; half of them come with a true token. */
-export function malformedRequest(routes: readonly Route[], token: string, seed: number): Malformed {
+/** Contents that are no text, or no text in the encoding that they are said to be in. */
+const BYTES: readonly Buffer[] = [
+  ...['ff', 'c328', 'eda080', 'f4908080', 'fffe7b007d00', '1f8b0800', '7b2261223a22ff227d', '00'.repeat(5000)].map(
+    (hex) => Buffer.from(hex, 'hex'),
+  ),
+  ...['{"name":"é"}', '<p>é</p>'].flatMap((text) => [Buffer.from(text, 'utf16le'), Buffer.from(text, 'latin1')]),
+  Buffer.from(`{"name":"a","markup":"${'a'.repeat(1_200_000)}"}`),
+];
+
+const PART_NAMES = ['file', 'metadata', 'files', '', 'file\0', '__proto__', 'a"; filename="b', 'é', 'n'.repeat(5000)];
+const FILE_NAMES = [
+  'a.png',
+  'a.mp3',
+  '..',
+  '../../a.png',
+  'a.png\0.html',
+  'a',
+  '.png',
+  `${'a'.repeat(400)}.wav`,
+  '\u202egnp.exe',
+  'CON.mp4',
+];
+const PART_CONTENTS: readonly Buffer[] = [
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+  ...['ID3\x03\0\0', 'RIFF\0\0\0\0WAVE', '<svg onload=x>', '{"name":1}', '{', '--b', '\r\n--b\r\n\r\n', ''].map(
+    (text) => Buffer.from(text),
+  ),
+];
+
+/** The request of a number; half of them come with a true token, and half of those that name a draft name a true one, if it is told. */
+export function malformedRequest(routes: readonly Route[], token: string, seed: number, draftId?: string): Malformed {
   const next = numbersFrom(seed);
   const one = <Kind>(list: readonly Kind[]): Kind => list[Math.floor(next() * list.length)] as Kind; // lists are never empty
   const route = one(routes);
   const method = next() < 0.8 ? route.method : one(METHODS);
-  const address = spoil(addressFor(route.pattern), next, one);
-  const body = next() < 0.5 ? one(BODIES) : JSON.stringify(someObject(next, one));
-  const lines = [
-    'Host: localhost',
-    'Connection: close',
-    `Content-Type: ${next() < 0.6 ? 'application/json' : one(TYPES)}`,
-  ];
-  if (next() < 0.5) lines.push(`Authorization: Bearer ${token}`);
+  const named = next() < 0.5 ? addressFor(route.pattern) : addressFor(route.pattern).replace(/Q{11}/, draftId ?? '$&');
+  const address = spoil(named, next, one);
+  const { type, payload } = someContent(next, one);
+  const lines = [next() < 0.97 ? 'Host: localhost' : one(HOSTS), 'Connection: close', `Content-Type: ${type}`];
+  // Whoever signed out would be told no more than that.
+  if (next() < 0.5 && !route.pattern.endsWith('/logout')) lines.push(`Authorization: Bearer ${token}`);
   for (let more = Math.floor(next() * 3); more > 0; more -= 1) lines.push(one(HEADERS));
-  const payload = Buffer.from(body);
-  if (!lines.some((line) => /^(?:Content-Length|Transfer-Encoding)/.test(line)))
+  const isInPieces = next() < 0.1;
+  if (isInPieces) lines.push('Transfer-Encoding: chunked');
+  else if (!lines.some((line) => /^(?:Content-Length|Transfer-Encoding)/.test(line))) {
     lines.push(`Content-Length: ${payload.length}`);
+  }
   const head = Buffer.from(`${method} ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, 'latin1');
-  return { name: `${seed}: ${method} ${address.slice(0, 120)}`, bytes: Buffer.concat([head, payload]) };
+  const bytes = Buffer.concat([head, ...(isInPieces ? inPieces(payload, next) : [payload])]);
+  return { name: `${seed}: ${method} ${address.slice(0, 120)}`, bytes };
+}
+
+/** A body, and the type that it is said to have: texts, JSON, forms, and what is no text. */
+function someContent(next: () => number, one: Choose): { type: string; payload: Buffer } {
+  const kind = next();
+  const isForm = kind >= 0.7 && kind < 0.9;
+  const type = next() < 0.6 ? (isForm ? 'multipart/form-data; boundary=b' : 'application/json') : one(TYPES);
+  if (isForm) return { type, payload: someForm(next, one) };
+  if (kind < 0.35) return { type, payload: Buffer.from(one(BODIES)) };
+  if (kind < 0.7) return { type, payload: Buffer.from(JSON.stringify(someObject(next, one))) };
+  return { type, payload: one(BYTES) };
+}
+
+/** A form of some parts, sometimes cut off somewhere. */
+function someForm(next: () => number, one: Choose): Buffer {
+  const parts = Array.from({ length: Math.floor(next() * 4) }, () => {
+    const fileName = next() < 0.6 ? `; filename="${one(FILE_NAMES)}"` : '';
+    const type = next() < 0.5 ? `\r\nContent-Type: ${one(TYPES)}` : '';
+    const disposition = `--b\r\nContent-Disposition: form-data; name="${one(PART_NAMES)}"${fileName}${type}\r\n\r\n`;
+    return Buffer.concat([Buffer.from(disposition), one(PART_CONTENTS), Buffer.from('\r\n')]);
+  });
+  const whole = Buffer.concat([...parts, Buffer.from('--b--\r\n')]);
+  return next() < 0.7 ? whole : whole.subarray(0, Math.floor(next() * whole.length));
+}
+
+/** A body as it goes over the wire in pieces; one of ten has a piece that lies about its length. */
+function inPieces(payload: Buffer, next: () => number): Buffer[] {
+  const size = 1 + Math.floor(next() * 20_000);
+  const lie = next() < 0.1 ? 1 : 0;
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < payload.length; from += size) {
+    const piece = payload.subarray(from, from + size);
+    pieces.push(Buffer.from(`${(piece.length + lie).toString(16)}\r\n`), piece, Buffer.from('\r\n'));
+  }
+  return [...pieces, Buffer.from('0\r\n\r\n')];
 }
 
 type Choose = <Kind>(list: readonly Kind[]) => Kind;
 
 function spoil(address: string, next: () => number, one: Choose): string {
-  if (next() < 0.5) return address;
   const parts = address.split('/');
-  parts[1 + Math.floor(next() * (parts.length - 1))] = one(PIECES);
-  const query = next() < 0.5 ? `?${one(FIELDS)}=${one(PIECES)}&${one(FIELDS)}=1&limit=-1&page=x` : '';
+  if (next() < 0.5) parts[1 + Math.floor(next() * (parts.length - 1))] = one(PIECES);
+  const query = next() < 0.4 ? `?${one(FIELDS)}=${one(PIECES)}&${one(QUERIES)}` : '';
   return parts.join('/') + query;
 }
 
