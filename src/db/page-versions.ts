@@ -54,7 +54,13 @@ function askedTogether(db: Db): PageVersions {
     while (gathered.size > 0) {
       const asked = gathered;
       gathered = new Map();
-      await answer(db, asked);
+      // Nobody waits twice for a database that does not answer.
+      const failure = await answer(db, asked);
+      if (failure === undefined) continue;
+      for (const waiting of [...asked.values(), ...gathered.values()]) {
+        for (const { reject } of waiting) reject(failure.cause);
+      }
+      gathered = new Map();
     }
     isAsking = false;
   };
@@ -68,7 +74,8 @@ function askedTogether(db: Db): PageVersions {
   };
 }
 
-async function answer(db: Db, asked: ReadonlyMap<string, Waiting[]>): Promise<void> {
+/** Tells those who asked, unless the database fails: then what comes back is why. */
+async function answer(db: Db, asked: ReadonlyMap<string, Waiting[]>): Promise<{ cause: unknown } | undefined> {
   try {
     const rows = await db
       .selectFrom('pages')
@@ -78,7 +85,8 @@ async function answer(db: Db, asked: ReadonlyMap<string, Waiting[]>): Promise<vo
       .execute();
     const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
     for (const [pageId, waiting] of asked) for (const { resolve } of waiting) resolve(editions.get(pageId));
-  } catch (error) {
-    for (const waiting of asked.values()) for (const { reject } of waiting) reject(error);
+    return undefined;
+  } catch (cause) {
+    return { cause };
   }
 }

@@ -5,8 +5,8 @@ import { asPostgresMeansIt, inWords } from './tls.ts';
 
 const INT8 = 20;
 
-/** A request is answered in time, with a problem if need be. */
-const CONNECT_MS = 3000;
+/** A request is answered in time, within three seconds, with a problem if need be. */
+const CONNECT_MS = 2500;
 const STATEMENT_MS = 30_000;
 
 export type PostgresOptions = {
@@ -38,7 +38,7 @@ export async function postgresDialect({ url, connections, isPatient = false }: P
   // breaks while it is used says so twice.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (!isPatient) hangUpOnSilence(pool, () => new pg.Client(reached));
+  if (!isPatient) hangUpOnSilence(pool, (withinMs) => new pg.Client({ ...reached, connectionTimeoutMillis: withinMs }));
   const connect = async () => {
     try {
       return await pool.connect();

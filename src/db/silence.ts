@@ -3,10 +3,16 @@
 import type { Client, Pool, PoolClient } from 'pg';
 
 /** A connection that is used for so long gives a reason to ask whether the server is still there. */
-const LONG_MS = 1000;
-const LOOK_EVERY_MS = 500;
+const LONG_MS = 700;
+const LOOK_EVERY_MS = 200;
 /** The server is not asked more often than this while a statement simply takes its time. */
-const ASK_EVERY_MS = 2000;
+const ASK_EVERY_MS = 1000;
+/** It takes a new connection on within this, or says why not. With the rest above, nobody waits for three seconds. */
+const THERE_MS = 1500;
+/** Our own turns may take so long that its answer lies unread. */
+const LATE_MS = 1000;
+/** Connections that were taken up less than this before its silence was noticed may yet be answered. */
+const JUST_USED_MS = 500;
 /** The rest of an answer comes within moments. */
 const REST_MS = 1000;
 
@@ -14,12 +20,12 @@ const REST_MS = 1000;
 type Used = Map<PoolClient, number>;
 
 /**
- * Watches the connections that are in use. When one is for more than a second, the server is asked on a new connection
- * whether it is there. If it is not, all connections that were in use before the question are ended: what was asked on them
- * fails at once, and whether it was done nobody knows, as with every broken connection.
- * @param newClient a connection that is not yet made and gives up by itself after some seconds
+ * Watches the connections that are in use. When one is for long, the server is asked on a new connection whether it is
+ * there. If it is not, the connections that are in use are ended: what was asked on them fails at once, and whether it was
+ * done nobody knows, as with every broken connection.
+ * @param newClient a connection that is not yet made and gives up by itself after so many milliseconds
  */
-export function hangUpOnSilence(pool: Pool, newClient: () => Client): void {
+export function hangUpOnSilence(pool: Pool, newClient: (withinMs: number) => Client): void {
   const used: Used = new Map();
   let isWatching = false;
   const lookIn = (milliseconds: number) => void setTimeout(look, milliseconds).unref();
@@ -29,9 +35,9 @@ export function hangUpOnSilence(pool: Pool, newClient: () => Client): void {
     isWatching = true;
   });
   async function look(): Promise<void> {
-    const hadReason = await lookAtLongUsed(used, newClient);
+    const isThere = await lookAtLongUsed(used, newClient);
     isWatching = used.size > 0;
-    if (isWatching) lookIn(hadReason ? ASK_EVERY_MS : LOOK_EVERY_MS);
+    if (isWatching) lookIn(isThere === true ? ASK_EVERY_MS : LOOK_EVERY_MS);
   }
   pool.on('release', (_error, client) => used.delete(client));
   dropUnanswered(pool);
@@ -53,16 +59,17 @@ function dropUnanswered(pool: Pool): void {
   });
 }
 
-/** @returns whether there was a reason to ask */
-async function lookAtLongUsed(used: Used, newClient: () => Client): Promise<boolean> {
+/** @returns whether the server is there, undefined when there was no reason to ask */
+async function lookAtLongUsed(used: Used, newClient: (withinMs: number) => Client): Promise<boolean | undefined> {
+  const asked = performance.now();
+  if (![...used.values()].some((since) => asked - since > LONG_MS)) return undefined;
+  if (await isThere(newClient(THERE_MS))) return true;
   const now = performance.now();
-  const before = [...used];
-  if (!before.some(([, since]) => now - since > LONG_MS)) return false;
-  if (await isThere(newClient())) return true;
-  for (const [client, since] of before) {
-    if (used.get(client) === since) hangUp(client);
+  if (now - asked > THERE_MS + LATE_MS) return undefined;
+  for (const [client, since] of used) {
+    if (now - since > JUST_USED_MS) hangUp(client);
   }
-  return true;
+  return false;
 }
 
 /** Whether the server says anything, be it that it takes nobody in. */

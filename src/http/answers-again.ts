@@ -37,6 +37,7 @@ export class AnswersAgain implements ShortWay {
   readonly #parts: AgainParts;
   readonly #kept = new Map<string, Kept>();
   readonly #lastShown = new WeakMap<Socket, { authorization: string; holds: () => boolean }>();
+  readonly #failures = new WeakMap<IncomingMessage, unknown>();
   #bytes = 0;
   /** How many answers were sent from here, by their status. */
   readonly sent = { 200: 0, 304: 0 };
@@ -81,8 +82,19 @@ export class AnswersAgain implements ShortWay {
         if (now === kept.version && !response.destroyed) this.#send(request, response, kept);
         else goOn(request, response);
       },
-      () => goOn(request, response),
+      (cause: unknown) => {
+        this.#failures.set(request, cause);
+        goOn(request, response);
+      },
     );
+  }
+
+  /**
+   * To be called first on the long way: nobody waits a second time for a database that did not answer on the short one.
+   * @throws what the look-up of the version threw
+   */
+  mustNotHaveFailed(request: IncomingMessage): void {
+    if (this.#failures.has(request)) throw this.#failures.get(request);
   }
 
   /** Whoever keeps a connection open keeps showing the same token, and comparing is cheaper than looking up. */

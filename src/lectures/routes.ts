@@ -55,6 +55,7 @@ const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 export function lectureRoutes(parts: LectureParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (guarded) => {
+      guarded.addHook('onRequest', async ({ raw }) => parts.pagesAgain?.mustNotHaveFailed(raw));
       guard(guarded, parts.identify);
       await guarded.register(draftRoutes(parts));
       await guarded.register(publishRoutes(parts));

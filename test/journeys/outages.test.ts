@@ -56,7 +56,7 @@ class Visitor {
         hear(told, turn);
       } else {
         const retryAfter = answer.headers.get('retry-after');
-        this.refusals.push({ askedAt, tookMs, status: answer.status, code: told.code, retryAfter });
+        this.refusals.push({ askedAt, tookMs, status: answer.status, code: told.error_code ?? told.code, retryAfter });
         await sleep(20);
       }
     }
