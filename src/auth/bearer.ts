@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import type { SessionRow, UserRow } from '#db/tables-auth.ts';
 import { findById, isBanned, objectOf } from './accounts.ts';
 import type { Provider } from './provider.ts';
-import { isBelowItsUser, levelOf, methodsOf } from './sessions.ts';
+import { isBelowItsUser, levelOf, liveSessions, methodsOf } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -77,8 +77,7 @@ async function sessionOf(provider: Provider, claims: JWTPayload, user: UserRow):
   const id = claims.session_id;
   if (id === undefined || id === null || id === '') return undefined;
   if (typeof id !== 'string' || !UUID.test(id)) throw badJwt('invalid claim: session_id claim must be a UUID');
-  const found = provider.db.selectFrom('sessions').selectAll().where('id', '=', id).where('user_id', '=', user.id);
-  const session = await found.executeTakeFirst();
+  const session = await liveSessions(provider.db, user.id).where('sessions.id', '=', id).executeTakeFirst();
   if (session === undefined) {
     throw new Problem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }

@@ -7,7 +7,7 @@ import { isBanned } from './accounts.ts';
 import { UUID } from './bearer.ts';
 import { issuerOf, type Provider } from './provider.ts';
 import { badToken, rememberCallers, type TokenCaller } from './remembered-callers.ts';
-import { isBelowItsUser } from './sessions.ts';
+import { isBelowItsUser, liveSessions } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
 /** What the claims of a token must have before it names a caller. */
@@ -64,12 +64,7 @@ async function stillHolds(provider: Provider, { caller, sessionId }: TokenCaller
     .executeTakeFirst();
   if (user === undefined || user.deleted_at !== null || isBanned(user, provider.now())) return false;
   if (sessionId === undefined) return true;
-  const session = await provider.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', caller.id)
-    .executeTakeFirst();
+  const session = await liveSessions(provider.db, caller.id).where('sessions.id', '=', sessionId).executeTakeFirst();
   if (session === undefined) return false;
   if (await isBelowItsUser(provider.db, { id: session.id, user_id: caller.id })) {
     throw new Problem(403, 'second_factor_needed', 'This account has a second factor: sign in with its code first.');

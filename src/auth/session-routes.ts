@@ -5,18 +5,12 @@ import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
 import { requireUser, UUID } from './bearer.ts';
 import type { Provider } from './provider.ts';
-import { endSessions, levelOf, methodsOf } from './sessions.ts';
+import { endSessions, levelOf, liveSessions, methodsOf } from './sessions.ts';
 import { showSession } from './wire.ts';
 
 async function getSessions(provider: Provider, request: FastifyRequest): Promise<unknown> {
   const { user, session: current } = await requireUser(provider, request);
-  const rows = await provider.db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await liveSessions(provider.db, user.id).orderBy('refreshed_at', 'desc').orderBy('id').execute();
   const sessions = rows.map(async (row) => {
     return showSession(row, levelOf(await methodsOf(provider.db, row.id)), row.id === current?.id);
   });

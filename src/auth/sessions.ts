@@ -173,13 +173,33 @@ export async function tokensFor(provider: Provider, { session, refreshToken, sig
   return { accessToken, refreshToken, expiresIn: expiresAt - issuedAt, expiresAt, account, sessionId: session.id };
 }
 
+/**
+ * The sessions of a user that go on: each has a refresh token that can still be used. Where one was replayed there is none,
+ * so that its access tokens are worth nothing either.
+ */
+export function liveSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where(({ exists, selectFrom }) => {
+      const tokens = selectFrom('refresh_tokens').select('hash').whereRef('session_id', '=', 'sessions.id');
+      return exists(tokens.where('revoked_at', 'is', null));
+    });
+}
+
 export type Scope = 'global' | 'local' | 'others';
 
-/** Ends sessions of a user: all, one, or all but one. Their refresh tokens go with them. */
+/**
+ * Ends sessions of a user: all, one, or all but one. Their refresh tokens go with them; and, unless it is one, so do the codes that
+ * would begin another.
+ */
 export async function endSessions(db: Db, userId: string, scope: Scope, sessionId?: string): Promise<void> {
   let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (scope !== 'global' && sessionId !== undefined) {
     ending = ending.where('id', scope === 'local' ? '=' : '!=', sessionId);
   } else if (scope === 'local') return;
   await ending.execute();
+  if (scope === 'local') return;
+  await db.deleteFrom('flows').where('user_id', '=', userId).where('code_hash', 'is not', null).execute();
 }

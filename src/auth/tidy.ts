@@ -39,6 +39,9 @@ async function forgetSessions(provider: Provider): Promise<void> {
   await db.deleteFrom('sessions').where('created_at', '<', began).execute();
   const used = timestamp(provider, -(inactivitySeconds + OVER_SECONDS));
   await db.deleteFrom('sessions').where('refreshed_at', '<', used).execute();
+  // Those that a replay ended, once the last of their tokens is forgotten.
+  const tokens = db.selectFrom('refresh_tokens').select('session_id');
+  await db.deleteFrom('sessions').where('id', 'not in', tokens).execute();
 }
 
 /** Challenges and factors that nobody came back to, codes and links that have run out, and old letters of the mailbox. */

@@ -113,15 +113,30 @@ onEveryDatabase((start) => {
   });
 
   test('a refresh token that was stolen and used again ends the session for thief and owner', async () => {
-    const { refresh } = await newUser();
+    const { refresh, access, claims } = await newUser();
     const take = (refresh_token: string) =>
       provider.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
     const { refresh_token: second } = await (await take(refresh)).json();
-    const { refresh_token: third } = await (await take(second)).json();
+    const { refresh_token: third, access_token: stolen } = await (await take(second)).json();
+    for (const token of [access, stolen]) {
+      expect(await statusOf('GET', '/user', token)).toBe(200);
+      expect(await provider.auth.identify(`Bearer ${token}`)).toMatchObject({ email });
+    }
     provider.advance(60);
     const replayed = await take(refresh);
     expect([replayed.status, (await replayed.json()).error_code]).toEqual([400, 'refresh_token_already_used']);
     for (const token of [second, third]) expect((await take(token)).status).toBe(400);
+    // What was signed for either of them is worth nothing any more.
+    provider.advance(16);
+    for (const token of [access, stolen]) {
+      expect(await statusOf('GET', '/user', token)).toBe(403);
+      await expect(provider.auth.identify(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+    }
+    expect((await provider.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    provider.advance(2 * 24 * 60 * 60);
+    await provider.auth.tidyUp();
+    const left = await provider.db.selectFrom('sessions').select('id').execute();
+    expect(left.map(({ id }) => id)).not.toContain(claims.session_id);
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'PASSWORD', ''])(
@@ -209,6 +224,30 @@ onEveryDatabase((start) => {
       goOn();
     });
 
+    test('is void once every other session was ended: by a new password, by signing out everywhere, by a deletion', async () => {
+      const verifier = randomBytes(32).toString('base64url');
+      const token = provider.auth.keys.serviceKey;
+      const acts: ((id: string) => Promise<unknown>)[] = [
+        (id) => provider.call('PUT', `/admin/users/${id}`, { token, body: { password: 'eine ganz neue' } }),
+        (id) => provider.call('DELETE', `/admin/users/${id}`, { token, body: { should_soft_delete: true } }),
+        (id) => provider.call('DELETE', `/admin/users/${id}`, { token }),
+        async () => {
+          const { data } = await provider.client().signInWithPassword({ email, password: PASSWORD });
+          return provider.call('POST', '/logout', { token: data.session?.access_token ?? '' });
+        },
+      ];
+      for (const act of acts) {
+        const code = await flow(verifier);
+        const { id } = await provider.db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow();
+        expect(await act(id)).toMatchObject({ ok: true });
+        expect(await refusal(await exchange(code, verifier))).toEqual([404, 'flow_state_not_found']);
+      }
+    });
+
     test('wants a challenge that a hash can be, and its method', async () => {
       for (const pair of [
         { code_challenge: 'short', code_challenge_method: 's256' },
@@ -238,6 +277,22 @@ onEveryDatabase((start) => {
     for (let at = 1; at <= 5; at += 1) expect((await guess(wrong, at)).status).toBe(403);
     const late = await guess(code, 6);
     expect([late.status, (await late.json()).error_code]).toEqual([403, 'otp_expired']);
+  });
+
+  test('a letter to an address that an administrator has replaced opens nothing', async () => {
+    const { claims } = await newUser();
+    await provider.client().resetPasswordForEmail(email);
+    const { code, link } = readLetter(await provider.inbox.next(email));
+    const { serviceKey: token } = provider.auth.keys;
+    const now = `now.${email}`;
+    const body = { email: now, email_confirm: true };
+    expect((await provider.call('PUT', `/admin/users/${claims.sub}`, { token, body })).status).toBe(200);
+    expect((await pressButton(link)).hash).toContain('otp_expired');
+    for (const address of [email, now]) {
+      const given = { type: 'recovery', email: address, token: code };
+      expect((await provider.call('POST', '/verify', { body: given })).status).toBe(403);
+    }
+    expect((await provider.client().signInWithPassword({ email: now, password: PASSWORD })).error).toBeNull();
   });
 
   test('many codes for many addresses are stopped at one network address', async () => {

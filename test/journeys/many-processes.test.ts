@@ -168,6 +168,48 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
+  it('give twenty refreshes at once one successor, and end a session whose token is used again', async () => {
+    const [first = '', second = '', third = ''] = running.map(({ url }) => url);
+    type Session = { access_token: string; refresh_token: string; error_code?: string };
+    const ask = async (url: string, grant: string, body: object): Promise<Session & { status: number }> => {
+      const headers = { 'content-type': 'application/json' };
+      const address = `${url}${AUTH_BASE}/token?grant_type=${grant}`;
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    const refresh = (url: string, refresh_token: string) => ask(url, 'refresh_token', { refresh_token });
+    const begun = await ask(first, 'password', OWNER);
+    const twenty = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refresh(running[index % 3]?.url ?? '', begun.refresh_token)),
+    );
+    expect(twenty.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(twenty.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    const last = await refresh(second, twenty[0]?.refresh_token ?? '');
+
+    // Another session is signed out through one of them while the others remember it.
+    const other = await ask(third, 'password', OWNER);
+    const statusAt = async (url: string, access: string) => {
+      const answer = await fetch(`${url}${routes.listDrafts}`, { headers: { authorization: `Bearer ${access}` } });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    for (const { url } of running) expect(await statusAt(url, other.access_token)).toBe(200);
+    const headers = { authorization: `Bearer ${other.access_token}` };
+    await fetch(`${first}${AUTH_BASE}/logout?scope=local`, { method: 'POST', headers });
+    for (const { url } of running) {
+      await expect.poll(() => statusAt(url, other.access_token), { timeout: 30_000, interval: 500 }).toBe(401);
+    }
+
+    // Meanwhile the ten seconds are over in which a slow tab may use a replaced token.
+    await expect
+      .poll(async () => (await refresh(third, begun.refresh_token)).error_code, { timeout: 30_000, interval: 500 })
+      .toBe('refresh_token_already_used');
+    expect(await refresh(first, last.refresh_token)).toMatchObject({ status: 400 });
+    for (const { url } of running) {
+      await expect.poll(() => statusAt(url, last.access_token), { timeout: 30_000, interval: 500 }).toBe(401);
+    }
+  }, 120_000);
+
   it('count limits together', async () => {
     const guesses = Array.from({ length: 15 }, (_, number) =>
       signIn(running[number % 3]?.url ?? '', 'a wrong password'),
