@@ -31,7 +31,10 @@ export async function reportPresence(
   await db
     .insertInto('presence')
     .values({ draft_id: draftId, sitting, author_id: caller.id, since: seen_at, seen_at })
-    .onConflict((conflict) => conflict.columns(['draft_id', 'sitting']).doUpdateSet({ author_id: caller.id, seen_at }))
+    // Others are shown the names of sittings; whoever reports one that is not his takes nothing over.
+    .onConflict((conflict) =>
+      conflict.columns(['draft_id', 'sitting']).doUpdateSet({ seen_at }).where('presence.author_id', '=', caller.id),
+    )
     .execute();
   return {
     others: await othersAt(db, caller, draftId, sitting, silentSince),

@@ -148,6 +148,9 @@ describe('the history of a draft', () => {
       house.call('DELETE', path(routes.leave, { draftId: id, sitting: 'BBBBBBBBBBB' }), { token });
     expect((await leave(mine)).status).toBe(204); // not mine to end
     expect((await report(mine, 'AAAAAAAAAAA')).others).toHaveLength(2);
+    await report(mine, 'BBBBBBBBBBB'); // nor to take over, though I was told its name
+    await leave(mine);
+    expect((await report(mine, 'AAAAAAAAAAA')).others).toMatchObject([{ author: COLLEAGUE.email }, { isYou: true }]);
     expect((await leave(theirs)).status).toBe(204);
     expect((await report(mine, 'AAAAAAAAAAA')).others).toMatchObject([{ isYou: true }]);
   });
