@@ -129,6 +129,8 @@ async function setAddress(
 ): Promise<void> {
   await checkFree(db, user, kind, text);
   await changeUser(provider, db, user.id, { [kind]: text, is_anonymous: 0 });
+  // What was sent to the address before opens nothing any more: it may be somebody else's by now.
+  if (user[kind] !== text) await voidTokens(db, user.id);
   const own = db.selectFrom('identities').selectAll().where('user_id', '=', user.id).where('provider', '=', kind);
   const identity = await own.executeTakeFirst();
   if (identity === undefined) {
@@ -201,7 +203,7 @@ async function forget(provider: Provider, db: Db, user: UserRow): Promise<void> 
     return text === null ? null : createHash('sha256').update(`${user.id}${text}`).digest('base64url');
   };
   const at = timestamp(provider);
-  for (const table of ['sessions', 'factors', 'one_time_tokens', 'identities'] as const) {
+  for (const table of ['sessions', 'factors', 'one_time_tokens', 'identities', 'flows'] as const) {
     await db.deleteFrom(table).where('user_id', '=', user.id).execute();
   }
   await changeUser(provider, db, user.id, {
