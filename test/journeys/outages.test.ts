@@ -1,5 +1,7 @@
 // The database, the file store or the mail server goes away while people work, and comes back: clear refusals meanwhile, nothing lost, no restart.
 import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,7 +11,7 @@ import { type Gate, openGate } from '../support/gate.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
 import { askPostgres, openPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
-import { openS3Server, type S3Server } from '../support/s3-server.ts';
+import { openS3Server, type S3Fault, type S3Server } from '../support/s3-server.ts';
 
 const server = await openPostgresServer();
 
@@ -22,6 +24,12 @@ const OUTAGE_MS = Number(process.env.OUTAGE_SECONDS ?? 0) * 1000;
  * three seconds is usual; a starved machine has more, and without the question it would be thirty.
  */
 const REFUSED_WITHIN_MS = 20_000;
+
+/** Those that make one wait are for a thorough run: S3_FAULTS=all. */
+const S3_FAULTS: readonly S3Fault[] = [
+  ...(['down', 'broken', 'cut'] as const),
+  ...(process.env.S3_FAULTS === undefined ? [] : (['silent', 'slow'] as const)),
+];
 
 /** What the settings allow if they say nothing. */
 const MOST_CONNECTIONS = 10;
@@ -242,29 +250,69 @@ describe('an S3 store', () => {
     await store.close();
   });
 
-  it('that is away stops uploads and media, and nothing else; it comes back', { timeout: 90_000 }, async () => {
-    const made = await house.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'b' } });
-    const { id: draftId } = await made.json();
-    const upload = () =>
-      house.call('POST', path(routes.uploadMedia, { draftId }), { token, body: uploadForm('a.png', makePng()) });
-    const { id: mediaId } = await (await upload()).json();
+  const upload = (draftId: string, content: string) => {
+    const body = uploadForm('a.png', makePng(Buffer.from(content)));
+    return house.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
+  };
+  const hear = (mediaId: string) => fetch(`${house.url}${mediaAddress(mediaId)}`);
+  const countMedia = async () => (await house.house.db.selectFrom('media').select('id').execute()).length;
 
-    store.misbehave('down');
-    const refused = await upload();
-    expect(refused.status).toBe(503);
-    expect((await refused.json()).code).toBe('storage_unavailable');
-    const unread = await fetch(`${house.url}${mediaAddress(mediaId)}`);
-    expect([502, 503]).toContain(unread.status);
-    const saved = await house.call('POST', routes.saveDraft, { token, body: { id: draftId, name: 'a', markup: 'c' } });
-    expect(saved.status).toBe(200);
-    const draft = await (await house.call('GET', path(routes.loadDraft, { draftId }), { token })).json();
-    expect([draft.markup, draft.medias.length]).toEqual(['c', 1]);
-    await house.signIn();
+  /** What somebody gets who asks for a file: the status, or that it was broken off, which a browser notices by the length. */
+  async function heard(mediaId: string): Promise<number | 'broken off'> {
+    try {
+      const answer = await hear(mediaId);
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return 'broken off';
+    }
+  }
 
-    store.misbehave('none');
-    expect((await upload()).status).toBe(201);
-    expect((await fetch(`${house.url}${mediaAddress(mediaId)}`)).status).toBe(200);
-  });
+  it.each(S3_FAULTS)(
+    'that is %s stops uploads and media, and nothing else; it comes back',
+    {
+      timeout: 120_000,
+    },
+    async (fault) => {
+      const made = await house.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'b' } });
+      const { id: draftId } = await made.json();
+      const { id: mediaId } = await (await upload(draftId, `${fault} before`)).json();
+      const before = await countMedia();
+
+      store.misbehave(fault);
+      const asked = performance.now();
+      const refusal = upload(draftId, `${fault} meanwhile`).then(async (answer) => ({
+        status: answer.status,
+        code: (await answer.json()).code,
+        retryAfter: answer.headers.get('retry-after'),
+        tookMs: performance.now() - asked,
+      }));
+      const unheard = heard(mediaId);
+      const saved = await house.call('POST', routes.saveDraft, {
+        token,
+        body: { id: draftId, name: 'a', markup: 'c' },
+      });
+      expect(saved.status).toBe(200);
+      const draft = await (await house.call('GET', path(routes.loadDraft, { draftId }), { token })).json();
+      expect([draft.markup, draft.medias.length]).toEqual(['c', 1]);
+      await house.signIn();
+      expect([502, 503, 'broken off']).toContain(await unheard);
+      const { tookMs, ...refused } = await refusal;
+      // A store that only sends what is cut off takes everything in.
+      if (fault === 'cut') expect(refused.status).toBe(201);
+      else expect(refused).toEqual({ status: 503, code: 'storage_unavailable', retryAfter: '5' });
+      expect(await countMedia()).toBe(before + (fault === 'cut' ? 1 : 0));
+      expect(await readdir(nodePath.join(house.dataDir, 'blobs', 'incoming'))).toEqual([]);
+
+      store.misbehave('none');
+      const wellAt = performance.now();
+      expect((await upload(draftId, `${fault} afterwards`)).status).toBe(201);
+      expect(await heard(mediaId)).toBe(200);
+      process.stdout.write(
+        `An S3 store that is ${fault}: an upload is answered with ${refused.status} after ${Math.round(tookMs)} ms; all is well again after ${Math.round(performance.now() - wellAt)} ms\n`,
+      );
+    },
+  );
 });
 
 describe('a mail server', () => {

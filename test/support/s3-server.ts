@@ -9,8 +9,10 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { vi } from 'vitest';
 
-/** How the store misbehaves; `cut` breaks off in the midst of a body that it sends. */
-export type S3Fault = 'none' | 'down' | 'silent' | 'broken' | 'cut';
+/** How the store misbehaves; `slow` does everything ten seconds late, `cut` breaks off in the midst of a body that it sends. */
+export type S3Fault = 'none' | 'down' | 'silent' | 'slow' | 'broken' | 'cut';
+
+const SLOW_MS = 10_000;
 
 export type S3Settings = {
   S3_ENDPOINT: string;
@@ -85,6 +87,7 @@ const misbehaving: Record<
   none: (request, response, answer) => answer(request, response),
   down: (request) => request.socket.destroy(),
   silent: (request) => request.resume(),
+  slow: (request, response, answer) => void setTimeout(() => answer(request, response), SLOW_MS).unref(),
   broken(request, response) {
     request.resume().on('end', () => response.writeHead(500).end());
   },
