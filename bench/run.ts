@@ -7,6 +7,8 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   web: () => import('./web.ts'),
   media: () => import('./media.ts'),
   trust: () => import('./trust.ts'),
+  slow: () => import('./trust-slow.ts'),
+  syncs: () => import('./trust-syncs.ts'),
   soak: () => import('./soak.ts'),
   enumeration: () => import('./trust-enumeration.ts'),
   server: () => import('./server.ts'),

@@ -62,14 +62,14 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30 * 60 * 1000,
     connectionTimeout: 60_000, // without a byte in either direction
-    keepAliveTimeout: 5000,
+    keepAliveTimeout: 4000, // Node waits for a second more than it tells the client
     forceCloseConnections: 'idle',
     // Whoever has a connection open when we stop gets his answer; a proxy may not have noticed yet.
     return503OnClosing: false,
     http: {
       ...WITHOUT_EMPTY_BODIES,
       requireHostHeader: false, // we want one ourselves, in our own words
-      headersTimeout: 10_000,
+      headersTimeout: 8000, // it is looked for every two seconds, so that nobody has more than ten
       maxHeaderSize: 16 * KILOBYTE,
       connectionsCheckingInterval: 2000,
     },

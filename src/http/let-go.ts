@@ -1,19 +1,31 @@
 // Ends a request that was answered before its body was read.
 import type { FastifyRequest } from 'fastify';
 
-/** How long a client may go on sending what nobody reads. */
+/** How long a client has to read his answer, while he goes on sending what nobody wants. */
 const LINGER_MS = 5000;
 
+/** So much of that is still read. */
+const LINGER_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+
 /**
- * Reads on for a few seconds and throws it away, so that the client gets to read its answer, then hangs up. Without the
- * reading the answer could be lost with the connection; without the hanging up somebody could send for ever.
+ * Reads on a little and throws it away, so that the client gets to read its answer, then hangs up. Without the reading the
+ * answer could be lost with the connection; without an end to it somebody could send for ever.
  */
 export function letGo({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
+  const { socket } = raw;
   raw.unpipe();
   raw.on('error', () => {});
   raw.resume();
+  // What nobody asks the request for, Node throws away before it comes there: only the connection knows how much it is.
+  const most = socket.bytesRead + LINGER_BYTES;
+  const look = setInterval(() => socket.bytesRead > most && socket.pause(), LOOK_EVERY_MS);
   const timer = setTimeout(() => raw.destroy(), LINGER_MS);
-  raw.once('close', () => clearTimeout(timer));
-  raw.once('end', () => clearTimeout(timer));
+  const stop = () => {
+    clearInterval(look);
+    clearTimeout(timer);
+  };
+  raw.once('close', stop);
+  raw.once('end', stop);
 }

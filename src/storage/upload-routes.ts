@@ -1,6 +1,7 @@
 // The protocol's calls that write an object's bytes. Their bodies are never parsed as JSON, whatever their type says.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { letGo } from '#http/let-go.ts';
 import { limitAtOnce } from '#http/overload.ts';
 import { callerOf, type StorageCaller } from './caller.ts';
 import { read, tokenQuery } from './input.ts';
@@ -8,7 +9,7 @@ import { mayBeWritten, nameContent } from './objects.ts';
 import type { StorageParts } from './parts.ts';
 import { placeIn } from './places.ts';
 import { mustBeSigned } from './signed-urls.ts';
-import { letGo, readUpload } from './upload.ts';
+import { readUpload } from './upload.ts';
 
 const MAX_UPLOADS_AT_ONCE = 500;
 
@@ -53,7 +54,7 @@ async function lettingGo<Answer>(request: FastifyRequest, work: () => Promise<An
   try {
     return await work();
   } catch (error) {
-    letGo(request.raw);
+    letGo(request);
     throw error;
   }
 }

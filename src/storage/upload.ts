@@ -20,8 +20,6 @@ const FORM_BYTES = 5 * MAX_FIELD_BYTES;
 const MAX_BOUNDARY = 70;
 /** An upload that brings nothing for so long has died. */
 const STALLED_MS = 60_000;
-/** How long the rest of a refused upload is read and dropped, so that the client gets to read why. */
-const LET_GO_MS = 5000;
 
 /**
  * Reads an upload within the bucket's limits. When it resolves the bytes are safe; no row names them yet.
@@ -159,13 +157,4 @@ function inWords(error: unknown, raw: IncomingMessage): unknown {
 
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : '';
-}
-
-/** Reads on without keeping anything, for a few seconds at most, so that a client in mid-upload gets its answer. */
-export function letGo(raw: IncomingMessage): void {
-  if (raw.complete || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  const timer = setTimeout(() => raw.destroy(), LET_GO_MS).unref();
-  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

@@ -12,6 +12,8 @@ import { startLimited } from '../support/limited-server.ts';
 import { makeWav, uploadForm } from '../support/media-files.ts';
 
 const SLOW_CLIENTS = 300;
+/** Five hundred is the limit. */
+const UPLOADERS = 550;
 
 let house: TestHouse;
 
@@ -50,6 +52,24 @@ describe('slow clients', () => {
     }
     expect(slow.filter((socket) => socket.destroyed)).toEqual([]);
     for (const socket of slow) socket.destroy();
+  });
+
+  it('who all upload leave no room for another upload, which gets 503, and all room for the rest', {
+    timeout: 60_000,
+  }, async () => {
+    const token = await house.signIn();
+    const draft = { id: 'UPLOADERSAA', name: 'a', markup: 'b' };
+    expect((await house.call('POST', routes.saveDraft, { token, body: draft })).status).toBe(200);
+    const address = path(routes.uploadMedia, { draftId: draft.id });
+    const head = `POST ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\n`;
+    const slow = await Promise.all(Array.from({ length: UPLOADERS }, () => beginRequest(head)));
+    const upload = () => house.call('POST', address, { token, body: uploadForm('a.wav', makeWav()) });
+    const uploaded = () => upload().then(({ status, headers }) => [status, headers.get('retry-after')]);
+    await expect.poll(uploaded, { timeout: 20_000 }).toEqual([503, '5']);
+    expect((await house.call('POST', routes.saveDraft, { token, body: draft })).status).toBe(200);
+    expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(uploaded, { timeout: 20_000 }).toEqual([201, null]);
   });
 
   it('are hung up on when they do not even finish their headers', { timeout: 60_000 }, async () => {
