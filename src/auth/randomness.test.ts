@@ -34,7 +34,7 @@ test('secrets of authenticator apps have 160 bits, and none comes twice', () => 
   expect(secrets.every((secret) => /^[A-Z2-7]{32}$/.test(secret))).toBe(true);
 });
 
-test('every digit of a code is as likely as any other, at every place', () => {
+test('every digit of a code is as likely as each other one, at every place', () => {
   const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0));
   const codes = Array.from({ length: 20_000 }, () => randomCode(6));
   for (const code of codes) {
