@@ -31,13 +31,15 @@ function isListed(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody tries: one of the list, the product's name with figures or signs around it,
- * or one of the user's `own` addresses. Capitals make no difference.
+ * Whether a password is among the first that anybody tries: one of the list, figures alone, the product's name with figures or signs
+ * around it, or one of the user's `own` addresses. Capitals make no difference.
  */
 export function isCommon(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const letters = plain.replaceAll(/[^\p{L}]/gu, '');
   if (letters !== '' && letters.replaceAll(PRODUCT, '') === '') return true;
+  // Dates, telephone numbers, rows of the keyboard.
+  if (/^[0-9]+$/.test(plain)) return true;
   if (own.some((address) => plain === address || plain === address.split('@', 1)[0])) return true;
   return isListed(plain) || isListed(plain.trim());
 }
