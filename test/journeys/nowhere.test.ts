@@ -1,4 +1,6 @@
 // Addresses that lead out of the house, or to what is nobody's business: none of them is answered with anything.
+import { readdirSync, readFileSync } from 'node:fs';
+import nodePath from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { sendRaw } from '../support/raw-request.ts';
@@ -71,12 +73,18 @@ describe('an address that climbs', () => {
 
 describe('what is nobody’s business', () => {
   it.each([
-    '/.git/config',
-    '/.env',
+    ...['/.git/config', '/.git/HEAD', '/.svn/entries', '/.well-known/', '/.npmrc', '/.env', '/.env.example'],
     '/package.json',
     '/src/main.ts',
-    '/assets/',
-    '/dist/',
+    ...['/assets', '/assets/', '/public/', '/public/api/media/', '/api/', '/doc/', '/storage/v1/', '/dist/'],
+    ...[
+      '/node_modules/fastify/package.json',
+      '/package-lock.json',
+      '/bin/run.mjs',
+      '/debug',
+      '/admin',
+      '/actuator/health',
+    ],
     '/data/keys.json',
     '/server-status',
     '/.made-of',
@@ -84,11 +92,35 @@ describe('what is nobody’s business', () => {
     expect((await ask(address)).status).toBe(404);
   });
 
+  it('is not in maps from the built files back to the sources', async () => {
+    const folder = nodePath.resolve(import.meta.dirname, '../../dist/web');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const scripts = files.filter((file) => /\.(?:js|css)$/.test(file));
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    for (const file of scripts) {
+      expect(readFileSync(nodePath.join(folder, file), 'utf8')).not.toMatch(/sourceMappingURL/);
+      expect((await ask(`/${file}.map`)).status).toBe(404);
+    }
+  });
+
+  it('is not told to the outside by figures, whatever is said about the way', async () => {
+    for (const header of ['x-forwarded-for: 203.0.113.9', 'forwarded: for=203.0.113.9', 'x-forwarded-for: 127.0.0.1']) {
+      const request = `GET /metrics HTTP/1.1\r\nHost: localhost\r\n${header}\r\nConnection: close\r\n\r\n`;
+      expect((await sendRaw(house.url, Buffer.from(request)))?.status).toBe(404);
+    }
+  });
+
   it('is not told by a trace or a tunnel', async () => {
-    for (const method of ['TRACE', 'CONNECT', 'DEBUG']) {
-      const { status, body } = await ask('/', method);
-      expect(status === 0 || status >= 400, `${method}: ${status}`).toBe(true);
-      expect(body).not.toContain('Host: localhost');
+    for (const address of ['/', '/api/editor/drafts', '/auth/v1/user', '/storage/v1/bucket', '/assets/']) {
+      for (const method of ['TRACE', 'PROPFIND', 'SEARCH']) {
+        const { status, body } = await ask(address, method);
+        expect([404, 405], `${method} ${address}`).toContain(status);
+        expect(body).not.toContain('Host: localhost');
+      }
+      // The first is hung up on, the others are no methods at all.
+      expect((await ask(address, 'CONNECT')).status).toBe(0);
+      for (const method of ['TRACK', 'DEBUG']) expect((await ask(address, method)).status).toBe(400);
     }
   });
 });

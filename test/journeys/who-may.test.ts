@@ -256,3 +256,76 @@ describe('the routes', () => {
     expect(strays).toEqual([]);
   });
 });
+
+describe.skipIf(isElsewhere)('what somebody has', () => {
+  it('is good for what it was made for, and for nothing else', async () => {
+    const service = house.house.auth?.keys.serviceKey ?? '';
+    const make = async (where: string, body: unknown, token?: string): Promise<Record<string, string>> =>
+      (await house.call('POST', where, { body, ...(token === undefined ? {} : { token }) })).json();
+    const session = await make(`${AUTH_BASE}/token?grant_type=password`, EVE);
+    const signed = await make(`${STORAGE_BASE}/object/sign/files/a.txt`, { expiresIn: 60 }, service);
+    const toUpload = await make(`${STORAGE_BASE}/object/upload/sign/files/b.txt`, {}, service);
+    const link = await make(`${AUTH_BASE}/admin/generate_link`, { type: 'recovery', email: EVE.email }, service);
+    const held: Readonly<Record<string, string>> = {
+      'the signature of a download': new URLSearchParams(signed.signedURL?.split('?')[1]).get('token') ?? '',
+      'the signature of an upload': toUpload.token ?? '',
+      'what is in a link': link.hashed_token ?? '',
+      'the code of a letter': link.email_otp ?? '',
+      'the anon key': house.house.auth?.keys.anonKey ?? '',
+      'a refresh token': session.refresh_token ?? '',
+    };
+    const strays: string[] = [];
+    for (const [what, token] of Object.entries(held)) {
+      expect(token.length, what).toBeGreaterThan(5);
+      const download = `${STORAGE_BASE}/object/sign/files/a.txt?token=${token}`;
+      const upload = `${STORAGE_BASE}/object/upload/sign/files/b.txt?token=${token}`;
+      const tried: [where: string, status: number, isItsOwn: boolean][] = [
+        ['a product call', await statusAt('GET', productRoutes.listDrafts, token), false],
+        ['the own account', await statusAt('GET', `${AUTH_BASE}/user`, token), false],
+        ['the accounts', await statusAt('GET', `${AUTH_BASE}/admin/users`, token), false],
+        ['the buckets', await statusAt('GET', `${STORAGE_BASE}/bucket`, token), what === 'the anon key'],
+        ['a download', await statusAt('GET', download, undefined), what === 'the signature of a download'],
+        ['an upload', await statusAt('PUT', upload, undefined), what === 'the signature of an upload'],
+      ];
+      // Those that sign in, "recovery" and "magiclink", are one kind in the protocol.
+      for (const type of ['signup', 'invite', 'email_change']) {
+        const body = { type, token_hash: token };
+        const answer = await house.call('POST', `${AUTH_BASE}/verify`, { body });
+        tried.push([`a link of the kind ${type}`, answer.status, false]);
+      }
+      for (const [where, status, isItsOwn] of tried) {
+        if (status < 400 !== isItsOwn) strays.push(`${what} at ${where}: ${status}`);
+      }
+    }
+    expect(strays).toEqual([]);
+    const body = { refresh_token: session.refresh_token };
+    const renewed = await house.call('POST', `${AUTH_BASE}/token?grant_type=refresh_token`, { body });
+    expect(renewed.status, 'all that was for nothing').toBe(200);
+  });
+
+  it('is not there for anybody else: factors, sessions, ways in', async () => {
+    const owner = await house.signIn();
+    const eve = await house.signIn(EVE.email, EVE.password);
+    const made = await house.call('POST', `${AUTH_BASE}/factors`, { token: owner, body: { factor_type: 'totp' } });
+    const { id: factor } = await made.json();
+    const body = { challenge_id: factor, code: '000000' };
+    const user = await (await house.call('GET', `${AUTH_BASE}/user`, { token: owner })).json();
+    const [identity] = user.identities;
+    const tried: [method: string, where: string, body?: object][] = [
+      ['DELETE', `/factors/${factor}`],
+      ['POST', `/factors/${factor}/challenge`, {}],
+      ['POST', `/factors/${factor}/verify`, body],
+      ['DELETE', `/user/identities/${identity.identity_id}`],
+      ['DELETE', `/user/sessions/${there.sessionId}`],
+    ];
+    for (const [method, where, sent] of tried) {
+      const answer = await house.call(method, `${AUTH_BASE}${where}`, { token: eve, body: sent });
+      expect([404, 422], `${method} ${where}`).toContain(answer.status);
+      expect(await answer.text()).not.toContain(user.email);
+    }
+    const still = await (await house.call('GET', `${AUTH_BASE}/user`, { token: owner })).json();
+    expect(still.factors).toMatchObject([{ id: factor }]);
+    expect(still.identities).toMatchObject([{ identity_id: identity.identity_id }]);
+    await house.call('DELETE', `${AUTH_BASE}/factors/${factor}`, { token: owner });
+  });
+});
