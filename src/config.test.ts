@@ -104,6 +104,26 @@ describe('the settings', () => {
     expect(problems.join()).not.toContain('hush');
   });
 
+  it('believe proxies by their addresses and networks, and never everybody', () => {
+    const trusted = '127.0.0.1, 10.0.0.0/8,::1,fd00::/8';
+    expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
+    for (const wrong of [
+      'true',
+      '1',
+      '*',
+      'proxy.example',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '1.2.3.4,',
+    ]) {
+      expect(problemsOf({ TRUST_PROXY: wrong })).toEqual([
+        'Setting TRUST_PROXY must be addresses or networks, such as 127.0.0.1, 10.0.0.0/8.',
+      ]);
+    }
+  });
+
   it('keep files on S3 when all that it takes is given', () => {
     expect(readConfig(S3).s3).toEqual({
       endpoint: 'https://s3.example.org',

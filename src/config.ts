@@ -1,5 +1,6 @@
 // The only reader of the environment: names, typed settings with defaults, and every problem at once, in words.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
@@ -71,6 +72,14 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+/** An address, or a network that is not everything: believing everybody's headers is believing nobody's address. */
+function isPlace(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
+
 const onOff = (usual: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
@@ -111,6 +120,7 @@ export const settings = z.object({
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((places) => places.every(isPlace), 'must be addresses or networks, such as 127.0.0.1, 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_ANSWERS: onOff('off'),
