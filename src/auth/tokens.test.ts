@@ -1,4 +1,5 @@
 // Tokens that nobody but us may have made, and keys that change.
+import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KeyFile } from './keys.ts';
@@ -65,6 +66,25 @@ describe('a set of keys', () => {
   test('has one key for signing', async () => {
     const two = [await newKey('ES256', 'a', true), await newKey('ES256', 'b', true)];
     await expect(makeKeyRing(file({ jwks: two }))).rejects.toThrow('there can be one');
+  });
+
+  test('has no key that is meant for something else, or that is too short', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const short = { ...publicKey.export({ format: 'jwk' }), kid: 'short' };
+    const wrong: [JWK, string][] = [
+      [{ ...elliptic, key_ops: ['encrypt', 'decrypt'] }, 'not meant for signatures'],
+      [{ ...rsa, key_ops: ['wrapKey'] }, 'not meant for signatures'],
+      [{ ...rsa, key_ops: [] }, 'not meant for signatures'],
+      [{ ...rsa, use: 'enc' }, 'not meant for signatures'],
+      [{ ...elliptic, alg: 'ECDH-ES' }, 'unknown algorithm'],
+      [{ ...rsa, alg: 'RSA-OAEP' }, 'unknown algorithm'],
+      [{ ...rsa, alg: 'PS256' }, 'unknown algorithm'],
+      [{ ...rsa, alg: 'ES256' }, ''],
+      [{ ...elliptic, crv: 'P-384' }, ''],
+      [short, '1024 bits'],
+      [{ kty: 'oct', k: Buffer.alloc(16, 7).toString('base64url'), kid: 'short' }, '128 bits'],
+    ];
+    for (const [jwk, why] of wrong) await expect(makeKeyRing(file({ jwks: [jwk] }))).rejects.toThrow(why);
   });
 
   test('publishes nothing of a secret', () => {

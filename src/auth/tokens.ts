@@ -23,6 +23,8 @@ export type KeyRing = {
 const ALGORITHMS = ['HS256', 'RS256', 'ES256', 'EdDSA'];
 const PRIVATE_MEMBERS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'key_ops']);
 
+const SIGNING = new Set(['sign', 'verify']);
+
 function publicPart(jwk: JWK): JWK {
   return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.has(member))) as JWK; // keeps kty
 }
@@ -34,6 +36,18 @@ function algorithmOf(jwk: JWK): string {
   return alg;
 }
 
+/** Bits of a secret, and of an RSA key, below which one can be found out (RFC 7518, sections 3.2 and 3.3). */
+const LEAST_BITS: Readonly<Record<string, number>> = { oct: 256, RSA: 2048 };
+
+/** @throws Error when a key is meant for something else than signatures, or is too short for them. */
+function mustBeForSigning(jwk: JWK): void {
+  const isForSignatures = (jwk.use ?? 'sig') === 'sig' && (jwk.key_ops ?? ['verify']).some((op) => SIGNING.has(op));
+  if (!isForSignatures) throw new Error(`The key "${jwk.kid}" is not meant for signatures (use, key_ops).`);
+  const bits = Buffer.from((jwk.kty === 'oct' ? jwk.k : jwk.n) ?? '', 'base64url').length * 8;
+  const least = LEAST_BITS[jwk.kty ?? ''] ?? 0;
+  if (bits < least) throw new Error(`The key "${jwk.kid}" has ${bits} bits; it needs ${least}.`);
+}
+
 async function toKey(jwk: JWK): Promise<Key> {
   const alg = algorithmOf(jwk);
   // A key that lists both signing and verifying is refused by WebCrypto.
@@ -43,7 +57,8 @@ async function toKey(jwk: JWK): Promise<Key> {
 
 /**
  * Makes a ring from kept keys: the JWK whose `key_ops` has "sign" signs, else the secret does.
- * @throws Error when there are several signing keys, or a key has an algorithm other than HS256, RS256, ES256, EdDSA.
+ * @throws Error when there are several signing keys, or a key has an algorithm other than HS256, RS256, ES256, EdDSA, is meant
+ * for something else, or is too short.
  */
 export async function makeKeyRing(file: KeyFile): Promise<KeyRing> {
   const secret: Key = { alg: 'HS256', kid: undefined, key: new TextEncoder().encode(file.secret) };
@@ -51,6 +66,7 @@ export async function makeKeyRing(file: KeyFile): Promise<KeyRing> {
   const [signer] = signers;
   if (signers.length > 1) throw new Error('Several keys are meant for signing (key_ops "sign"); there can be one.');
   const asymmetric = file.jwks.filter((jwk) => jwk.kty !== 'oct');
+  for (const jwk of file.jwks) mustBeForSigning(jwk);
   const ring = await Promise.all(file.jwks.map((jwk) => toKey(jwk.kty === 'oct' ? jwk : publicPart(jwk))));
   return {
     signing: signer === undefined ? secret : await toKey(signer),
