@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTH_BASE, mediaAddress, path, routes } from '#api/endpoints.ts';
 import { type Inbox, openInbox, PASSWORD, startProvider, type TestProvider } from '../support/auth.ts';
 import { type Gate, openGate } from '../support/gate.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { makePng, uploadForm } from '../support/media-files.ts';
 import { askPostgres, openPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { openS3Server, type S3Fault, type S3Server } from '../support/s3-server.ts';
@@ -198,6 +198,60 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
       await away;
       await postgres.start();
     });
+  });
+
+  it('lets nobody in meanwhile who could not be looked up, and no guess go uncounted', {
+    timeout: 90_000,
+  }, async () => {
+    const eve = { email: 'eve@example.org', password: 'une phrase de passe' };
+    await house.addUser(eve.email, eve.password);
+    const banned = await house.signIn(eve.email, eve.password);
+    const { serviceKey = '', anonKey } = house.house.auth?.keys ?? {};
+    const { sub } = JSON.parse(Buffer.from(banned.split('.')[1] ?? '', 'base64url').toString());
+    const ban = await house.call('PUT', `${AUTH_BASE}/admin/users/${sub}`, {
+      token: serviceKey,
+      body: { ban_duration: '1h' },
+    });
+    expect(ban.status).toBe(200);
+    const forged = `${banned.slice(0, -20)}${'A'.repeat(20)}`;
+    await postgres.crash();
+    try {
+      const statusOf = async (method: string, where: string, bearer?: string, body?: unknown): Promise<number> => {
+        const answer = await house.call(method, where, { ...(bearer === undefined ? {} : { token: bearer }), body });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      const letIn: string[] = [];
+      for (const [who, bearer] of Object.entries({ nobody: undefined, forged, banned, token, serviceKey, anonKey })) {
+        for (const where of [
+          routes.listDrafts,
+          `${AUTH_BASE}/user`,
+          `${AUTH_BASE}/admin/users`,
+          '/storage/v1/bucket',
+        ]) {
+          const status = await statusOf('GET', where, bearer);
+          // Without a right to see any, the anon key is told of no buckets without a look.
+          const isEmptyList = who === 'anonKey' && where === '/storage/v1/bucket';
+          if (status < 400 !== isEmptyList) letIn.push(`${who} at ${where}: ${status}`);
+        }
+      }
+      for (const [where, body] of [
+        ['/token?grant_type=password', OWNER],
+        ['/token?grant_type=password', { ...OWNER, password: 'a guess' }],
+        ['/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) }],
+        ['/verify', { type: 'recovery', email: OWNER.email, token: '123456' }],
+        ['/recover', { email: OWNER.email }],
+      ] as const) {
+        const status = await statusOf('POST', `${AUTH_BASE}${where}`, undefined, body);
+        if (status !== 503) letIn.push(`${where}: ${status}`);
+      }
+      expect(letIn).toEqual([]);
+      for (const bearer of [token, banned]) expect(await statusOf('GET', routes.listDrafts, bearer)).toBe(503);
+    } finally {
+      await postgres.start();
+    }
+    await expect.poll(async () => (await fetch(`${house.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    expect((await house.call('GET', routes.listDrafts, { token: banned })).status).toBe(401);
   });
 
   it('ends every connection under load: whoever was on one is refused, and the next is served', {
