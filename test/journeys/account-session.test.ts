@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runUserCommand } from '#auth/user-command.ts';
-import { onEveryDatabase, PASSWORD, pressButton, type TestProvider } from '../support/auth.ts';
+import { onEveryDatabase, PASSWORD, pressButton, reopen, type TestProvider } from '../support/auth.ts';
 
 onEveryDatabase((startProvider) => {
   let provider: TestProvider;
@@ -245,6 +245,24 @@ onEveryDatabase((startProvider) => {
       }
       await expect.poll(compared).toBe(10);
       expect((await signIn(PASSWORD, `10.5.${users}.250`)).status).toBe(429);
+    });
+
+    test('with a session that was found open stops there, too', async () => {
+      const careful = await reopen(provider, { requireCurrentPassword: true });
+      try {
+        const { access_token: token } = await session();
+        const change = async (current_password: string) => {
+          const body = { password: 'une autre longue phrase', current_password };
+          return (await careful.call('PUT', '/user', { token, body })).status;
+        };
+        const statuses: number[] = [];
+        for (let guess = 0; guess < 12; guess += 1) statuses.push(await change(`guess number ${guess}`));
+        expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+        provider.advance(301);
+        expect(await change(PASSWORD)).toBe(200);
+      } finally {
+        await careful.close();
+      }
     });
 
     test('stops for one network address as well, and right ones never count', async () => {
