@@ -98,7 +98,9 @@ describe('sending', () => {
         const { status } = answer;
         // The way back from another provider leads on with the reason.
         const isLedOn = pattern === '/auth/v1/callback' && /[?&]error=/.test(answer.headers.get('location') ?? '');
-        const isRefused = pattern.startsWith('/api/') ? status === 401 : status >= 400 && status < 500;
+        const wantsToken = /^\/(?:api|auth\/v1\/(?:user|admin|invite|factors|logout))\b/.test(pattern);
+        const isUnread = type !== 'text/plain' && pattern.startsWith('/auth/') && status === 415;
+        const isRefused = wantsToken ? status === 401 || isUnread : status >= 400 && status < 500;
         if (!isRefused && !isLedOn) taken.push(`${method} ${pattern} with ${type}: ${status}`);
       }
     }
