@@ -96,6 +96,10 @@ it('whatever a call answers runs nothing when it is opened as a page, without an
     const answer = await page.goto(`${house.url}${address}`, { waitUntil: 'domcontentloaded' }).catch(() => null);
     if (answer !== null && page.url().startsWith(house.url)) texts.push(await page.content());
   }
+  // A lecture as a file is opened where no policy of ours is sent.
+  const file = await house.call('GET', path(routes.pageFile, { pageId: known.draftId }), { token });
+  await page.setContent(await file.text());
+  expect(await page.title()).toBe(HOSTILE);
   await context.close();
   expect(ran).toEqual([]);
   // The words did come, as words.
