@@ -62,7 +62,7 @@ function tooMany(seconds: number): Problem {
 }
 
 /** Undoes what was counted, in the transaction that it is given. */
-type Forget = (db: Db) => Promise<void>;
+export type Forget = (db: Db) => Promise<void>;
 
 /**
  * Counts a call against several limits, in their order until one is used up: what was counted before stays. What comes

@@ -5,7 +5,7 @@ import type { UserRow } from '#db/tables-auth.ts';
 import { changeUser, findByEmail, findByPhone, isBanned } from './accounts.ts';
 import { atomically } from './atomically.ts';
 import { note } from './audit.ts';
-import { spendEach } from './limits.ts';
+import { type Forget, spendEach } from './limits.ts';
 import { networkOf } from './networks.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { Client, Provider } from './provider.ts';
@@ -13,6 +13,15 @@ import { type Begun, beginSession } from './sessions.ts';
 
 export type Address = { kind: 'email' | 'phone'; text: string };
 
+/** Finds nobody when the password was changed meanwhile; who is found keeps whoever would change it waiting. */
+const holdPassword = kept((db, { id, hash }: { id: string; hash: string }) =>
+  db
+    .updateTable('users')
+    .set((old) => ({ password_hash: old.ref('password_hash') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .returning('id'),
+);
 const voidRecovery = kept((db, { id }: { id: string }) =>
   db.deleteFrom('one_time_tokens').where('user_id', '=', id).where('kind', '=', 'recovery'),
 );
@@ -50,8 +59,27 @@ export async function signIn(provider: Provider, address: Address, password: str
     ['signin', network],
     ['password', await whose(provider, user, address.text, network)],
   ]);
-  const isRight = await verifyPassword(user?.password_hash ?? null, password);
-  if (user === undefined || !isRight) {
+  for (let known = user; ; known = await find(provider.db, address.text)) {
+    const begun = await enter(provider, address, known, password, client, forget);
+    if (begun !== undefined) return begun;
+  }
+}
+
+/**
+ * Lets the user in if the password is right; undefined when it was changed while it was checked, which takes seconds where many
+ * wait: it is to be checked again, since the old one must open nothing any more.
+ */
+async function enter(
+  provider: Provider,
+  address: Address,
+  user: UserRow | undefined,
+  password: string,
+  client: Client,
+  forget: Forget,
+): Promise<Begun | undefined> {
+  const hash = user?.password_hash ?? null;
+  const isRight = await verifyPassword(hash, password);
+  if (user === undefined || hash === null || !isRight) {
     noteFailure(provider, address, user, client);
     throw wrong();
   }
@@ -60,9 +88,9 @@ export async function signIn(provider: Provider, address: Address, password: str
     await atomically(provider, forget);
     throw refusal;
   }
-  const upgraded =
-    user.password_hash !== null && isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
+  const upgraded = isOutdated(hash) ? await hashPassword(password) : undefined;
   return atomically(provider, async (db) => {
+    if ((await holdPassword(db, { id: user.id, hash })).length === 0) return undefined;
     if (upgraded !== undefined) await changeUser(provider, db, user.id, { password_hash: upgraded });
     await note(provider, db, { action: 'login', user, ip: client.ip, detail: { method: 'password' } });
     // Who has the password needs no way in without it: a letter that somebody finds later opens nothing.

@@ -2,7 +2,10 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from 'bcryptjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLIENTS, onEveryDatabase, PASSWORD, startProvider, type TestProvider } from '../support/auth.ts';
+import { CLIENTS, onEveryDatabase, PASSWORD, startProvider, type TestProvider, waitFor } from '../support/auth.ts';
+import { databases } from '../support/databases.ts';
+
+const NEW_PASSWORD = 'eine ganz neue Phrase';
 
 /** Every hash and every check that the real library is asked for. */
 const work = vi.hoisted(() => ({ hashes: 0, checks: 0 }));
@@ -223,6 +226,39 @@ onEveryDatabase((start) => {
       const wrong = await ask(path, { email: 'banned@example.org', password: 'a wrong password' });
       expect(wrong).toEqual(await ask(path, { email: 'nobody@example.org', password: 'a wrong password' }));
     });
+  });
+});
+
+describe('a password that is changed', () => {
+  test.each(databases)('while the old one is being checked opens nothing by the old one, on $name', async (kind) => {
+    const provider = await startProvider({}, kind);
+    const email = 'in.a.hurry@example.org';
+    await provider.addUser(email);
+    // Directly, since a hash of its own would have to wait for those that are being checked.
+    const password_hash = await argon2(NEW_PASSWORD, { memoryCost: 1024, timeCost: 1 });
+    work.checks = 0;
+    const guests = Array.from({ length: 6 }, () => provider.client().signInWithPassword({ email, password: PASSWORD }));
+    await waitFor(() => work.checks > 0 || undefined, 'check of a password');
+    await provider.db.transaction().execute(async (rows) => {
+      await rows.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
+      await rows.deleteFrom('sessions').execute();
+    });
+    await Promise.all(guests);
+    expect(await provider.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    const { error } = await provider.client().signInWithPassword({ email, password: NEW_PASSWORD });
+    expect(error).toBeNull();
+    await provider.close();
+  });
+
+  test('in its hash by two who sign in at once lets both in', async () => {
+    const provider = await startProvider();
+    const email = 'imported.twice@example.org';
+    await provider.addUser(email);
+    const password_hash = await bcrypt(PASSWORD, 4);
+    await provider.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
+    const tries = Array.from({ length: 4 }, () => provider.client().signInWithPassword({ email, password: PASSWORD }));
+    for (const { error } of await Promise.all(tries)) expect(error).toBeNull();
+    await provider.close();
   });
 });
 
