@@ -1,9 +1,10 @@
 // Every screen for everyone: axe finds nothing, in both colour schemes, and nothing scrolls sideways at 320 px.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
 import { beginAgain, signInOnScreen, violationsOn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 const SCREENS = [
   { name: 'home', address: '/home' },
@@ -21,14 +22,8 @@ const SCREENS = [
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 async function settled(page: Page): Promise<void> {

@@ -2,10 +2,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { openPage, type WatchedPage } from '../support/browser.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { lookOutFor, openSignedIn, signInOnScreen, violationsOn } from '../support/screens.ts';
+import { askForNewPassword, lookOutFor, openSignedIn, signInOnScreen, violationsOn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 const PASSWORD = 'un deux trois quatre';
 
@@ -19,15 +20,16 @@ let count = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  house = await openTestHouse({ SMTP_URL: mail.url, AUTH_MAIL_EVERY: '0' });
-  browser = await launchBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-  await mail?.close();
-});
+afterAll(() => mail?.close());
+
+openForAll(
+  () => ({ SMTP_URL: mail.url, AUTH_MAIL_EVERY: '0' }),
+  (opened) => {
+    ({ house, browser } = opened);
+  },
+);
 
 beforeEach(async () => {
   await visit?.close();
@@ -169,11 +171,7 @@ describe('an authenticator app', () => {
     await openAccount();
     const secret = await setUpApp();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await page.getByText('Check your email for the password reset link!').waitFor();
-    const { text = '' } = await mail.nextMailTo(account.email);
-    await page.goto(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '');
+    await page.goto(await askForNewPassword(page, account.email, mail));
     await page.getByRole('button', { name: 'Set a new password' }).click();
     await page.getByLabel('Code').fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Check the code' }).click();

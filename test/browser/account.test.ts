@@ -1,10 +1,11 @@
 // Signing in and out, mistakes, and a new password by mail, in a real Chromium with a real SMTP server.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { lookOutFor, openSignedIn, signInOnScreen } from '../support/screens.ts';
+import { askForNewPassword, lookOutFor, openSignedIn, signInOnScreen } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let mail: MailServer;
 let house: TestHouse;
@@ -14,15 +15,16 @@ let page: Page;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  house = await openTestHouse({ SMTP_URL: mail.url, DEMO_COURSE: 'on', AUTH_PASSWORD_MIN_LENGTH: '10' });
-  browser = await launchBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-  await mail?.close();
-});
+afterAll(() => mail?.close());
+
+openForAll(
+  () => ({ SMTP_URL: mail.url, DEMO_COURSE: 'on', AUTH_PASSWORD_MIN_LENGTH: '10' }),
+  (opened) => {
+    ({ house, browser } = opened);
+  },
+);
 
 beforeEach(async () => {
   await visit?.close();
@@ -117,12 +119,7 @@ describe('a signed-in user', () => {
 describe('a new password by mail', () => {
   it('is asked for on the login screen, set by the mailed link, and used from then on', async () => {
     await page.goto(`${house.url}/login`);
-    await page.getByLabel('Email').fill(OWNER.email);
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await page.getByText('Check your email for the password reset link!').waitFor();
-
-    const { text = '' } = await mail.nextMailTo(OWNER.email);
-    const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '';
+    const link = await askForNewPassword(page, OWNER.email, mail);
     expect(link.startsWith(house.url)).toBe(true);
     await page.goto(link);
     await page.getByRole('button').click();

@@ -1,16 +1,19 @@
 // A house whose accounts are kept elsewhere, in a real Chromium: signing in, writing, the account, a forgotten password.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Environment } from '../../src/config.ts';
 import { freePort } from '../../src/main.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { openPage, type WatchedPage } from '../support/browser.ts';
 import { openElsewhere, type Provider } from '../support/elsewhere.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import { askForNewPassword, signInOnScreen } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let mail: MailServer;
 let elsewhere: Provider;
 let closeElsewhere = async () => {};
+let settings: Environment;
 let house: TestHouse;
 let browser: Browser;
 let visit: WatchedPage;
@@ -25,15 +28,18 @@ beforeAll(async () => {
     AUTH_ALLOWED_ORIGINS: here,
     AUTH_ALLOWED_REDIRECTS: `${here}/**`,
   }));
-  house = await openTestHouse({ ...elsewhere.environment, PORT });
-  browser = await launchBrowser();
+  settings = { ...elsewhere.environment, PORT };
 });
 afterAll(async () => {
-  await browser?.close();
-  await house?.close();
   await closeElsewhere();
   await mail?.close();
 });
+openForAll(
+  () => settings,
+  (opened) => {
+    ({ house, browser } = opened);
+  },
+);
 beforeEach(async () => {
   await visit?.close();
   visit = await openPage(browser);
@@ -96,12 +102,7 @@ describe('somebody whose account is elsewhere', () => {
 
   it('gets a letter from there for a forgotten password, and sets a new one here', async () => {
     await page.goto(`${house.url}/login`);
-    await page.getByLabel('Email').fill(OWNER.email);
-    await page.getByRole('button', { name: 'Reset password' }).click();
-    await page.getByText('Check your email for the password reset link!').waitFor();
-
-    const { text = '' } = await mail.nextMailTo(OWNER.email);
-    const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '';
+    const link = await askForNewPassword(page, OWNER.email, mail);
     expect(link.startsWith(elsewhere.url)).toBe(true);
     await page.goto(link);
     await page.getByRole('button').click();

@@ -1,43 +1,28 @@
 // Every state of the editor for everyone: axe finds nothing in light, dark and forced colours, and nothing scrolls sideways
 // on a narrow screen or at 200 %.
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { openSignedIn, violationsOn } from '../support/screens.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/screens.ts';
+import { type Author, fieldOf, openAuthor, openForAll, type Stage } from '../support/stage.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../demo/media/l4-clock-7-00.png');
 const FIRST = '# Au marché\n\nUne **pomme** rouge.\n\n@table\nje | suis\n---\ntu | es\n\n@write\nJe ---suis--- là.';
 const SECOND = FIRST.replace('rouge', 'verte').replace('Une', 'Voici une');
 
-let house: TestHouse;
-let browser: Browser;
+let stage: Stage;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
+openForAll({}, (opened) => {
+  stage = opened;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
-const field = (page: Page) => page.getByPlaceholder('Write your markup here...');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function send(body: object): Promise<string> {
-  const answer = await house.call('POST', '/api/editor/draft', { token: await house.signIn(), body });
-  const { id }: { id: string } = await answer.json();
-  return id;
-}
-
 /** The states of the editor one after the other; each is looked at before the next one is brought about. */
-async function throughAllStates(page: Page, look: (state: string) => Promise<void>): Promise<void> {
-  const id = await send({ name: 'Au marché', markup: FIRST });
-  await page.goto(`${house.url}/draft?draftId=${id}`);
-  await field(page).waitFor();
+async function throughAllStates(author: Author, look: (state: string) => Promise<void>): Promise<void> {
+  const { page } = author;
+  const id = await author.save({ name: 'Au marché', markup: FIRST });
+  await author.open(id);
   await page.locator('input[type=file]').first().setInputFiles(PICTURE);
   await button(page, 'copy ID').waitFor();
   await look('open');
@@ -47,7 +32,7 @@ async function throughAllStates(page: Page, look: (state: string) => Promise<voi
   await page.keyboard.press('Escape');
   await button(page, 'Publish').click();
   await page.getByRole('link', { name: 'Open the page' }).waitFor();
-  await field(page).fill(`${SECOND}\n\nun **mot`);
+  await fieldOf(page).fill(`${SECOND}\n\nun **mot`);
   await button(page, 'What will change').click();
   await page.locator('del', { hasText: 'rouge' }).waitFor();
   await page.getByText('Not saved yet').waitFor();
@@ -65,8 +50,8 @@ async function throughAllStates(page: Page, look: (state: string) => Promise<voi
   await button(page, 'Show this page again').waitFor();
   await look('history of pages');
   await button(page, 'Close').click();
-  await send({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });
-  await field(page).fill(FIRST.replace('rouge', 'bleue'));
+  await author.save({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });
+  await fieldOf(page).fill(FIRST.replace('rouge', 'bleue'));
   await button(page, 'Save draft').click();
   await page.getByRole('group', { name: 'Place 1 of 1' }).waitFor();
   await look('conflict');
@@ -81,7 +66,7 @@ async function throughAllStates(page: Page, look: (state: string) => Promise<voi
       JSON.stringify({ ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' }),
     );
   });
-  await field(page).fill('fin');
+  await fieldOf(page).fill('fin');
   await button(page, 'Save draft').click();
   await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
   await look('signed out in place');
@@ -107,9 +92,10 @@ async function isWider(page: Page): Promise<boolean> {
 describe('the editor', () => {
   it('has on a desk no violation in any state, light, dark or in forced colours', async () => {
     const options = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
-    const { page, close } = await openSignedIn(browser, house, options);
+    const author = await openAuthor(stage, options);
+    const { page, close } = author;
     const found: Record<string, string[]> = {};
-    await throughAllStates(page, async (state) => {
+    await throughAllStates(author, async (state) => {
       for (const [look, media, rules] of LOOKS) {
         await page.emulateMedia(media);
         const all = await violationsOn(page, rules);
@@ -123,10 +109,11 @@ describe('the editor', () => {
   it('has on a phone no violation in any state, and scrolls nowhere sideways', async () => {
     const viewport = { width: 360, height: 800 };
     const options = { viewport, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
-    const { page, close } = await openSignedIn(browser, house, options);
+    const author = await openAuthor(stage, options);
+    const { page, close } = author;
     const found: Record<string, string[]> = {};
     const wide: string[] = [];
-    await throughAllStates(page, async (state) => {
+    await throughAllStates(author, async (state) => {
       const all = await violationsOn(page);
       if (all.length > 0) found[state] = all;
       for (const size of NARROW) {

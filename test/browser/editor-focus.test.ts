@@ -1,53 +1,33 @@
 // Where an author goes on after each choice, and what is no choice at all; in a real Chromium.
 import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
-import { signInOnScreen } from '../support/screens.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OWNER, type TestHouse } from '../support/house.ts';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
-let browser: Browser;
+let author: Author;
 let page: Page;
-let token: string;
 let draftId: string;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
-  ({ page } = await openPage(browser, { viewport: { width: 1280, height: 800 } }));
-  await page.goto(house.url);
-  await signInOnScreen(page, OWNER);
-  token = await house.signIn();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({}, async (opened) => {
+  ({ house } = opened);
+  author = await openAuthor(opened, { viewport: { width: 1280, height: 800 } });
+  ({ page } = author);
 });
 
 beforeEach(async () => {
-  draftId = await saved({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
-  await page.goto(`${house.url}/draft?draftId=${draftId}`);
-  await field().waitFor();
+  draftId = await author.save({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
+  await author.open(draftId);
 });
 
-async function saved(body: object): Promise<string> {
-  const answer = await house.call('POST', '/api/editor/draft', { token, body });
-  expect(answer.status).toBe(200);
-  const { id }: { id: string } = await answer.json();
-  return id;
-}
-
 async function onServer(): Promise<string> {
-  const answer = await house.call('GET', `/api/editor/draft/${draftId}`, { token });
-  const { markup }: { markup: string } = await answer.json();
-  return markup;
+  return (await author.onServer(draftId)).markup;
 }
 
 function field() {
-  return page.getByPlaceholder('Write your markup here...');
+  return fieldOf(page);
 }
 
 function button(name: string) {
@@ -61,7 +41,7 @@ async function isReached(what: ReturnType<typeof button>): Promise<void> {
 
 /** Another author saves; this one types, and has not heard of it. */
 async function meetAnother(): Promise<void> {
-  await saved({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+  await author.save({ id: draftId, name: 'Au marché', markup: 'leur texte' });
   await field().fill('mon texte');
 }
 
@@ -103,7 +83,7 @@ describe('a save that meets another author’s', () => {
   });
 
   it('is not even needed: what was saved meanwhile is opened, and the author writes on', async () => {
-    await saved({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+    await author.save({ id: draftId, name: 'Au marché', markup: 'leur texte' });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await button('Look at it').click();
     await expect.poll(() => field().inputValue()).toBe('leur texte');
@@ -229,14 +209,14 @@ describe('a session that ended in mid-edit', () => {
 /** Gives the owner a second factor, and the codes of it: each counts once, so those that come are of a later half minute. */
 async function enrol(): Promise<() => string> {
   const wanted = { factor_type: 'totp', friendly_name: 'téléphone' };
-  const made = await house.call('POST', '/auth/v1/factors', { token, body: wanted });
+  const made = await house.call('POST', '/auth/v1/factors', { token: author.token, body: wanted });
   const factor: { id: string; totp: { secret: string } } = await made.json();
   const secret = Secret.fromBase32(factor.totp.secret);
   const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  const asked = await house.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token, body: {} });
+  const asked = await house.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: author.token, body: {} });
   const { id }: { id: string } = await asked.json();
   const body = { challenge_id: id, code: code(-1) };
-  const answer = await house.call('POST', `/auth/v1/factors/${factor.id}/verify`, { token, body });
+  const answer = await house.call('POST', `/auth/v1/factors/${factor.id}/verify`, { token: author.token, body });
   expect(answer.status).toBe(200);
   return code;
 }

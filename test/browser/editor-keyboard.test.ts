@@ -1,26 +1,20 @@
 // The author's whole job, done by keyboard alone.
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
+import { fieldOf, openForAll } from '../support/stage.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../demo/media/l4-clock-7-00.png');
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
+openForAll({}, (opened) => {
+  ({ house, browser } = opened);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
-const field = (page: Page) => page.getByPlaceholder('Write your markup here...');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('by keyboard alone', () => {
@@ -78,7 +72,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Sept heures');
     await expect
-      .poll(() => field(page).inputValue())
+      .poll(() => fieldOf(page).inputValue())
       .toMatch(/^# Bonjour\n\nUne \*\*horloge\*\*\n\n\{ IMAGE \| \w{11} \| Sept heures \}$/);
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();

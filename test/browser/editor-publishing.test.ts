@@ -1,50 +1,39 @@
 // Publishing and going back, as an author does it: what will change, earlier pages, earlier texts, taking a page away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { openSignedIn } from '../support/screens.ts';
+import type { TestHouse } from '../support/house.ts';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({}, (opened) => {
+  ({ house, browser } = opened);
 });
 
 describe.each([
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const)('on %s', (_, viewport) => {
-  let author: WatchedPage;
+  let author: Author;
   let page: Page;
   let token: string;
   let draftId: string;
 
   beforeAll(async () => {
-    author = await openSignedIn(browser, house, { viewport });
-    page = author.page;
-    token = await house.signIn();
+    author = await openAuthor({ house, browser }, { viewport });
+    ({ page, token } = author);
   });
 
   afterAll(() => author.close());
 
   beforeEach(async () => {
-    const body = { name: 'Au marché', markup: '# Au marché\n\nUne pomme rouge.\n\nAu revoir.' };
-    const answer = await house.call('POST', '/api/editor/draft', { token, body });
-    draftId = ((await answer.json()) as { id: string }).id; // the contract's own shape
-    await page.goto(`${house.url}/draft?draftId=${draftId}`);
-    await field().waitFor();
+    draftId = await author.save({ name: 'Au marché', markup: '# Au marché\n\nUne pomme rouge.\n\nAu revoir.' });
+    await author.open(draftId);
   });
 
   function field() {
-    return page.getByPlaceholder('Write your markup here...');
+    return fieldOf(page);
   }
 
   function button(name: string) {

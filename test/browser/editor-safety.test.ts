@@ -1,59 +1,43 @@
 // No text is lost, whatever happens in mid-edit: a stopped server, an ended session, a closed tab, another screen, another author.
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { openSignedIn, signInOnScreen } from '../support/screens.ts';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
 
 let house: TestHouse;
 let browser: Browser;
+let author: Author;
 let context: BrowserContext;
 let page: Page;
-let token: string;
 let draftId: string;
 
-beforeAll(async () => {
-  house = await openTestHouse();
+openForAll({}, async (opened) => {
+  ({ house, browser } = opened);
   await house.house.auth?.users.create({ ...COLLEAGUE, confirmed: true });
-  browser = await launchBrowser();
-  ({ page } = await openSignedIn(browser, house, { viewport: { width: 360, height: 740 } }));
+  author = await openAuthor(opened, { viewport: { width: 360, height: 740 } });
+  ({ page } = author);
   context = page.context();
-  token = await house.signIn();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
 });
 
 beforeEach(async () => {
-  draftId = await saved({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
+  draftId = await author.save({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
   await open(page);
 });
 
-async function saved(body: object): Promise<string> {
-  const answer = await house.call('POST', '/api/editor/draft', { token, body });
-  expect(answer.status).toBe(200);
-  const { id }: { id: string } = await answer.json();
-  return id;
-}
-
 async function onServer(): Promise<string> {
-  const answer = await house.call('GET', `/api/editor/draft/${draftId}`, { token: await house.signIn() });
-  const { markup }: { markup: string } = await answer.json();
-  return markup;
+  return (await author.onServer(draftId)).markup;
 }
 
-async function open(where: Page): Promise<void> {
-  await where.goto(`${house.url}/draft?draftId=${draftId}`);
-  await field(where).waitFor();
+function open(where: Page): Promise<void> {
+  return author.open(draftId, where);
 }
 
 function field(where: Page = page) {
-  return where.getByPlaceholder('Write your markup here...');
+  return fieldOf(where);
 }
 
 function save(where: Page = page) {
@@ -229,7 +213,7 @@ describe('a kept text of an older revision', () => {
     const kept = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
     await expect.poll(kept).toContain('trois de moi');
     await page.close();
-    await saved({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
+    await author.save({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
     page = await context.newPage();
     await open(page);
     await page.getByRole('button', { name: 'Bring it back' }).click();
@@ -302,7 +286,7 @@ describe('two authors on one draft', () => {
   });
 
   it('do not even lose the text that one of them gave up', async () => {
-    await saved({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+    await author.save({ id: draftId, name: 'Au marché', markup: 'leur texte' });
     await field().fill('mon texte');
     await save();
     await page.getByRole('button', { name: 'Take theirs' }).click();

@@ -1,41 +1,32 @@
 // Writing in the editor: the toolbar, its keys and undo, tables from a spreadsheet, text and preview in step.
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestHouse } from '../support/house.ts';
 import { openSignedIn } from '../support/screens.ts';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../demo/media/l4-clock-7-00.png');
 
 let house: TestHouse;
 let browser: Browser;
-let author: WatchedPage;
+let author: Author;
 let page: Page;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
-  author = await openSignedIn(browser, house, { viewport: { width: 1280, height: 800 } });
-  page = author.page;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({}, async (opened) => {
+  ({ house, browser } = opened);
+  author = await openAuthor(opened, { viewport: { width: 1280, height: 800 } });
+  ({ page } = author);
 });
 
 async function open(markup: string, where: Page = page): Promise<string> {
-  const token = await house.signIn();
-  const answer = await house.call('POST', '/api/editor/draft', { token, body: { name: 'Au marché', markup } });
-  const { id }: { id: string } = await answer.json();
-  await where.goto(`${house.url}/draft?draftId=${id}`);
-  await field(where).waitFor();
+  const id = await author.save({ name: 'Au marché', markup });
+  await author.open(id, where);
   return id;
 }
 
 function field(where: Page = page) {
-  return where.getByPlaceholder('Write your markup here...');
+  return fieldOf(where);
 }
 
 function tool(name: string) {

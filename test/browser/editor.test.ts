@@ -1,58 +1,31 @@
 // What an author goes through in a real Chromium: lost connections, closed tabs, a second author, files that are refused.
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
-import { openSignedIn } from '../support/screens.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 const MEDIA = path.resolve(import.meta.dirname, '../../demo/media');
 const RECORDING = path.join(MEDIA, 'l1-w-bonjour.mp3');
 
-let house: TestHouse;
-let browser: Browser;
+let author: Author;
 let context: BrowserContext;
 let page: Page;
-let token: string;
 let draftId: string;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
-  ({ page } = await openSignedIn(browser, house));
+openForAll({}, async (opened) => {
+  author = await openAuthor(opened);
+  ({ page } = author);
   context = page.context();
-  token = await house.signIn();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
 });
 
 beforeEach(async () => {
-  draftId = await saved({ name: 'Au marché', markup: 'Bonjour' });
+  draftId = await author.save({ name: 'Au marché', markup: 'Bonjour' });
   await open();
 });
 
-async function saved(body: object): Promise<string> {
-  const answer = await house.call('POST', '/api/editor/draft', { token, body });
-  expect(answer.status).toBe(200);
-  const { id }: { id: string } = await answer.json();
-  return id;
-}
-
-async function onServer(): Promise<{ markup: string; medias: { id: string }[] }> {
-  return (await house.call('GET', `/api/editor/draft/${draftId}`, { token })).json();
-}
-
-async function open(): Promise<void> {
-  await page.goto(`${house.url}/draft?draftId=${draftId}`);
-  await markup().waitFor();
-}
-
-function markup() {
-  return page.getByPlaceholder('Write your markup here...');
-}
+const onServer = () => author.onServer(draftId);
+const open = () => author.open(draftId, page);
+const markup = () => fieldOf(page);
 
 function state(text: string | RegExp) {
   return page.getByText(text, { exact: true });
@@ -136,7 +109,7 @@ describe('a text that was not saved', () => {
 describe('two authors on one draft', () => {
   beforeEach(async () => {
     await markup().fill('Mon texte');
-    await saved({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
+    await author.save({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
     await page.getByRole('region', { name: 'Theirs' }).getByText('Leur texte').waitFor();

@@ -3,9 +3,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import type { TestHouse } from '../support/house.ts';
 import { beginAgain, openSignedIn, violationsOn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 const MARKUP = [
   '# Être',
@@ -25,19 +26,13 @@ let house: TestHouse;
 let browser: Browser;
 let pageId: string;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
+openForAll({}, async (opened) => {
+  ({ house, browser } = opened);
   const token = await house.signIn();
   const draft = await house.call('POST', routes.saveDraft, { token, body: { name: 'Être', markup: MARKUP } });
   pageId = (await draft.json()).id;
   const headers = { 'content-type': 'text/html' };
   await house.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(MARKUP), headers });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
 });
 
 function shownWidths(fields: Locator): Promise<number[]> {

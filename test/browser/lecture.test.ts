@@ -1,21 +1,16 @@
 // A whole lecture, for reading: its language and measure, its colours, and all of it from the keyboard alone.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { describe, expect, it } from 'vitest';
+import type { WatchedPage } from '../support/browser.ts';
+import type { TestHouse } from '../support/house.ts';
 import { openSignedIn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 function reader(width: number): Promise<WatchedPage> {

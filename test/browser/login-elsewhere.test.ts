@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
 import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, openIdServer } from '../support/openid-provider.ts';
+import { openForAll } from '../support/stage.ts';
 
 let idp: OpenIdServer;
 let house: TestHouse;
@@ -14,16 +15,18 @@ let page: Page;
 
 beforeAll(async () => {
   idp = await openIdServer();
-  const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
-  house = await openTestHouse({ OAUTH_PROVIDERS: JSON.stringify({ keycloak: { ...keys, issuer: idp.issuer } }) });
-  await idp.register(`${house.url}/auth/v1/callback`);
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-  await idp?.close();
-});
+afterAll(() => idp?.close());
+openForAll(
+  () => {
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    return { OAUTH_PROVIDERS: JSON.stringify({ keycloak: { ...keys, issuer: idp.issuer } }) };
+  },
+  async (opened) => {
+    ({ house, browser } = opened);
+    await idp.register(`${house.url}/auth/v1/callback`);
+  },
+);
 beforeEach(async () => {
   await visit?.close();
   visit = await openPage(browser);

@@ -5,21 +5,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, path as urlPath } from '#api/endpoints.ts';
 import type { EditedCourse } from '#api/outline.ts';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import type { TestHouse } from '../support/house.ts';
 import { openSignedIn, violationsOn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
 import { signInOnScreen } from '../support/screens.ts';
+import { fieldOf, openForAll } from '../support/stage.ts';
 
 const MEDIA = path.resolve(import.meta.dirname, '../../demo/media');
 const RECORDING = path.join(MEDIA, 'l1-w-bonjour.mp3');
@@ -16,20 +17,14 @@ let browser: Browser;
 let author: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
+openForAll({ DEMO_COURSE: 'on' }, async (opened) => {
+  ({ house, browser } = opened);
   author = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  page = author.page;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+  ({ page } = author);
 });
 
 function markupField() {
-  return page.getByPlaceholder('Write your markup here...');
+  return fieldOf(page);
 }
 
 async function mediaCard(name: string) {

@@ -3,60 +3,47 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaAddress } from '#api/endpoints.ts';
-import type { Draft, Media } from '#api/lectures.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { Media } from '#api/lectures.ts';
+import type { TestHouse } from '../support/house.ts';
 import { makePng, makeWav, uploadForm } from '../support/media-files.ts';
 import { openSignedIn } from '../support/screens.ts';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
+let author: Author;
 let context: BrowserContext;
 let page: Page;
 let token: string;
 let draftId: string;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']);
-  ({ page } = await openSignedIn(browser, house, { permissions: ['microphone'] }));
-  context = page.context();
-  token = await house.signIn();
-});
+const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForAll(
+  {},
+  async (opened) => {
+    ({ house, browser } = opened);
+    author = await openAuthor(opened, { permissions: ['microphone'] });
+    ({ page, token } = author);
+    context = page.context();
+  },
+  MICROPHONE,
+);
 
 beforeEach(async () => {
-  draftId = await saved({ name: 'Au marché', markup: 'Bonjour' });
+  draftId = await author.save({ name: 'Au marché', markup: 'Bonjour' });
 });
-
-async function saved(body: object): Promise<string> {
-  const { id }: { id: string } = await (await house.call('POST', '/api/editor/draft', { token, body })).json();
-  return id;
-}
 
 async function upload(name: string, bytes: Buffer, draft = draftId): Promise<Media> {
   const body = uploadForm(name, bytes);
   return (await house.call('POST', `/api/editor/draft/${draft}/media`, { token, body })).json();
 }
 
-async function onServer(): Promise<Draft> {
-  return (await house.call('GET', `/api/editor/draft/${draftId}`, { token })).json();
-}
-
-async function open(): Promise<void> {
-  await page.goto(`${house.url}/draft?draftId=${draftId}`);
-  await markup().waitFor();
-}
-
-function markup(): Locator {
-  return page.getByPlaceholder('Write your markup here...');
-}
+const onServer = () => author.onServer(draftId);
+const open = () => author.open(draftId, page);
+const markup = () => fieldOf(page);
 
 function list(): Locator {
   return page.getByRole('region', { name: 'Media' });
@@ -150,8 +137,8 @@ describe('the list of media', () => {
   it('says where a deleted item is still named, and brings it back', async () => {
     const media = await upload('rouge.png', makePng());
     const named = `{ IMAGE | ${media.id} | un point }`;
-    await saved({ id: draftId, name: 'Au marché', markup: `Bonjour\n${named}` });
-    await saved({ name: 'Au café', markup: `Un\nDeux\n${named}` });
+    await author.save({ id: draftId, name: 'Au marché', markup: `Bonjour\n${named}` });
+    await author.save({ name: 'Au café', markup: `Un\nDeux\n${named}` });
     await open();
     await item('rouge').getByRole('button', { name: 'delete' }).click();
     const notice = list().getByRole('status');

@@ -1,42 +1,31 @@
 // The preview while an author types: what did not change stays as it is, to the node, also in long drafts.
 import { readFile } from 'node:fs/promises';
 import nodePath from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaAddress, path, routes } from '#api/endpoints.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { TestHouse } from '../support/house.ts';
 import { uploadForm } from '../support/media-files.ts';
-import { openSignedIn } from '../support/screens.ts';
+import { type Author, fieldOf, openAuthor, openForAll } from '../support/stage.ts';
 
 const MEDIA = nodePath.resolve(import.meta.dirname, '../../demo/media');
 const RECORDING = nodePath.join(MEDIA, 'l1-w-bonjour.mp3');
 const PICTURE = nodePath.join(MEDIA, 'l4-clock-7-15.png');
 
 let house: TestHouse;
-let browser: Browser;
+let author: Author;
 let context: BrowserContext;
 let page: Page;
-let token: string;
 let draftId: string;
 
-beforeAll(async () => {
-  house = await openTestHouse();
-  browser = await launchBrowser();
-  const { page: door } = await openSignedIn(browser, house);
-  context = door.context();
-  token = await house.signIn();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({}, async (opened) => {
+  ({ house } = opened);
+  author = await openAuthor(opened);
+  context = author.page.context();
 });
 
 beforeEach(async () => {
-  const body = { name: 'Au marché', markup: 'Bonjour' };
-  const answer = await house.call('POST', routes.saveDraft, { token, body });
-  draftId = ((await answer.json()) as { id: string }).id; // the contract's own shape
+  draftId = await author.save({ name: 'Au marché', markup: 'Bonjour' });
   page = await context.newPage();
 });
 
@@ -45,19 +34,13 @@ afterEach(() => page.close());
 async function upload(file: string): Promise<string> {
   const address = path(routes.uploadMedia, { draftId });
   const body = uploadForm(nodePath.basename(file), await readFile(file));
-  const answer = await house.call('POST', address, { token, body });
+  const answer = await house.call('POST', address, { token: author.token, body });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: string }).id; // the contract's own shape
 }
 
-async function open(): Promise<void> {
-  await page.goto(`${house.url}/draft?draftId=${draftId}`);
-  await markup().waitFor();
-}
-
-function markup(): Locator {
-  return page.getByPlaceholder('Write your markup here...');
-}
+const open = () => author.open(draftId, page);
+const markup = () => fieldOf(page);
 
 function preview(): Locator {
   return page.getByRole('region', { name: 'Preview' });
@@ -169,8 +152,7 @@ describe('what was noticed', () => {
     await notices.getByText('This draft has no file with this id').waitFor();
     await page.locator('input[type=file]').first().setInputFiles(RECORDING);
     await page.getByRole('button', { name: 'copy ID' }).waitFor();
-    const answer = await house.call('GET', path(routes.loadDraft, { draftId }), { token });
-    const { medias } = (await answer.json()) as { medias: { id: string }[] }; // the contract's own shape
+    const { medias } = await author.onServer(draftId);
     await markup().fill(`{ AUDIO | ${medias[0]?.id} }`);
     await notices.waitFor({ state: 'detached' });
   });

@@ -1,21 +1,15 @@
 // A lecture on paper: lines to write on, whatever was answered before, and the key on a page of its own.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestHouse } from '../support/house.ts';
 import { beginAgain, openSignedIn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 describe('a printed lecture', () => {

@@ -1,11 +1,12 @@
 // A learner's progress: answers come back on another device, wait without a connection, and what was wrong is practised again.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import type { TestHouse } from '../support/house.ts';
 import { beginAgain, openSignedIn, violationsOn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 const HELLO = 'M6DKHFL2KUK';
 const LECTURE = `/lecture?cours=learnfrench&pageId=${HELLO}`;
@@ -14,14 +15,8 @@ const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.\nIl ---est--- là.'
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 function device(width = 1280): Promise<WatchedPage> {

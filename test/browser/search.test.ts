@@ -2,24 +2,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import type { TestHouse } from '../support/house.ts';
 import { openSignedIn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
+openForAll({ DEMO_COURSE: 'on' }, async (opened) => {
+  ({ house, browser } = opened);
   const token = await house.signIn();
   const body = { name: 'Le zoo', markup: 'Un **zèbre** et son cœur' };
   await (await house.call('POST', routes.saveDraft, { token, body })).body?.cancel();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
 });
 
 describe.each([360, 1280])('the search, %i px wide,', (width) => {

@@ -1,23 +1,18 @@
 // A learner who listens: the player in the line of text, from the keyboard, one at a time, at the learner's own speed.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type WatchedPage } from '../support/browser.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import type { TestHouse } from '../support/house.ts';
 import { openSignedIn } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 const isPaused = (player: Locator) => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);

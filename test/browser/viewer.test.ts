@@ -1,21 +1,16 @@
 // What a learner goes through in a real Chromium: the course's menu, a lecture, its exercises from the keyboard.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, type WatchedPage } from '../support/browser.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
 import { beginAgain, openSignedIn, signInOnScreen } from '../support/screens.ts';
+import { openForAll } from '../support/stage.ts';
 
 let house: TestHouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  house = await openTestHouse({ DEMO_COURSE: 'on' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
+openForAll({ DEMO_COURSE: 'on' }, (opened) => {
+  ({ house, browser } = opened);
 });
 
 async function visitor(width: number): Promise<WatchedPage> {

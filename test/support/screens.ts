@@ -5,6 +5,7 @@ import { AUTH_BASE } from '#api/endpoints.ts';
 import { SESSION_KEY } from '#web/stored-session.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 import { OWNER, type TestHouse } from './house.ts';
+import type { MailServer } from './mail-server.ts';
 
 /** Fills in the login screen and waits until the navigation bar of the signed-in stands. */
 export async function signInOnScreen(page: Page, account: { email: string; password: string }): Promise<void> {
@@ -13,6 +14,15 @@ export async function signInOnScreen(page: Page, account: { email: string; passw
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'My drafts' }).waitFor();
+}
+
+/** Asks on the login screen for a new password, and reads the letter; what comes back is its link. */
+export async function askForNewPassword(page: Page, email: string, mail: MailServer): Promise<string> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByText('Check your email for the password reset link!').waitFor();
+  const { text = '' } = await mail.nextMailTo(email);
+  return /https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '';
 }
 
 /**
