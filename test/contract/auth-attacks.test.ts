@@ -10,6 +10,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../support/auth.ts';
+import { claimsOf } from '../support/said.ts';
 
 const SECRET = 'the secret of this provider, long enough';
 const encode = (value: object | Buffer) =>
@@ -44,7 +45,7 @@ onEveryDatabase((start) => {
     await provider.addUser(email);
     const { data } = await provider.client().signInWithPassword({ email, password: PASSWORD });
     const access = data.session?.access_token ?? '';
-    const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+    const claims = claimsOf(access);
     return { access, refresh: data.session?.refresh_token ?? '', claims };
   }
 

@@ -2,6 +2,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENTS, type Client, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
+import { claimsOf } from '../support/said.ts';
 
 onEveryDatabase((startProvider) => {
   let shared: TestProvider;
@@ -63,7 +64,7 @@ onEveryDatabase((startProvider) => {
       expect(events.at(-1)).toBe('SIGNED_IN');
       expect((await other.getUserIdentities()).data?.identities).toHaveLength(1);
 
-      const claims = JSON.parse(Buffer.from(given.access_token.split('.')[1] ?? '', 'base64url').toString());
+      const claims = claimsOf(given.access_token);
       const old = Buffer.from(JSON.stringify({ ...claims, exp: 1_000_000_000 })).toString('base64url');
       const [header, , signature] = given.access_token.split('.');
       const renewed = await shared.client(Make).setSession({ ...given, access_token: `${header}.${old}.${signature}` });

@@ -11,6 +11,7 @@ import {
   readLetter,
   type TestProvider,
 } from '../support/auth.ts';
+import { claimsOf } from '../support/said.ts';
 
 onEveryDatabase((startProvider) => {
   let provider: TestProvider;
@@ -22,7 +23,6 @@ onEveryDatabase((startProvider) => {
   afterAll(() => provider.close());
 
   const gist = (error: AuthError | null) => error && { status: error.status, code: error.code };
-  const claims = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
   /** What an authenticator app shows, at the provider's time. */
   const appCode = (secret: string, later = 0) =>
@@ -66,10 +66,10 @@ onEveryDatabase((startProvider) => {
       });
       expect(error).toBeNull();
       expect(events.at(-1)).toBe('MFA_CHALLENGE_VERIFIED');
-      const lifted = claims(data?.access_token);
+      const lifted = claimsOf(data?.access_token);
       expect(lifted.aal).toBe('aal2');
       expect(lifted.amr.map((one: { method: string }) => one.method).sort()).toEqual(['password', 'totp']);
-      expect(lifted.session_id).toBe(claims(before?.access_token).session_id);
+      expect(lifted.session_id).toBe(claimsOf(before?.access_token).session_id);
       expect(data?.user.factors).toMatchObject([{ id: factor.id, status: 'verified', factor_type: 'totp' }]);
       expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
         currentLevel: 'aal2',
@@ -77,7 +77,7 @@ onEveryDatabase((startProvider) => {
       });
       expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
       // It stays lifted when it is refreshed; the token from before, and sessions elsewhere, are of no use.
-      expect(claims((await client.refreshSession()).data.session?.access_token).aal).toBe('aal2');
+      expect(claimsOf((await client.refreshSession()).data.session?.access_token).aal).toBe('aal2');
       const old = await provider.client(Make).refreshSession({ refresh_token: before?.refresh_token ?? '' });
       expect(gist(old.error)).toMatchObject({ code: 'refresh_token_not_found' });
       expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
@@ -170,7 +170,7 @@ onEveryDatabase((startProvider) => {
       expect(error).toBeNull();
       expect(data).toEqual({ id: factor.id });
       const fresh = (await client.refreshSession()).data.session;
-      expect(claims(fresh?.access_token).aal).toBe('aal1');
+      expect(claimsOf(fresh?.access_token).aal).toBe('aal1');
       expect(fresh?.user.factors).toBeUndefined();
     });
 
@@ -188,8 +188,8 @@ onEveryDatabase((startProvider) => {
       const code = /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
       const verified = await client.mfa.verify({ factorId: factor?.id ?? '', challengeId: asked?.id ?? '', code });
       expect(verified.error).toBeNull();
-      expect(claims(verified.data?.access_token)).toMatchObject({ aal: 'aal2' });
-      expect(claims(verified.data?.access_token).amr.map((one: { method: string }) => one.method)).toContain(
+      expect(claimsOf(verified.data?.access_token)).toMatchObject({ aal: 'aal2' });
+      expect(claimsOf(verified.data?.access_token).amr.map((one: { method: string }) => one.method)).toContain(
         'mfa/phone',
       );
     });
@@ -250,7 +250,7 @@ onEveryDatabase((startProvider) => {
       const { code } = readLetter(await provider.inbox.next(email));
       const typed = await provider.call('POST', '/verify', { body: { type: 'email', email, token: code } });
       for (const token of [landed.get('access_token') ?? '', (await typed.json()).access_token]) {
-        expect(claims(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
+        expect(claimsOf(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
         const put = (body: object) => codeOf(provider.call('PUT', '/user', { token, body }));
         expect(await put({ password: 'what a finder wants' })).toEqual([401, 'insufficient_aal']);
         expect(await put({ email: 'finder@example.org' })).toEqual([401, 'insufficient_aal']);

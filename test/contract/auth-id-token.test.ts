@@ -8,10 +8,10 @@ import type { AuthOptions } from '#auth/room.ts';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
 import { CLIENTS, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
 import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, openIdServer } from '../support/openid-provider.ts';
+import { claimsOf } from '../support/said.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
-const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 onEveryDatabase((startProvider) => {
   let idp: OpenIdServer;

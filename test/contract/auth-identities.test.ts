@@ -13,11 +13,9 @@ import {
   openIdServer,
   Visitor,
 } from '../support/openid-provider.ts';
+import { claimsOf, inFragment, inQuery } from '../support/said.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
-const inFragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
-const inQuery = (url: URL) => Object.fromEntries(url.searchParams);
-const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 onEveryDatabase((startProvider) => {
   let idp: OpenIdServer;

@@ -13,10 +13,7 @@ import {
   openIdServer,
   Visitor,
 } from '../support/openid-provider.ts';
-
-const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const inFragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
-const inQuery = (url: URL) => Object.fromEntries(url.searchParams);
+import { claimsOf, inFragment, inQuery } from '../support/said.ts';
 
 /** Many tests come from one address. */
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };

@@ -4,15 +4,13 @@ import { checkUnlinked } from '#auth/identities.ts';
 import type { AuthOptions } from '#auth/room.ts';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
 import { CLIENTS, type Client, onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
+import { claimsOf, inFragment, inQuery } from '../support/said.ts';
 import { ASSERTION, makeSamlKeys, makeSamlServer, type Said } from '../support/saml-provider.ts';
 
 const ID = '6f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
 const PORTAL = '7f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
 
 const limits = { ...DEFAULT_SETTINGS.limits, sso: { count: 10_000, seconds: 60, burst: 10_000 } };
-const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const inFragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
-const inQuery = (url: URL) => Object.fromEntries(url.searchParams);
 
 onEveryDatabase((startProvider) => {
   const idp = makeSamlServer();

@@ -3,6 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/settings.ts';
 import { onEveryDatabase, PASSWORD, type TestProvider } from '../support/auth.ts';
+import { claimsOf } from '../support/said.ts';
 import { type Lie, SecurityKey } from '../support/security-key.ts';
 
 const RP = '127.0.0.1';
@@ -23,7 +24,7 @@ onEveryDatabase((startProvider) => {
   afterAll(() => Promise.all([provider.close(), off.close()]));
 
   const levelOf = (token = '') => {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const claims = claimsOf(token);
     return { aal: claims.aal, amr: claims.amr[0].method };
   };
 

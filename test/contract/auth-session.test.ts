@@ -10,6 +10,7 @@ import {
   readLetter,
   type TestProvider,
 } from '../support/auth.ts';
+import { claimsOf } from '../support/said.ts';
 
 onEveryDatabase((startProvider) => {
   let provider: TestProvider;
@@ -95,8 +96,7 @@ onEveryDatabase((startProvider) => {
       expect(error).toBeNull();
       expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
       expect(data.session?.access_token).not.toBe(before?.access_token);
-      const sessionId = (token = '') =>
-        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id;
+      const sessionId = (token = '') => claimsOf(token).session_id;
       expect(sessionId(data.session?.access_token)).toBe(sessionId(before?.access_token));
       expect(events.at(-1)).toBe('TOKEN_REFRESHED');
     });

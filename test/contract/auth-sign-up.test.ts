@@ -10,6 +10,7 @@ import {
   readLetter,
   type TestProvider,
 } from '../support/auth.ts';
+import { claimsOf } from '../support/said.ts';
 
 onEveryDatabase((startProvider) => {
   /** Sign-ups with confirmation; sign-ups without; no sign-ups. */
@@ -27,7 +28,7 @@ onEveryDatabase((startProvider) => {
 
   const stranger = () => `stranger${++strangers}@example.org`;
   const gist = (error: AuthError | null) => error && { status: error.status, code: error.code, message: error.message };
-  const amr = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).amr[0].method;
+  const amr = (token = '') => claimsOf(token).amr[0].method;
 
   async function messageTo(provider: TestProvider, phone: string): Promise<string> {
     const read = async () => {

@@ -7,6 +7,7 @@ import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { openElsewhere, type Provider } from '../support/elsewhere.ts';
 import { rewritten } from '../support/forged-tokens.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
+import { claimsOf } from '../support/said.ts';
 
 const SOMEBODY = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 
@@ -29,7 +30,7 @@ describe.each(['secret', 'published key'] as const)('with a provider elsewhere a
     expect(saved.status).toBe(200);
     await saved.body?.cancel();
     const [revision] = await house.house.db.selectFrom('revisions').select('saved_by').execute();
-    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const { sub } = claimsOf(token);
     expect(revision).toEqual({ saved_by: sub });
   });
 
