@@ -10,13 +10,17 @@ import { micromark } from 'micromark';
 import { DraftMemo } from '#markup/draft-memo.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { type Lecture, lectures } from './lecture.ts';
-import { FAMILIES } from './markup-families.ts';
+import { FAMILIES, type Family, ofLength } from './markup-families.ts';
 
 const OURS = 'cahier';
 const YARDSTICK = 'marked';
 const ROUNDS = 21;
 /** Each contender runs this long in a round, or once, so that rounds are short and the machine's moods hit all alike. */
 const TURN_MS = 25;
+/** Of each piece of a hostile family, and what that may take. */
+const [FEW, MANY, MOST_MS, MOST_RATIO] = [10_000, 50_000, 500, 6];
+/** Columns for the names of the families. */
+const NAMES = 48;
 
 type Contender = [name: string, render: (lecture: Lecture) => string];
 
@@ -97,13 +101,32 @@ function pathological(): void {
   console.log(
     '\nHostile input: milliseconds for a quarter, a half and a whole megabyte, and how many times longer each double takes',
   );
-  for (const [name, make] of FAMILIES) {
-    const times = shortest([250_000, 500_000, 1_000_000].map(make));
+  for (const family of FAMILIES) {
+    const times = shortest([250_000, 500_000, 1_000_000].map((length) => ofLength(family, length)));
     const [quarter = 0, half = 0, whole = 0] = times;
     const columns = times.map((ms) => ms.toFixed(1).padStart(9)).join('');
     const ratios = [half / quarter, whole / half].map((ratio) => `${ratio.toFixed(2).padStart(8)} x`).join('');
-    console.log(`  ${name.padEnd(28)}${columns}${ratios}`);
+    console.log(`  ${family[0].padEnd(NAMES)}${columns}${ratios}`);
   }
+}
+
+/** Fifty thousand of each piece, beside ten thousand; what goes beyond the limits is marked. */
+function manyOfEach(): void {
+  console.log(
+    `\n${FEW} and ${MANY} of each piece: milliseconds (limit ${MOST_MS}), and the ratio (limit ${MOST_RATIO})`,
+  );
+  const beyond = FAMILIES.filter((family) => !staysWithin(family)).map(([name]) => name);
+  console.log(`  ${FAMILIES.length} families, beyond the limits: ${beyond.join(', ') || 'none'}`);
+}
+
+function staysWithin([name, make]: Family): boolean {
+  const [few = 0, many = 0] = shortest([make(FEW), make(MANY)]);
+  const isWithin = many < MOST_MS && many / few <= MOST_RATIO;
+  const columns = [few, many].map((ms) => ms.toFixed(1).padStart(9)).join('');
+  console.log(
+    `  ${name.padEnd(NAMES)}${columns}${(many / few).toFixed(2).padStart(8)} x${isWithin ? '' : '  too slow'}`,
+  );
+  return isWithin;
 }
 
 function preview(long: Lecture): void {
@@ -137,6 +160,7 @@ export async function run(): Promise<void> {
   const sizes = lectures();
   for (const lecture of sizes) race(lecture, lecture.size === '1 MB' ? 7 : ROUNDS);
   pathological();
+  manyOfEach();
   for (const lecture of sizes) if (lecture.size === '1 MB') preview(lecture);
   if (sink === 0) console.log('nothing was made');
 }

@@ -56,6 +56,22 @@ const IS_SPECIAL = new Uint8Array(128);
 for (const character of '\n\r*-\\{|}&<>\0') IS_SPECIAL[character.charCodeAt(0)] = 1;
 
 /**
+ * The columns of every reader: a line is read and done with before the next one begins, of whatever text. To make them anew for a line
+ * of many thousand tokens costs more than to read it. They hold numbers only, so they keep nothing of a text.
+ */
+const COLUMNS: Record<'kinds' | 'starts' | 'ends' | 'roles' | 'partners' | 'waiting', number[]> = {
+  kinds: [],
+  starts: [],
+  ends: [],
+  roles: [],
+  partners: [],
+  waiting: [],
+};
+
+/** Far more than the longest line of a lecture needs; longer columns are let go of when a text comes that has not so many characters. */
+const MOST_KEPT = 2 ** 16;
+
+/**
  * The tokens of one line, as columns of numbers that are used again for the next line: token `i` spans `starts[i]` to `ends[i]`.
  * A colour opener's span includes the white space behind its `|`.
  */
@@ -63,12 +79,12 @@ export class Tokens {
   readonly source: string;
   readonly report: Report | undefined;
   count = 0;
-  readonly kinds: number[] = [];
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
-  readonly roles: number[] = [];
+  readonly kinds: number[] = COLUMNS.kinds;
+  readonly starts: number[] = COLUMNS.starts;
+  readonly ends: number[] = COLUMNS.ends;
+  readonly roles: number[] = COLUMNS.roles;
   /** For a colour opener that opens: the index of its `}`. For a LEAF: its index among the finished nodes. */
-  readonly partners: number[] = [];
+  readonly partners: number[] = COLUMNS.partners;
   /** The finished nodes of the line. */
   readonly #leaves: Inline[] = [];
   #leafCount = 0;
@@ -76,7 +92,7 @@ export class Tokens {
   isPlain = true;
 
   /** Colour openers still waiting for their `}`, as token indexes. */
-  readonly #waiting: number[] = [];
+  readonly #waiting: number[] = COLUMNS.waiting;
   #waitingCount = 0;
   #isExercise = false;
   /** A search that reached the end of the line once is not made again on it; hence one pass. */
@@ -87,6 +103,9 @@ export class Tokens {
   constructor(source: string, report: Report | undefined) {
     this.source = source;
     this.report = report;
+    for (const column of Object.values(COLUMNS)) {
+      if (column.length > Math.max(MOST_KEPT, source.length)) column.length = 0;
+    }
   }
 
   /** Reads from `from` (not white space) to the end of its line, and returns the offset of that end. */
