@@ -23,6 +23,7 @@ import { openShownMedia } from '#db/shown-media.ts';
 import { AnswersAgain } from '#http/answers-again.ts';
 import { FilesAgain } from '#http/files-again.ts';
 import type { HealthParts } from '#http/health.ts';
+import { answerInTurn } from '#http/in-turn.ts';
 import { openLog } from '#http/log.ts';
 import { openShortWays } from '#http/short-ways.ts';
 import { seedBucket } from '#lectures/bucket.ts';
@@ -122,6 +123,7 @@ export async function openHouse(config: Config): Promise<House> {
     // Every answer gets its line in the log only on the long way.
     const ways = mediaAgain === undefined ? [pagesAgain] : [pagesAgain, mediaAgain];
     if (!config.logAnswers) openShortWays(app, ways, () => !isStopping);
+    answerInTurn(app);
     const rounds = startRounds(roundsParts(config, lectureParts, log));
     const leave = async () => {
       isStopping = true;

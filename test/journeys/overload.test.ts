@@ -81,6 +81,43 @@ describe('slow clients', () => {
   });
 });
 
+describe('many requests in one packet', () => {
+  /** What comes back until the connection ends, or so many answers came. */
+  async function answersTo(packet: string, wanted: number): Promise<{ answers: string[]; isClosed: boolean }> {
+    const socket = await beginRequest(packet);
+    let received = '';
+    const answers = () => received.split(/(?=HTTP\/1\.1 )/).filter((one) => one !== '');
+    await new Promise<void>((resolve) => {
+      socket.on('close', () => resolve());
+      socket.on('data', (piece) => {
+        received += piece;
+        if (answers().length === wanted && received.endsWith('}')) resolve();
+      });
+    });
+    const isClosed = socket.destroyed;
+    socket.destroy();
+    return { answers: answers(), isClosed };
+  }
+
+  it('are answered one after the other when they are a few', { timeout: 30_000 }, async () => {
+    const slowFirst = ['/auth/v1/health', '/readyz', '/nowhere', '/healthz'];
+    const packet = slowFirst.map((address) => `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+    const { answers, isClosed } = await answersTo(packet, 4);
+    expect(answers.map((one) => one.slice(9, 12))).toEqual(['200', '200', '404', '200']);
+    expect(answers[0]).toContain('GoTrue');
+    expect(isClosed).toBe(false);
+  });
+
+  it('are not even begun with when they are a thousand', { timeout: 30_000 }, async () => {
+    const { answers, isClosed } = await answersTo(
+      'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1000),
+      1000,
+    );
+    expect(answers.length).toBeLessThan(100);
+    expect(isClosed).toBe(true);
+  });
+});
+
 describe('more passwords than can be hashed', () => {
   it('get 503 and a time to come back, while the rest of the house goes on', { timeout: 60_000 }, async () => {
     const token = house.house.auth?.keys.serviceKey ?? '';
