@@ -57,7 +57,7 @@ export class Incoming {
       return blob;
     } catch (error) {
       bytes.destroy();
-      throw translated(error);
+      throw troubleOfDisk(error);
     } finally {
       await rm(file, { force: true });
       beingWritten.delete(name);
@@ -132,7 +132,8 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function translated(error: unknown): unknown {
+/** What a disk without room, or a dying one, means to whoever wanted to keep a file; any other error as it is. */
+export function troubleOfDisk(error: unknown): unknown {
   const code = String(codeOf(error));
   if (FULL.has(code)) return new BlobsFullError('There is no room left for files.', { cause: error });
   if (UNAVAILABLE.has(code)) return new BlobsUnavailableError('The disk does not take files.', { cause: error });

@@ -28,10 +28,15 @@ const WRITE_REFUSED = 778;
 function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   const doIt = inLittleRoom(database);
+  const outOf = outOfOld(database);
+  const make = (sql: string) => {
+    const first = outOf(sql);
+    return prepare(database, sql, (work) => doIt(() => first(work)));
+  };
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepared.get(sql) ?? prepare(database, sql, doIt);
+      const statement = prepared.get(sql) ?? make(sql);
       if (prepared.size >= PREPARED) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -59,6 +64,23 @@ function inLittleRoom(database: DatabaseSync): Do {
         wantsRoom = false;
         moveLog(database);
       }
+    }
+  };
+}
+
+/**
+ * Does statements. A transaction that could not be ended would swallow whatever is written next, though that is
+ * acknowledged: so it is ended before anything else.
+ */
+function outOfOld(database: DatabaseSync): (sql: string) => Do {
+  let isStuck = false;
+  return (sql) => (work) => {
+    if (isStuck && database.isTransaction) database.exec('ROLLBACK');
+    isStuck = false;
+    try {
+      return work();
+    } finally {
+      if (sql === 'rollback') isStuck = database.isTransaction;
     }
   };
 }

@@ -14,6 +14,7 @@ import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/lectures.ts';
 import { contentTypeOf } from '#api/media-kinds.ts';
 import type { EditedCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
+import { troubleOfDisk } from '#blobs/incoming.ts';
 import type { Tables } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { Caller } from '#http/caller.ts';
@@ -56,7 +57,8 @@ function limitsFor(parts: LectureParts): ZipLimits {
 /**
  * Takes in the archive of a course. Ids stay, so that links and pages are the same.
  * @param replace whether the outline of a course that is here already is put aside
- * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `already_here`, and what a file may be refused with
+ * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `already_here`, what a file may be refused with, and
+ *   BlobsFullError or BlobsUnavailableError
  */
 export async function bringCourse(
   parts: LectureParts,
@@ -64,8 +66,9 @@ export async function bringCourse(
   sent: Readable,
   replace: boolean,
 ): Promise<EditedCourse> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-course-'));
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(path.join(tmpdir(), 'cahier-course-'));
     const file = path.join(folder, 'course.zip');
     await pipeline(sent, createWriteStream(file, { mode: 0o600 }));
     const zip = await ZipFile.open(file, limitsFor(parts));
@@ -76,8 +79,10 @@ export async function bringCourse(
     } finally {
       await zip.close();
     }
+  } catch (error) {
+    throw troubleOfDisk(error);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -82,7 +82,9 @@ export class ZipFile {
         yield bytes;
       }
     } catch (error) {
-      throw error instanceof Problem ? error : badArchive(`${name} cannot be unpacked`, error);
+      // A disk that does not read says nothing about the archive.
+      const isOfDisk = error instanceof Error && 'syscall' in error;
+      throw error instanceof Problem || isOfDisk ? error : badArchive(`${name} cannot be unpacked`, error);
     }
     if (length !== entry.size || sum !== entry.crc) throw badArchive(`${name} is damaged`);
   }

@@ -82,9 +82,9 @@ export function faultInPostgres(): { fault: Fault; undo(): void } {
   return { fault, undo };
 }
 
-const FILE_CALLS = ['open', 'rename', 'mkdir', 'statfs', 'stat', 'unlink'] as const;
+const FILE_CALLS = ['open', 'rename', 'mkdir', 'mkdtemp', 'statfs', 'stat', 'unlink', 'link', 'utimes'] as const;
 
-/** Calls to the file system of this process fail from here on, also writing to a file and having the disk confirm it. */
+/** Calls to the file system of this process fail from here on, also reading and writing a file and having the disk confirm it. */
 export async function faultInFiles(): Promise<{ fault: Fault; undo(): void }> {
   const fault = new Fault(() =>
     Object.assign(new Error('EIO: i/o error'), { code: 'EIO', errno: -5, syscall: 'test' }),
@@ -94,7 +94,7 @@ export async function faultInFiles(): Promise<{ fault: Fault; undo(): void }> {
   const handle = await fsPromises.open(import.meta.filename);
   const prototype: Record<string, unknown> = Object.getPrototypeOf(handle);
   await handle.close();
-  const handleBefore = (['write', 'writev', 'sync', 'datasync'] as const).map(
+  const handleBefore = (['read', 'write', 'writev', 'sync', 'datasync'] as const).map(
     (name) => [name, prototype[name]] as const,
   );
   const failing = (work: unknown) =>
