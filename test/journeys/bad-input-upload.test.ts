@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import { badForms } from '../support/bad-forms.ts';
 import { type Expected, everythingIn, expectProblem } from '../support/bad-input.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { beginnings, makePng, makeWav, readMp3, uploadForm } from '../support/media-files.ts';
@@ -323,6 +324,30 @@ describe('uploading', () => {
     ],
   ])('a form %s is refused', async (_what, body, type, expected) => {
     await expectProblem(raw(body, type), expected);
+  });
+
+  it('a form that ends at any byte before its last is refused', async () => {
+    const whole = multipartBody('x', [
+      { headers: 'Content-Disposition: form-data; name="metadata"', content: '{"name":"a","type":"IMAGE"}' },
+      { headers: 'Content-Disposition: form-data; name="file"; filename="a.png"', content: makePng() },
+    ]);
+    const beforeLast = whole.length - '--\r\n'.length;
+    const statuses = new Set<number>();
+    for (let at = 0; at <= beforeLast; at += 8) {
+      const eight = Array.from({ length: Math.min(8, beforeLast + 1 - at) }, (_, more) => whole.subarray(0, at + more));
+      const answers = await Promise.all(eight.map((body) => raw(body, 'multipart/form-data; boundary=x')));
+      for (const answer of answers) statuses.add(answer.status);
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    }
+    expect([...statuses].sort()).toEqual([400, 422]); // 422: the empty one, which holds no file
+  });
+
+  it('a form whose part is named, typed or headed otherwise is refused', async () => {
+    for (const [body, type] of badForms(makePng())) {
+      const answer = await raw(body, type);
+      expect([400, 415, 422], `${type}: ${body.subarray(0, 150)}`).toContain(answer.status);
+      expect(await answer.json()).toMatchObject({ status: answer.status, code: expect.any(String) });
+    }
   });
 
   it('a compressed form is refused', async () => {
