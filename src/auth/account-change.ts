@@ -182,9 +182,11 @@ async function newHash(provider: Provider, caller: SignedIn, change: AccountChan
 }
 
 async function checkNonce(provider: Provider, user: UserRow, nonce: string): Promise<void> {
+  const forget = await spend(provider, 'code', `reauthentication ${user.id}`);
   const sentTo = user.email_confirmed_at === null ? (user.phone ?? '') : (user.email ?? '');
   const found = await findByCode(provider, provider.db, user, ['reauthentication'], sentTo, nonce);
   if (found === undefined) throw new Problem(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  await forget();
 }
 
 /** Wrong ones count against the account like those at the door: whoever found an open session must not find the password. */

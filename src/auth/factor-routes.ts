@@ -121,7 +121,9 @@ async function postVerify(provider: Provider, request: FactorRequest): Promise<u
   const given = readGiven(provider, body);
   await spend(provider, 'factor', `verify ${caller.user.id}`);
   const challengeId = UUID.test(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
+  const forget = await spend(provider, 'code', `factor ${caller.user.id}`);
   const begun = await answer(provider, caller, factor.id, challengeId, given, clientOf(request));
+  await forget();
   return showTokens(await tokensFor(provider, begun));
 }
 

@@ -12,11 +12,21 @@ export type Bucket = { count: number; seconds: number; burst: number };
 /** A limit that never lets more than `count` calls through in any `seconds`, however they are spread. */
 export type Tally = { count: number; seconds: number; isStrict: true };
 
-export type Limit = Bucket | Tally;
+type Limit = Bucket | Tally;
 
 /** Limits by what they protect. Only calls that fail, or that send something, use them up; see docs/auth.md. */
 type Limits = Record<LimitName, Limit>;
-export type LimitName = 'token' | 'signin' | 'password' | 'verify' | 'send' | 'signup' | 'anonymous' | 'factor' | 'sso';
+export type LimitName =
+  | 'token'
+  | 'signin'
+  | 'password'
+  | 'verify'
+  | 'code'
+  | 'send'
+  | 'signup'
+  | 'anonymous'
+  | 'factor'
+  | 'sso';
 
 /** Another provider that people may sign in with. */
 export type OAuthOptions = OpenIdOptions | GitHubOptions;
@@ -108,6 +118,8 @@ const DEFAULT_LIMITS: Limits = {
   signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
   password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
   verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  // Whoever may ask for a new code each minute has five guesses a minute: without this one in a hundred would be right within a day.
+  code: { count: 50, seconds: DAY, isStrict: true },
   send: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   anonymous: { count: 30, seconds: 60 * MINUTE, burst: 30 },

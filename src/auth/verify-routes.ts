@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { readEmail, readPhone } from './addresses.ts';
 import { confirmPage } from './confirm-page.ts';
 import { addressWith, errorInAddress, goTo, NOTHING } from './landing.ts';
-import { spend } from './limits.ts';
+import { spendEach } from './limits.ts';
 import { networkOf } from './networks.ts';
 import { PKCE_PREFIX } from './one-time.ts';
 import type { Provider } from './provider.ts';
@@ -52,14 +52,18 @@ function readPresented(given: Body, type: VerifyType): Presented {
   return { code, address: { kind: 'email', text: readEmail(email ?? '', 422) } };
 }
 
+/** Wrong tries count against the network, and wrong codes against the address that they are guessed for. @throws Problem 429. */
 async function limited<Result>(
   provider: Provider,
   request: FastifyRequest,
+  presented: Presented,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const forget = await spend(provider, 'verify', networkOf(request.ip));
+  const network = ['verify', networkOf(request.ip)] as const;
+  const guessed = 'code' in presented ? [['code', presented.address.text] as const] : [];
+  const forget = await spendEach(provider, [network, ...guessed]);
   const result = await work();
-  await forget();
+  await forget(provider.db);
   return result;
 }
 
@@ -68,7 +72,9 @@ async function postVerify(provider: Provider, request: FastifyRequest): Promise<
   const given = readBody(body, request);
   const type = readType(given.type);
   const presented = readPresented(given, type);
-  const redeemed = await limited(provider, request, () => redeem(provider, type, presented, clientOf(request), false));
+  const redeemed = await limited(provider, request, presented, () =>
+    redeem(provider, type, presented, clientOf(request), false),
+  );
   if (redeemed.is === 'session') return showTokens(await tokensFor(provider, redeemed.begun));
   return { msg: HALF_ACCEPTED, code: '200' };
 }
@@ -107,8 +113,9 @@ async function follow(
 ): Promise<FastifyReply> {
   const isPkce = link.token.startsWith(PKCE_PREFIX);
   try {
-    const redeemed = await limited(provider, request, () =>
-      redeem(provider, link.type, { linkToken: link.token }, clientOf(request), true),
+    const presented = { linkToken: link.token };
+    const redeemed = await limited(provider, request, presented, () =>
+      redeem(provider, link.type, presented, clientOf(request), true),
     );
     return goTo(reply, await destination(provider, link.redirectTo, link.type, isPkce, redeemed));
   } catch (error) {

@@ -280,6 +280,34 @@ onEveryDatabase((start) => {
     expect([late.status, (await late.json()).error_code]).toEqual([403, 'otp_expired']);
   });
 
+  test('fifty wrong codes a day are all that an address gets, however many letters are asked for; its links go on', async () => {
+    await newUser();
+    const letter = async () => {
+      await provider.client().resetPasswordForEmail(email);
+      return readLetter(await provider.inbox.next(email));
+    };
+    let from = 0;
+    const guess = (token: string) => {
+      from += 1;
+      const headers = { 'x-forwarded-for': `192.0.2.${from}` };
+      return provider.call('POST', '/verify', { body: { type: 'recovery', email, token }, headers });
+    };
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      const { code } = await letter();
+      const wrong = code === '111111' ? '222222' : '111111';
+      for (let one = 0; one < 5; one += 1) statuses.push((await guess(wrong)).status);
+      provider.advance(60);
+    }
+    expect(statuses).toEqual([...Array(50).fill(403), ...Array(5).fill(429)]);
+    const { code, link } = await letter();
+    const right = await guess(code);
+    expect([right.status, (await right.json()).error_code]).toEqual([429, 'over_request_rate_limit']);
+    expect((await pressButton(link)).hash).toContain('access_token');
+    provider.advance(24 * 3600);
+    expect((await guess((await letter()).code)).status).toBe(200);
+  });
+
   test('a letter to an address that an administrator has replaced opens nothing', async () => {
     const { claims } = await newUser();
     await provider.client().resetPasswordForEmail(email);

@@ -311,6 +311,21 @@ onEveryDatabase((startProvider) => {
       expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     });
 
+    test('by guessing all day: fifty wrong codes are all that an account gets', async () => {
+      const { email, secret, factorId } = await careful();
+      const { access_token: token } = await signIn(email);
+      for (let wrong = 0; wrong < 50; wrong += 1) {
+        if (wrong % 5 === 0) provider.advance(60);
+        expect(await codeOf(answer(token, factorId, 'abcdef'))).toEqual([422, 'mfa_verification_failed']);
+      }
+      provider.advance(60);
+      const right = () => codeOf(answer(token, factorId, appCode(secret)));
+      expect(await right()).toEqual([429, 'over_request_rate_limit']);
+      provider.advance(24 * 3600);
+      const { access_token: tomorrow } = await signIn(email);
+      expect((await answer(tomorrow, factorId, appCode(secret))).status).toBe(200);
+    });
+
     test('by a code of an app that is older than a minute and a half', async () => {
       users += 1;
       const email = `careful${users}@example.org`;
