@@ -114,6 +114,9 @@ describe('a request that two readers could read differently is refused, and noth
     const { status, text } = await statusOf(house.url, request);
     expect(status).toBe(400);
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+    // Whoever sends byte by byte may hear that he must sign in before his body is read; he hears nothing else behind it.
+    const byByte = await statusOf(house.url, request, { byByte: true });
+    expect(byByte.text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/40[01]$/)]);
   });
 });
 

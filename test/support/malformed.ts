@@ -1,5 +1,5 @@
 // Requests that are wrong in one way or many, made from the app's own routes; the same number gives the same request.
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { addressFor, type Route } from './routes.ts';
 
 /** A request as bytes, and a word for what was done to it. */
@@ -305,8 +305,15 @@ function someObject(next: () => number, one: Choose): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The status of the answer; undefined when the server hung up without one. A request that waits for more is given up. */
-export function statusOf(url: string, { bytes }: Malformed): Promise<{ status: number | undefined; text: string }> {
+/**
+ * The status of the answer; undefined when the server hung up without one. A request that waits for more is given up. With `byByte`
+ * each byte goes out by itself.
+ */
+export function statusOf(
+  url: string,
+  { bytes }: Malformed,
+  { byByte = false } = {},
+): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -319,6 +326,15 @@ export function statusOf(url: string, { bytes }: Malformed): Promise<{ status: n
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text.replace(/^HTTP\/1\.1 100 .*?\r\n\r\n/s, '')) ?? [];
       resolve({ status: status === undefined ? undefined : Number(status), text });
     });
-    socket.write(bytes);
+    if (byByte) void writeByByte(socket, bytes);
+    else socket.write(bytes);
   });
+}
+
+async function writeByByte(socket: Socket, bytes: Buffer): Promise<void> {
+  socket.setNoDelay(true);
+  for (const byte of bytes) {
+    if (socket.destroyed) return;
+    await new Promise((written) => socket.write(Buffer.of(byte), written));
+  }
 }
