@@ -3,7 +3,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 
-const GUESSES = Number(process.env.GUESSES ?? 200);
+const GUESSES = Number(process.env.GUESSES ?? 100);
 const AT_ONCE = 20;
 const VICTIM = 'victim@example.org';
 

@@ -19,7 +19,7 @@ const UP = [
   ...['%2e%2e/', '..%2f', '..%5c', '%252e%252e/', '..%c0%af', '%c0%ae%c0%ae/', '%u002e./', '..%ef%bc%8f', '%%32%65./'],
 ];
 const DEPTHS = [1, 6];
-const TARGETS = ['etc/passwd', 'package.json', 'data/keys.json', 'cahier.sqlite', '.git/config', 'windows/win.ini'];
+const TARGETS = ['etc/passwd', 'package.json', 'data/keys.json', 'cahier.sqlite'];
 
 /** Where addresses are taken apart, and with whose token one gets there. */
 const PREFIXES: readonly (readonly [prefix: string, who: 'nobody' | 'owner' | 'service'])[] = [

@@ -54,6 +54,9 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
+/** After so many calls the tables are looked at. */
+const LOOK_EACH = 8;
+
 /** Calls of the protocol that are made by GET and act all the same, and what keeps other sites from them. */
 const ACTING: readonly string[] = [
   // Sends the caller a letter; wants his token in a header.
@@ -63,21 +66,24 @@ const ACTING: readonly string[] = [
 describe('asking', () => {
   it('changes nothing, whoever asks for whatever there is', async () => {
     const serviceKey = house.house.auth?.keys.serviceKey ?? '';
-    const before = await everything();
+    let before = await everything();
     const changes: string[] = [];
-    for (const { method, pattern } of routes) {
-      if (method !== 'GET' || ACTING.includes(pattern)) continue;
-      for (const asking of ['GET', 'HEAD', 'OPTIONS']) {
-        for (const bearer of [undefined, token, serviceKey]) {
-          const answer = await house.call(asking, knownIn(pattern), bearer === undefined ? {} : { token: bearer });
-          await answer.arrayBuffer();
+    const gets = routes.filter(({ method, pattern }) => method === 'GET' && !ACTING.includes(pattern));
+    for (let from = 0; from < gets.length; from += LOOK_EACH) {
+      const some = gets.slice(from, from + LOOK_EACH).map(({ pattern }) => pattern);
+      for (const pattern of some) {
+        for (const asking of ['GET', 'HEAD', 'OPTIONS']) {
+          for (const bearer of [undefined, token, serviceKey]) {
+            const answer = await house.call(asking, knownIn(pattern), bearer === undefined ? {} : { token: bearer });
+            await answer.arrayBuffer();
+          }
         }
       }
       const now = await everything();
       for (const [name, rows] of Object.entries(now)) {
-        if (JSON.stringify(rows) !== JSON.stringify(before[name])) changes.push(`${pattern} changes ${name}`);
+        if (JSON.stringify(rows) !== JSON.stringify(before[name])) changes.push(`one of ${some} changes ${name}`);
       }
-      Object.assign(before, now);
+      before = now;
     }
     expect(changes).toEqual([]);
   });
