@@ -203,6 +203,25 @@ describe('every answer', () => {
   });
 });
 
+describe('an answer that is given again', () => {
+  it('has all that the first one had, also when it only says that nothing has changed', async () => {
+    const where = [
+      path(endpoints.media, { mediaId: known.mediaId }),
+      path(endpoints.loadPage, { pageId: known.draftId }),
+    ];
+    for (const address of where) {
+      for (let times = 0; times < 3; times += 1) {
+        const answer = await house.call('GET', address, { token });
+        await answer.arrayBuffer();
+        expect([answer.status, faultsOf(answer.headers)], address).toEqual([200, []]);
+        const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+        const same = await house.call('GET', address, { token, headers });
+        expect([same.status, faultsOf(same.headers)], address).toEqual([304, []]);
+      }
+    }
+  });
+});
+
 describe('what a stranger says about the way', () => {
   it('must name one host, also where an answer is only given again', async () => {
     const where = path(endpoints.media, { mediaId: known.mediaId });
