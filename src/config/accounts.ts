@@ -92,6 +92,7 @@ export const accountSettings = {
     .string()
     .regex(/^[\w-]{43,}$/, 'must be 32 random bytes or more in base64url')
     .optional(),
+  AUTH_REFRESH_REUSE: duration(0, 60).optional(),
   AUTH_SESSION_TIMEBOX: duration(60, 10 * YEAR).optional(),
   AUTH_SESSION_INACTIVITY: duration(60, 10 * YEAR).optional(),
   AUTH_SESSION_LOW_AAL: duration(60, 10 * YEAR).optional(),
@@ -181,6 +182,7 @@ export function accountsFrom(read: Read, folder: string): AccountOptions {
     audience: read.AUTH_AUDIENCE,
     accessTokenSeconds: read.AUTH_TOKEN_EXPIRY,
     signing: Object.keys(signing).length === 0 ? undefined : signing,
+    refreshReuseSeconds: read.AUTH_REFRESH_REUSE,
     sessionSeconds: read.AUTH_SESSION_TIMEBOX,
     inactivitySeconds: read.AUTH_SESSION_INACTIVITY,
     lowLevelSeconds: read.AUTH_SESSION_LOW_AAL,

@@ -83,6 +83,21 @@ onEveryDatabase((startProvider) => {
       expect((await refresh(second.refresh_token)).error_code).toBe('refresh_token_already_used');
     });
 
+    test('that is replayed ends the whole family at once, where slow tabs are given no time', async () => {
+      const strict = await startProvider({ refreshReuseSeconds: 0 });
+      await strict.addUser(email);
+      const ask = async (grant: string, body: object): Promise<Session> =>
+        (await strict.call('POST', `/token?grant_type=${grant}`, { body })).json();
+      const first = await ask('password', { email, password: PASSWORD });
+      const renew = ({ refresh_token }: Session) => ask('refresh_token', { refresh_token });
+      const second = await renew(first);
+      expect((await renew(first)).refresh_token).toBe(second.refresh_token); // its answer may have been lost
+      const third = await renew(second);
+      expect((await renew(first)).error_code).toBe('refresh_token_already_used');
+      expect((await renew(third)).error_code).toBe('refresh_token_already_used');
+      await strict.close();
+    });
+
     test('that never was one is refused by its shape', async () => {
       for (const token of ['short', 'ABCDEFGHIJKL', 'x'.repeat(30), '../../etc/passwd']) {
         expect((await refresh(token)).error_code).toBe('validation_failed');
