@@ -49,6 +49,10 @@ test.each(['27081990', '20260101', '31415926535', '48151623420001', '987654'])('
   expect(isCommon(`${password} et quelques mots`)).toBe(false);
 });
 
+test('forty figures are as good as any words', () => {
+  expect(isCommon('7203941865027384916205837461928374650192')).toBe(false);
+});
+
 test("one's own address is common, whole or as far as the at sign, and another's is not", () => {
   const own = ['anne-lise.petit@example.org'];
   expect(isCommon('Anne-Lise.Petit@example.org', own)).toBe(true);

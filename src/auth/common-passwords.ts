@@ -7,6 +7,8 @@ import path from 'node:path';
 const PREFIX_BYTES = 4;
 /** What the product calls itself: the first word that comes to mind for a password here. */
 const PRODUCT = 'cahier';
+/** Dates, telephone numbers (fifteen figures at most), cards: whoever takes more figures made them up, or let a machine. */
+const FIGURES_ALONE = /^[0-9]{1,16}$/;
 
 let sorted: Buffer | undefined;
 
@@ -31,15 +33,14 @@ function isListed(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody tries: one of the list, figures alone, the product's name with figures or signs
+ * Whether a password is among the first that anybody tries: one of the list, a few figures alone, the product's name with figures or signs
  * around it, or one of the user's `own` addresses. Capitals make no difference.
  */
 export function isCommon(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const letters = plain.replaceAll(/[^\p{L}]/gu, '');
   if (letters !== '' && letters.replaceAll(PRODUCT, '') === '') return true;
-  // Dates, telephone numbers, rows of the keyboard.
-  if (/^[0-9]+$/.test(plain)) return true;
+  if (FIGURES_ALONE.test(plain)) return true;
   if (own.some((address) => plain === address || plain === address.split('@', 1)[0])) return true;
   return isListed(plain) || isListed(plain.trim());
 }
