@@ -20,7 +20,7 @@ const CROWD = 2000;
 const LIMIT_BYTES = 200_000_000;
 const HUGE_BYTES = 5_000_000_000;
 /** What the system and both ends hold of what was sent. */
-const ON_ITS_WAY_BYTES = 40_000_000;
+const ON_ITS_WAY_BYTES = 60_000_000;
 
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-slow-'));
