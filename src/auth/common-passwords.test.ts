@@ -49,7 +49,7 @@ test.each(['27081990', '20260101', '31415926535', '48151623420001', '987654'])('
   expect(isCommon(`${password} et quelques mots`)).toBe(false);
 });
 
-test('forty figures are as good as any words', () => {
+test('forty figures are as good as many words', () => {
   expect(isCommon('7203941865027384916205837461928374650192')).toBe(false);
 });
 
