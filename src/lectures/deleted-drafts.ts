@@ -40,13 +40,10 @@ export async function deleteDraft({ db, now }: Parts, id: string): Promise<Delet
  * @throws Problem 404 `draft_not_found`, also when it was deleted too long ago.
  */
 export async function restoreDraft({ db }: Pick<Parts, 'db'>, id: string): Promise<DeletedDraft> {
+  if (!ID_PATTERN.test(id)) throw notFound('draft_not_found', 'There is no draft with this id.');
   return transact(db, async (rows) => {
     await revive(rows, id);
-    const draft = await rows
-      .selectFrom('drafts')
-      .select(['id', 'name'])
-      .where('id', '=', ID_PATTERN.test(id) ? id : '')
-      .executeTakeFirst();
+    const draft = await rows.selectFrom('drafts').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
     if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id.');
     return draft;
   });

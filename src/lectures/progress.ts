@@ -1,5 +1,6 @@
 // A learner's progress: answers are judged and kept here, shown again beside their page, and counted for a course.
 
+import { ID_PATTERN } from '#api/ids.ts';
 import { MAX_LETTERS } from '#api/limits.ts';
 import { notFound } from '#api/problem.ts';
 import type { BesidePage, GivenAnswers, KeptAnswers, LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
@@ -124,7 +125,7 @@ export async function forgetLearner(db: Db, userId: string): Promise<void> {
 }
 
 async function shownPage(parts: ProgressParts, pageId: string): Promise<PageFacts> {
-  const page = (await parts.facts.of([pageId])).get(pageId);
+  const page = ID_PATTERN.test(pageId) ? (await parts.facts.of([pageId])).get(pageId) : undefined;
   if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
   return page;
 }

@@ -1,9 +1,11 @@
 // Addresses that lead out of the house, or to what is nobody's business: none of them is answered with anything.
 import { readdirSync, readFileSync } from 'node:fs';
 import nodePath from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StatementSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { sendRaw } from '../support/raw-request.ts';
+import { routesOf } from '../support/routes.ts';
 
 let house: TestHouse;
 
@@ -122,5 +124,38 @@ describe('what is nobody’s business', () => {
       expect((await ask(address, 'CONNECT')).status).toBe(0);
       for (const method of ['TRACK', 'DEBUG']) expect((await ask(address, method)).status).toBe(400);
     }
+  });
+});
+
+// Only the statements of SQLite can be listened to.
+describe.skipIf(process.env.TEST_INSTALLATION !== undefined)('an id that can be none', () => {
+  it('is not looked for in the database, on any route', async () => {
+    const callers = [await house.signIn(), house.house.auth?.keys.serviceKey ?? ''];
+    const looked: string[] = [];
+    let address = '';
+    const listen = (call: 'run' | 'all' | 'get' | 'iterate') => {
+      const statement = StatementSync.prototype[call] as (...values: unknown[]) => never; // it is only handed on
+      return vi.spyOn(StatementSync.prototype, call).mockImplementation(function (this: StatementSync, ...values) {
+        if (values.some((value) => String(value).includes('NOWHERE'))) looked.push(address);
+        return Reflect.apply(statement, this, values);
+      });
+    };
+    const listening = (['run', 'all', 'get', 'iterate'] as const).map(listen);
+    // A bucket and a key are names, which may be nearly anything.
+    const routes = routesOf(house.house.app).filter(({ pattern }) => /:/.test(pattern) && !pattern.endsWith('/logout'));
+    for (const { method, pattern } of routes) {
+      for (const id of ["NOWHERE'%20OR%201=1", '..%2f..%2fNOWHERE%00']) {
+        for (const token of callers) {
+          address = `${method} ${pattern.replaceAll(/:\w+/g, id)}`;
+          const body = method === 'GET' || method === 'HEAD' ? undefined : {};
+          const answer = await house.call(method, pattern.replaceAll(/:\w+/g, id), { token, body });
+          await answer.arrayBuffer();
+          expect([400, 401, 403, 404, 405, 415, 422], address).toContain(answer.status);
+        }
+      }
+    }
+    for (const one of listening) one.mockRestore();
+    expect(routes.length).toBeGreaterThan(20);
+    expect(looked).toEqual([]);
   });
 });
