@@ -1,18 +1,17 @@
 // An author's way over HTTP: from a new draft to a page that learners read.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Draft, DraftSummary, Page, PublishedPage, SavedDraft } from '#api/lectures.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { TestHouse } from '../support/house.ts';
+import { openForOwner } from '../support/journey.ts';
 
 describe('an author', () => {
   let house: TestHouse;
   let token: string;
-  beforeAll(async () => {
-    house = await openTestHouse();
-    token = await house.signIn();
+  openForOwner({}, (opened) => {
+    ({ house, token } = opened);
   });
-  afterAll(() => house.close());
 
   async function answer<Body>(asked: Promise<Response>, status = 200): Promise<Body> {
     const response = await asked;

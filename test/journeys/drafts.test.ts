@@ -1,35 +1,29 @@
 // What an author does with the list of drafts, over HTTP: look through it, rename, delete, undo.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { DraftOverview } from '#api/finding.ts';
 import type { Draft, DraftSummary, SavedDraft } from '#api/lectures.ts';
-import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
+import { OWNER, type TestHouse } from '../support/house.ts';
+import { type Owner, openForOwner } from '../support/journey.ts';
 import { readMp3, uploadForm } from '../support/media-files.ts';
 
 describe('the list of drafts', () => {
   let house: TestHouse;
-  let token: string;
-  beforeAll(async () => {
-    house = await openTestHouse();
-    token = await house.signIn();
+  let owner: Owner;
+  openForOwner({}, (opened) => {
+    owner = opened;
+    ({ house } = opened);
   });
-  afterAll(() => house.close());
 
-  async function ask<Body>(method: string, where: string, body?: unknown, status = 200): Promise<Body> {
-    const headers = typeof body === 'string' ? { 'content-type': 'text/html' } : {};
-    const answer = await house.call(method, where, { token, body, headers });
-    expect(answer.status).toBe(status);
-    return answer.json();
-  }
-  const save = (body: object) => ask<SavedDraft>('POST', routes.saveDraft, body);
-  const publish = (draftId: string, html: string) => ask('POST', path(routes.publishDraft, { draftId }), html);
-  const overview = (query = '') => ask<DraftOverview>('GET', `${routes.draftOverview}${query}`);
+  const save = (body: object) => owner.ask<SavedDraft>('POST', routes.saveDraft, body);
+  const publish = (draftId: string, html: string) => owner.ask('POST', path(routes.publishDraft, { draftId }), html);
+  const overview = (query = '') => owner.ask<DraftOverview>('GET', `${routes.draftOverview}${query}`);
   const rename = (draftId: string, name: unknown, status = 200) =>
-    ask('PATCH', path(routes.renameDraft, { draftId }), { name }, status);
+    owner.ask('PATCH', path(routes.renameDraft, { draftId }), { name }, status);
   const remove = (draftId: string, status = 200) =>
-    ask('DELETE', path(routes.deleteDraft, { draftId }), undefined, status);
+    owner.ask('DELETE', path(routes.deleteDraft, { draftId }), undefined, status);
   const restore = (draftId: string, status = 200) =>
-    ask('POST', path(routes.restoreDraft, { draftId }), undefined, status);
+    owner.ask('POST', path(routes.restoreDraft, { draftId }), undefined, status);
   const rowOf = async (id: string) => (await overview('?limit=200')).drafts.find((draft) => draft.id === id);
 
   it('says of each when it was edited and by whom, and whether learners have it as it is', async () => {
@@ -66,8 +60,8 @@ describe('the list of drafts', () => {
     }
     expect(new Set(read).size).toBe(read.length);
     expect(read.filter((id) => ids.includes(id))).toEqual(ids.toReversed());
-    await ask('GET', `${routes.draftOverview}?limit=0`, undefined, 422);
-    await ask('GET', `${routes.draftOverview}?cursor=nonsense`, undefined, 422);
+    await owner.ask('GET', `${routes.draftOverview}?limit=0`, undefined, 422);
+    await owner.ask('GET', `${routes.draftOverview}?cursor=nonsense`, undefined, 422);
   });
 
   it('shows only what holds the words that are looked for', async () => {
@@ -82,7 +76,7 @@ describe('the list of drafts', () => {
   it('renames a draft, which keeps its text and remembers its old name', async () => {
     const { id } = await save({ name: 'Avant', markup: 'le texte' });
     expect(await rename(id, 'Après')).toEqual({ id, name: 'Après', revision: 2 });
-    expect(await ask<Draft>('GET', path(routes.loadDraft, { draftId: id }))).toMatchObject({
+    expect(await owner.ask<Draft>('GET', path(routes.loadDraft, { draftId: id }))).toMatchObject({
       name: 'Après',
       markup: 'le texte',
       revision: 2,
@@ -98,14 +92,17 @@ describe('the list of drafts', () => {
     await publish(id, '<p>a</p>');
     expect(await remove(id)).toEqual({ id, name: 'À jeter' });
     expect(await rowOf(id)).toBeUndefined();
-    const plain = await ask<DraftSummary[]>('GET', routes.listDrafts);
+    const plain = await owner.ask<DraftSummary[]>('GET', routes.listDrafts);
     expect(plain.some((draft) => draft.id === id)).toBe(false);
-    await ask('GET', path(routes.loadDraft, { draftId: id }), undefined, 404);
-    await ask('GET', path(routes.loadPage, { pageId: id }), undefined, 404);
+    await owner.ask('GET', path(routes.loadDraft, { draftId: id }), undefined, 404);
+    await owner.ask('GET', path(routes.loadPage, { pageId: id }), undefined, 404);
     expect(await remove(id, 404)).toMatchObject({ code: 'draft_not_found' });
     expect(await restore(id)).toEqual({ id, name: 'À jeter' });
     expect(await rowOf(id)).toMatchObject({ name: 'À jeter', publication: 'published' });
-    expect(await ask('GET', path(routes.loadPage, { pageId: id }))).toEqual({ name: 'À jeter', html: '<p>a</p>' });
+    expect(await owner.ask('GET', path(routes.loadPage, { pageId: id }))).toEqual({
+      name: 'À jeter',
+      html: '<p>a</p>',
+    });
     expect(await restore('ZZZZZZZZZZZ', 404)).toMatchObject({ code: 'draft_not_found' });
   });
 
@@ -119,7 +116,7 @@ describe('the list of drafts', () => {
   it('sweeps a deleted draft away after a day, with its media', async () => {
     const { id } = await save({ name: 'Vieux', markup: 'a' });
     const form = uploadForm('son.mp3', readMp3());
-    const uploaded = await ask<{ id: string }>('POST', path(routes.uploadMedia, { draftId: id }), form, 201);
+    const uploaded = await owner.ask<{ id: string }>('POST', path(routes.uploadMedia, { draftId: id }), form, 201);
     const other = await save({ name: 'Un autre', markup: `{ AUDIO | ${uploaded.id} }` });
     await remove(id);
     expect(await house.sweepIn(0)).toMatchObject({ drafts: 0 });

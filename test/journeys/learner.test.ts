@@ -1,10 +1,11 @@
 // A learner's way over HTTP: the course, its lectures, and what is heard and seen in them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, DraftSummary, Page } from '#api/lectures.ts';
 import { readConfig } from '../../src/config.ts';
 import { openHouse } from '../../src/main.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { TestHouse } from '../support/house.ts';
+import { openForOwner } from '../support/journey.ts';
 
 const SPEC_COURSE: Course = {
   id: 'learnfrench',
@@ -27,11 +28,9 @@ const lectures = SPEC_COURSE.units.flatMap((unit) => unit.lectures);
 describe('a learner', () => {
   let house: TestHouse;
   let token: string;
-  beforeAll(async () => {
-    house = await openTestHouse({ DEMO_COURSE: 'on' });
-    token = await house.signIn();
+  openForOwner({ DEMO_COURSE: 'on' }, (opened) => {
+    ({ house, token } = opened);
   });
-  afterAll(() => house.close());
 
   const page = (pageId: string, headers: Record<string, string> = {}) =>
     house.call('GET', path(routes.loadPage, { pageId }), { token, headers });

@@ -1,32 +1,28 @@
 // The course outline in the hands of its authors, over HTTP.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, SavedDraft } from '#api/lectures.ts';
 import type { CourseSummary, EditedCourse } from '#api/outline.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { TestHouse } from '../support/house.ts';
+import { type Owner, openForOwner } from '../support/journey.ts';
 
 type Refusal = { code: string; course?: EditedCourse };
 
 describe('the course outline', () => {
   let house: TestHouse;
   let token: string;
-  beforeAll(async () => {
-    house = await openTestHouse();
-    token = await house.signIn();
+  let owner: Owner;
+  openForOwner({}, (opened) => {
+    owner = opened;
+    ({ house, token } = opened);
   });
-  afterAll(() => house.close());
 
-  async function ask<Body>(method: string, where: string, body?: unknown, status = 200): Promise<Body> {
-    const answer = await house.call(method, where, { token, body });
-    expect(answer.status).toBe(status);
-    return answer.json();
-  }
   const address = (courseId: string) => path(routes.editCourse, { courseId });
-  const load = (id: string) => ask<EditedCourse>('GET', address(id));
+  const load = (id: string) => owner.ask<EditedCourse>('GET', address(id));
   const put = <Body = EditedCourse>(id: string, body: unknown, status = 200) =>
-    ask<Body>('PUT', address(id), body, status);
-  const shown = (courseId: string) => ask<Course>('GET', path(routes.loadCourse, { courseId }));
-  const courses = () => ask<CourseSummary[]>('GET', routes.listCourses);
+    owner.ask<Body>('PUT', address(id), body, status);
+  const shown = (courseId: string) => owner.ask<Course>('GET', path(routes.loadCourse, { courseId }));
+  const courses = () => owner.ask<CourseSummary[]>('GET', routes.listCourses);
 
   it('begins as the product has it', async () => {
     const course = await load('learnfrench');
@@ -58,7 +54,7 @@ describe('the course outline', () => {
   });
 
   it('says of each lecture whether learners can open its page', async () => {
-    const { id } = await ask<SavedDraft>('POST', routes.saveDraft, { name: 'Compter', markup: 'un deux' });
+    const { id } = await owner.ask<SavedDraft>('POST', routes.saveDraft, { name: 'Compter', markup: 'un deux' });
     const course = await load('learnfrench');
     const units = [{ title: 'Numbers', lectures: [{ title: 'Compter', pageId: id }] }];
     expect((await put('learnfrench', { ...course, units })).units[0]?.lectures[0]?.isPublished).toBe(false);
@@ -98,21 +94,28 @@ describe('the course outline', () => {
   });
 
   it('makes more courses, removes them and puts them back', async () => {
-    const made = await ask<EditedCourse>('POST', routes.makeCourse, { title: 'Élève B1 !', language: 'fr' }, 201);
+    const made = await owner.ask<EditedCourse>('POST', routes.makeCourse, { title: 'Élève B1 !', language: 'fr' }, 201);
     expect(made).toEqual({ id: 'eleveb1', title: 'Élève B1 !', language: 'fr', revision: 1, units: [] });
-    const again = await ask<EditedCourse>('POST', routes.makeCourse, { title: 'Élève B1 !', language: 'fr' }, 201);
+    const again = await owner.ask<EditedCourse>(
+      'POST',
+      routes.makeCourse,
+      { title: 'Élève B1 !', language: 'fr' },
+      201,
+    );
     expect(again.id).toBe('eleveb1-2');
-    const arabic = await ask<EditedCourse>('POST', routes.makeCourse, { title: 'العربية', language: 'ar' }, 201);
+    const arabic = await owner.ask<EditedCourse>('POST', routes.makeCourse, { title: 'العربية', language: 'ar' }, 201);
     expect(arabic.id).toBe('course-1');
     expect((await courses()).map(({ id }) => id).sort()).toEqual(['course-1', 'eleveb1', 'eleveb1-2', 'learnfrench']);
     const units = [{ title: 'Un', lectures: [{ title: 'Une page', pageId: 'ABCDEFGH234' }] }];
     await put('eleveb1', { ...made, units });
-    const removed = await ask<EditedCourse>('DELETE', address('eleveb1'));
-    await ask('GET', address('eleveb1'), undefined, 404);
+    const removed = await owner.ask<EditedCourse>('DELETE', address('eleveb1'));
+    await owner.ask('GET', address('eleveb1'), undefined, 404);
     expect(removed.units[0]?.lectures[0]?.pageId).toBe('ABCDEFGH234');
     expect((await put('eleveb1', removed)).units).toEqual(removed.units);
-    for (const id of ['eleveb1', 'eleveb1-2', 'course-1']) await ask('DELETE', address(id));
-    expect(await ask<Refusal>('DELETE', address('learnfrench'), undefined, 409)).toMatchObject({ code: 'last_course' });
+    for (const id of ['eleveb1', 'eleveb1-2', 'course-1']) await owner.ask('DELETE', address(id));
+    expect(await owner.ask<Refusal>('DELETE', address('learnfrench'), undefined, 409)).toMatchObject({
+      code: 'last_course',
+    });
   });
 
   it.each([
@@ -137,8 +140,8 @@ describe('the course outline', () => {
   });
 
   it('knows nothing of a course that is not there, and shows nothing without a token', async () => {
-    await ask('GET', address('nowhere'), undefined, 404);
-    await ask('DELETE', address('nowhere'), undefined, 404);
+    await owner.ask('GET', address('nowhere'), undefined, 404);
+    await owner.ask('DELETE', address('nowhere'), undefined, 404);
     await put('No such id!', { title: 'a', language: 'fr', units: [] }, 404);
     for (const where of [address('learnfrench'), routes.listCourses]) {
       const answer = await house.call('GET', where);

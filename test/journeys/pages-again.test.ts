@@ -1,21 +1,20 @@
 // Pages that are sent a second time go a shorter way: nothing about them may be different, but how soon they come.
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { TestHouse } from '../support/house.ts';
 import { installedOn } from '../support/installations.ts';
+import { openForOwner } from '../support/journey.ts';
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
 
 describe('a page that is read again', () => {
   let house: TestHouse;
   let token: string;
-  beforeAll(async () => {
-    house = await openTestHouse();
-    token = await house.signIn();
+  openForOwner({}, (opened) => {
+    ({ house, token } = opened);
   });
-  afterAll(() => house.close());
 
   async function publish(name: string, html: string, draftId?: string): Promise<string> {
     const body = { ...(draftId === undefined ? {} : { id: draftId }), name, markup: name };

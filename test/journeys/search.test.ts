@@ -1,32 +1,26 @@
 // The search over lectures and drafts, over HTTP.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { DraftHits, MarkedText, PageHits } from '#api/finding.ts';
 import type { SavedDraft } from '#api/lectures.ts';
-import { openTestHouse, type TestHouse } from '../support/house.ts';
+import type { TestHouse } from '../support/house.ts';
+import { type Owner, openForOwner } from '../support/journey.ts';
 
 const whole = (pieces: MarkedText) => pieces.map(({ text }) => text).join('');
 const matches = (pieces: MarkedText) => pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
 describe('the search', () => {
   let house: TestHouse;
-  let token: string;
-  beforeAll(async () => {
-    house = await openTestHouse({ DEMO_COURSE: 'on' });
-    token = await house.signIn();
+  let owner: Owner;
+  openForOwner({ DEMO_COURSE: 'on' }, (opened) => {
+    owner = opened;
+    ({ house } = opened);
   });
-  afterAll(() => house.close());
 
-  async function ask<Body>(method: string, where: string, body?: unknown, status = 200): Promise<Body> {
-    const headers = typeof body === 'string' ? { 'content-type': 'text/html' } : {};
-    const answer = await house.call(method, where, { token, body, headers });
-    expect(answer.status).toBe(status);
-    return answer.json();
-  }
-  const pages = (q: string) => ask<PageHits>('GET', `${routes.searchPages}?${new URLSearchParams({ q })}`);
-  const drafts = (q: string) => ask<DraftHits>('GET', `${routes.searchDrafts}?${new URLSearchParams({ q })}`);
-  const save = (body: object) => ask<SavedDraft>('POST', routes.saveDraft, body);
-  const publish = (draftId: string, html: string) => ask('POST', path(routes.publishDraft, { draftId }), html);
+  const pages = (q: string) => owner.ask<PageHits>('GET', `${routes.searchPages}?${new URLSearchParams({ q })}`);
+  const drafts = (q: string) => owner.ask<DraftHits>('GET', `${routes.searchDrafts}?${new URLSearchParams({ q })}`);
+  const save = (body: object) => owner.ask<SavedDraft>('POST', routes.saveDraft, body);
+  const publish = (draftId: string, html: string) => owner.ask('POST', path(routes.publishDraft, { draftId }), html);
 
   it('finds the lectures of the course, and says where they stand', async () => {
     const found = await pages('bonjour');
@@ -54,8 +48,8 @@ describe('the search', () => {
     expect(found.drafts.map((draft) => draft.id)).not.toContain(other);
     const hit = found.drafts.find((draft) => draft.id === id);
     expect(matches(hit?.excerpt ?? [])).toEqual([text]);
-    await ask('DELETE', path(routes.deleteDraft, { draftId: id }));
-    await ask('DELETE', path(routes.deleteDraft, { draftId: other }));
+    await owner.ask('DELETE', path(routes.deleteDraft, { draftId: id }));
+    await owner.ask('DELETE', path(routes.deleteDraft, { draftId: other }));
   });
 
   it('wants every word, and puts those with the words in their name first', async () => {
@@ -77,7 +71,7 @@ describe('the search', () => {
     await publish(id, '<p>tambour</p>');
     expect((await pages('xylophone')).pages).toEqual([]);
     expect((await pages('tambour')).pages).toMatchObject([{ id, course: null }]);
-    await ask('DELETE', path(routes.deleteDraft, { draftId: id }));
+    await owner.ask('DELETE', path(routes.deleteDraft, { draftId: id }));
     expect((await pages('tambour')).pages).toEqual([]);
     expect((await drafts('xylophone')).drafts).toEqual([]);
   });
@@ -103,8 +97,8 @@ describe('the search', () => {
 
   it('finds nothing for an empty question, and refuses a book of one', async () => {
     expect(await pages('  ')).toEqual({ pages: [], hasMore: false });
-    await ask('GET', `${routes.searchPages}?q=${'x'.repeat(201)}`, undefined, 422);
-    await ask('GET', routes.searchPages, undefined, 422);
+    await owner.ask('GET', `${routes.searchPages}?q=${'x'.repeat(201)}`, undefined, 422);
+    await owner.ask('GET', routes.searchPages, undefined, 422);
     const answer = await house.call('GET', `${routes.searchPages}?q=bonjour`);
     expect(answer.status).toBe(401);
     await answer.body?.cancel();
