@@ -1,9 +1,11 @@
 // Backups: made while authors work, restored elsewhere, moved to another database; and what is refused.
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mediaAddress, path, routes } from '#api/endpoints.ts';
@@ -17,6 +19,7 @@ import { databases } from '../support/databases.ts';
 import { openTestHouse, type TestHouse } from '../support/house.ts';
 import { type Installation, type InstallationKind, places } from '../support/installations.ts';
 import { makeWav, uploadForm } from '../support/media-files.ts';
+import { postgresPrograms } from '../support/postgres-server.ts';
 import { openS3Server } from '../support/s3-server.ts';
 import { runCommand } from '../support/server-process.ts';
 
@@ -76,6 +79,53 @@ async function read(house: TestHouse, token: string, { id, media }: { id: string
   return { page: await page.json(), length: (await bytes.arrayBuffer()).byteLength };
 }
 
+type Written = { id: string; media: string };
+
+/** Authors who write draft after draft, until told to stop. */
+class Authors {
+  /** What was acknowledged, whole: text, recording and page. */
+  readonly done: Written[] = [];
+  #isWorking = true;
+  readonly #work: Promise<void>;
+
+  constructor(house: TestHouse, token: string) {
+    this.#work = this.#write(house, token);
+  }
+
+  async #write(house: TestHouse, token: string): Promise<void> {
+    for (let turn = 1; this.#isWorking; turn += 1) {
+      this.done.push(await write(house, token, `during ${turn}`, 1000 + turn));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isWorking = false;
+    await this.#work;
+  }
+}
+
+/** What had been acknowledged is there, everything is as it was when it was written, and each row has what it names. */
+async function mustBeAMoment(again: TestHouse, house: TestHouse, acknowledged: readonly Written[]): Promise<void> {
+  const rowsOf = async ({ house: { db } }: TestHouse) => ({
+    revisions: await db.selectFrom('revisions').select(['draft_id', 'number', 'name', 'markup']).execute(),
+    editions: await db.selectFrom('editions').select(['page_id', 'number', 'name', 'html']).execute(),
+    media: await db.selectFrom('media').select(['id', 'draft_id', 'name', 'size', 'sha256']).execute(),
+  });
+  const [restored, written] = [await rowsOf(again), await rowsOf(house)];
+  for (const table of ['revisions', 'editions', 'media'] as const) {
+    const all = new Set(written[table].map((row) => JSON.stringify(row)));
+    expect(restored[table].filter((row) => !all.has(JSON.stringify(row)))).toEqual([]);
+  }
+  const drafts = new Set(restored.revisions.map((row) => row.draft_id));
+  const pages = new Set(restored.editions.map((row) => row.page_id));
+  const media = new Set(restored.media.map((row) => row.id));
+  const lost = acknowledged.filter((one) => !drafts.has(one.id) || !pages.has(one.id) || !media.has(one.media));
+  expect(lost).toEqual([]);
+  for (const { id, size } of restored.media) {
+    expect((await (await fetch(`${again.url}${mediaAddress(id)}`)).arrayBuffer()).byteLength).toBe(size);
+  }
+}
+
 const pairs: [InstallationKind, InstallationKind][] = places.flatMap((from) =>
   places.map((to): [InstallationKind, InstallationKind] => [from, to]),
 );
@@ -90,19 +140,13 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
       const house = await keep(openTestHouse(installation.environment));
       const token = await house.signIn();
       const before = await write(house, token, 'before', 20_000);
-      let isWorking = true;
-      let saves = 0;
-      const work = (async () => {
-        while (isWorking) {
-          saves += 1;
-          await write(house, token, `during ${saves}`, 1000 + saves);
-        }
-      })();
+      const authors = new Authors(house, token);
+      await expect.poll(() => authors.done.length, { timeout: 30_000 }).toBeGreaterThan(3);
+      const acknowledged = [before, ...authors.done];
       const file = nodePath.join(folder, `${crypto.randomUUID()}.tar.gz`);
       const printed = await runCommand(['backup', file], set({ ...installation.environment, DATA_DIR: house.dataDir }));
-      isWorking = false;
-      await work;
-      expect(saves).toBeGreaterThan(3);
+      await authors.stop();
+      expect(authors.done.length).toBeGreaterThan(acknowledged.length);
       expect(printed).toMatch(/\d+ rows, \d+ files of \d+ bytes/);
       expect(printed).not.toContain('Attention');
 
@@ -113,13 +157,43 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
       expect(await read(again, await again.signIn(), before)).toEqual(await read(house, token, before));
       const keysOf = ({ dataDir }: TestHouse) => readFile(nodePath.join(dataDir, 'keys.json'), 'utf8');
       expect(await keysOf(again)).toBe(await keysOf(house));
-      const media = await again.house.db.selectFrom('media').select(['id', 'size']).execute();
-      for (const { id, size } of media) {
-        expect((await (await fetch(`${again.url}${mediaAddress(id)}`)).arrayBuffer()).byteLength).toBe(size);
-      }
+      await mustBeAMoment(again, house, acknowledged);
     });
   },
 );
+
+/** The tools of a PostgreSQL of this machine. */
+const programs = postgresPrograms();
+
+describe.runIf(databases.length > 1 && programs !== undefined)('a backup by the tools of PostgreSQL', () => {
+  it('made while authors work, with the files copied behind it, brings back a moment', {
+    timeout: 240_000,
+  }, async () => {
+    const openDatabase = (databases[1] ?? { open: () => Promise.reject() }).open;
+    const database = await keep<Installation>(openDatabase());
+    const house = await keep(openTestHouse(database.environment));
+    const authors = new Authors(house, await house.signIn());
+    await expect.poll(() => authors.done.length, { timeout: 30_000 }).toBeGreaterThan(3);
+    const acknowledged = [...authors.done];
+    const dump = nodePath.join(folder, `${crypto.randomUUID()}.sql`);
+    const url = ({ environment }: Installation) => environment.DATABASE_URL ?? '';
+    const run = (program: string, ...words: string[]) =>
+      promisify(execFile)(nodePath.join(programs ?? '', program), words);
+    await run('pg_dump', '--no-owner', '--file', dump, url(database));
+    const dataDir = await newFolder();
+    const incoming = nodePath.join(house.dataDir, 'blobs', 'incoming');
+    await cp(house.dataDir, dataDir, { recursive: true, filter: (source) => !source.startsWith(`${incoming}/`) });
+    const already = authors.done.length;
+    await expect.poll(() => authors.done.length, { timeout: 30_000 }).toBeGreaterThan(already);
+    await authors.stop();
+
+    const target = await keep<Installation>(openDatabase());
+    await run('psql', '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', dump, url(target));
+    const again = await keep(openTestHouse({ ...target.environment, DATA_DIR: dataDir }));
+    await again.signIn();
+    await mustBeAMoment(again, house, acknowledged);
+  });
+});
 
 describe('a backup', () => {
   async function smallBackup(): Promise<string> {
