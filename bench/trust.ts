@@ -62,16 +62,18 @@ async function knownRoutes(): Promise<Route[]> {
 
 /** Goal 2: ten thousand malformed requests for each of five seeds; the limit of memory is for each ten thousand. */
 function malformed(known: readonly Route[]): (subject: Subject) => Promise<Row[]> {
-  return async ({ url, pid, token }) => {
+  return async (subject) => {
+    const { url, pid, token } = subject;
+    const draftId = await save(subject, 'b');
     await Promise.all(
-      Array.from({ length: 200 }, (_, index) => statusOf(url, malformedRequest(known, token, -1 - index))),
+      Array.from({ length: 200 }, (_, index) => statusOf(url, malformedRequest(known, token, -1 - index, draftId))),
     );
     const memory = [memoryMb(pid)];
     let [number, faults, leaks] = [0, 0, 0];
     const workUntil = async (last: number): Promise<void> => {
       while (number < last) {
         number += 1;
-        const { status, text } = await statusOf(url, malformedRequest(known, token, number));
+        const { status, text } = await statusOf(url, malformedRequest(known, token, number, draftId));
         if (status !== undefined && status >= 500) faults += 1;
         if (leakIn(text) !== undefined) leaks += 1;
       }
