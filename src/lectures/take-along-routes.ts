@@ -8,6 +8,7 @@ import { editedCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { callerOf } from '#http/guard.ts';
 import { letGo } from '#http/let-go.ts';
+import { limitAtOnce } from '#http/overload.ts';
 import { shownAs } from '#http/send-stored.ts';
 import { courseArchive } from './course-archive.ts';
 import { bringCourse, largestArchive } from './course-arrival.ts';
@@ -46,10 +47,14 @@ function fileRoutes(parts: LectureParts): FastifyPluginAsyncZod {
   };
 }
 
+/** Each takes the room of a whole course on the disk, and much of the processor when it is looked at. */
+const MAX_ARRIVING_AT_ONCE = 8;
+
 function arrivingRoutes(parts: LectureParts): FastifyPluginAsyncZod {
   const most = largestArchive(parts);
   return async (app) => {
     app.removeAllContentTypeParsers();
+    limitAtOnce(app, MAX_ARRIVING_AT_ONCE);
     app.addContentTypeParser('application/zip', async (_request: unknown, body: Readable) => body);
     app.addHook('onRequest', async ({ headers }) => {
       if (Number(headers['content-length'] ?? 0) > most) throw archiveTooLarge(most);
