@@ -1,5 +1,6 @@
 // Sending mail: over SMTP when it is set, else into the development mailbox.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '#db/open.ts';
 import type { AuthLog } from './log.ts';
@@ -15,10 +16,13 @@ export type Mailer = {
   close(): void;
 };
 
+/** A question whether the server is there: its answer, the end of patience, and until when the answer holds. */
+type Asked = { answer: Promise<true>; longEnough: Promise<void>; holdsUntil: number };
+
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Somebody waits for the answer whether the server is there. */
-const IMPATIENCE = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000, dnsTimeout: 4000 };
+/** Somebody waits for the answer whether the server is there. One that takes longer to greet may well take letters. */
+const PATIENCE_MS = 4000;
 
 /** How long an answer holds: a server that was there, and one that was not. */
 const THERE_MS = 60_000;
@@ -36,31 +40,31 @@ function readSender(text: string): { name: string; address: string } {
 /** Mail through a server named as `smtp://user:password@host:port` or `smtps://…`. */
 export class SmtpMailer implements Mailer {
   private readonly transport: Transporter;
-  private readonly asking: Transporter;
   private readonly from: { name: string; address: string };
-  private lastAsked: { answer: Promise<true>; holdsUntil: number } | undefined;
+  private lastAsked: Asked | undefined;
 
   constructor(url: string, from: string) {
-    const closed = { disableFileAccess: true, disableUrlAccess: true };
-    this.transport = createTransport({ url, ...TIMEOUTS, ...closed });
-    this.asking = createTransport({ url, ...IMPATIENCE, ...closed });
+    this.transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
     this.from = readSender(from);
   }
 
   /** Signs in at the server and leaves again, unless that was done a moment ago; whoever asks meanwhile waits for the same. */
   async reach(): Promise<void> {
-    if (this.lastAsked === undefined || performance.now() > this.lastAsked.holdsUntil) {
-      const asked = { answer: this.asking.verify(), holdsUntil: Number.POSITIVE_INFINITY };
-      const holdsFor = (ms: number) => {
-        asked.holdsUntil = performance.now() + ms;
-      };
-      asked.answer.then(
-        () => holdsFor(THERE_MS),
-        () => holdsFor(AWAY_MS),
-      );
-      this.lastAsked = asked;
-    }
-    await this.lastAsked.answer;
+    if (this.lastAsked === undefined || performance.now() > this.lastAsked.holdsUntil) this.lastAsked = this.ask();
+    await Promise.race([this.lastAsked.answer, this.lastAsked.longEnough]);
+  }
+
+  private ask(): Asked {
+    const longEnough = sleep(PATIENCE_MS, undefined, { ref: false });
+    const asked = { answer: this.transport.verify(), longEnough, holdsUntil: Number.POSITIVE_INFINITY };
+    const holdFor = (ms: number) => {
+      asked.holdsUntil = performance.now() + ms;
+    };
+    asked.answer.then(
+      () => holdFor(THERE_MS),
+      () => holdFor(AWAY_MS),
+    );
+    return asked;
   }
 
   async send(mail: Mail): Promise<void> {
@@ -87,7 +91,6 @@ export class SmtpMailer implements Mailer {
 
   close(): void {
     this.transport.close();
-    this.asking.close();
   }
 }
 
