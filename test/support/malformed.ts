@@ -116,7 +116,6 @@ const PIECES = [
   '__proto__',
   'constructor',
   ':id',
-  '[object%20Object]',
 ];
 
 const HEADERS = [
