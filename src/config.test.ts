@@ -223,6 +223,7 @@ describe('secrets that everybody knows', () => {
       SUPABASE_JWT_SECRET: `your-${demo}`,
       DATABASE_URL: 'postgres://cahier:p%6fstgres@db/cahier',
       S3_SECRET_ACCESS_KEY: 'minioadmin',
+      S3_ENDPOINT: 'https://store.example.org',
     });
     expect(problems).toEqual([
       'Setting AUTH_JWT_SECRET must not be one that stands in manuals: anybody could make tokens.',
@@ -237,6 +238,8 @@ describe('secrets that everybody knows', () => {
     for (const address of ['postgres://postgres@db/postgres', 'postgres://postgres:quatre-mots%@db/postgres']) {
       expect(problemsOf({ DATABASE_URL: address })).toEqual([]);
     }
+    const tried = { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_SECRET_ACCESS_KEY: 'minioadmin' };
+    expect(problemsOf(tried)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaAddress, routes } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
+import { isCommon } from '#auth/common-passwords.ts';
 import { makeExternalIdentify } from '#auth/external.ts';
 import { openKeys } from '#auth/keys.ts';
 import { OWNER_USAGE, runAuthCommand, runMailCommand } from '#auth/owner-command.ts';
@@ -208,7 +209,7 @@ function providerRooms(auth: AuthRoom, { db, blobs, now, maxUploadBytes }: Lectu
 }
 
 /** Who may sign in after a first run; the password only when it was made up here. */
-type Owner = { email: string; password: string | undefined };
+type Owner = { email: string; password: string | undefined; hasCommonPassword: boolean };
 
 /** A host that listens everywhere is reached, from the same machine, as localhost. */
 function namedHost(host: string): string {
@@ -278,14 +279,16 @@ export async function ensureOwner(auth: AuthRoom | undefined, config: Config): P
   const { users } = auth;
   const owner = config.owner ?? { email: 'owner@cahier.localhost', password: randomPassword() };
   try {
-    await users.create({ ...owner, confirmed: true });
+    await users.create({ ...owner, confirmed: true, mayBeCommon: true });
   } catch (error) {
     // Another process that started at this moment was faster.
     if ((await users.count()) > 0) return undefined;
     if (!(error instanceof Problem)) throw error;
     throw new ConfigError(`OWNER_EMAIL and OWNER_PASSWORD make no account: ${error.message}`, { cause: error });
   }
-  return { email: owner.email, password: config.owner === undefined ? owner.password : undefined };
+  const { email, password } = owner;
+  const hasCommonPassword = isCommon(password, [email]);
+  return { email, password: config.owner === undefined ? password : undefined, hasCommonPassword };
 }
 
 /** Four groups of four letters and figures that are not mistaken for each other; 77 random bits. */
@@ -306,6 +309,12 @@ function greeting(url: string, owner: Owner | undefined, mailbox: string | undef
     );
   } else if (owner !== undefined) {
     lines.push(`  Sign in with   ${owner.email} and the password in OWNER_PASSWORD`, '');
+    if (owner.hasCommonPassword) {
+      lines.push(
+        `  Warning        That password is among the first that strangers guess. Set another one: ${url}/account`,
+        '',
+      );
+    }
   }
   if (mailbox !== undefined) {
     lines.push(`  Letters        ${mailbox}   (not sent until SMTP_URL is set; on this machine only)`, '');

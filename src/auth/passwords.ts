@@ -12,6 +12,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const OUR_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 const BCRYPT = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const MAX_BYTES = 72;
+/** The protocol's word for a password that is guessed first. */
+const COMMON = 'pwned';
 
 /** So many may wait for their turn: some two seconds on one core. */
 const MAX_WAITING = 100;
@@ -103,7 +105,7 @@ export function weaknesses(
   }
   if (isCommon(password, own)) {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.';
-    found.push({ reason: 'pwned', message });
+    found.push({ reason: COMMON, message });
   }
   return found;
 }
@@ -114,10 +116,18 @@ export function checkPasswordLength(password: string): void {
   throw new Problem(400, 'validation_failed', 'Password cannot be longer than 72 characters');
 }
 
-/** @throws Problem 400 when it is too long, 422 `weak_password` with its reasons when the policy refuses it. */
-export function checkNewPassword(password: string, settings: AuthSettings, own: readonly string[] = []): void {
+/**
+ * @param mayBeCommon leaves it to the caller to warn of a password that is guessed first
+ * @throws Problem 400 when it is too long, 422 `weak_password` with its reasons when the policy refuses it.
+ */
+export function checkNewPassword(
+  password: string,
+  settings: AuthSettings,
+  own: readonly string[] = [],
+  mayBeCommon = false,
+): void {
   checkPasswordLength(password);
-  const found = weaknesses(password, settings, own);
+  const found = weaknesses(password, settings, own).filter(({ reason }) => !(mayBeCommon && reason === COMMON));
   if (found.length === 0) return;
   throw new Problem(422, 'weak_password', found.map((one) => one.message).join(' '), {
     extras: { weak_password: { reasons: found.map((one) => one.reason) } },

@@ -34,11 +34,19 @@ export type UserSummary = {
   lastSignInAt: string | undefined;
 };
 
+export type NewAccount = {
+  email: string;
+  password: string;
+  confirmed: boolean;
+  /** Whether the password may be one that is guessed first; whoever sets up the machine is warned of it instead. */
+  mayBeCommon?: boolean;
+};
+
 export type Users = {
   count(): Promise<number>;
   list(): Promise<UserSummary[]>;
   /** @throws Problem 422 when the address is taken or the password refused. */
-  create(given: { email: string; password: string; confirmed: boolean }): Promise<UserSummary>;
+  create(given: NewAccount): Promise<UserSummary>;
   /** Ends every session of the user. @throws Problem 404, 422. */
   resetPassword(email: string, password: string): Promise<void>;
   /** An address that lets whoever opens it set a new password; it works once, for an hour. @throws Problem 404. */
@@ -84,12 +92,9 @@ async function need(provider: Provider, email: string): Promise<UserRow> {
   throw new Problem(422, 'several_users', `Several enterprises have a user with the address ${email}.`);
 }
 
-async function create(
-  provider: Provider,
-  given: { email: string; password: string; confirmed: boolean },
-): Promise<UserSummary> {
+async function create(provider: Provider, given: NewAccount): Promise<UserSummary> {
   const email = readEmail(given.email, 422);
-  checkNewPassword(given.password, provider.settings, [email]);
+  checkNewPassword(given.password, provider.settings, [email], given.mayBeCommon);
   const password_hash = await hashPassword(given.password);
   return atomically(provider, async (db) => {
     if ((await findByEmail(db, email)) !== undefined) {
