@@ -120,6 +120,8 @@ function policies({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOpt
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
+        // The script of a captcha makes its own elements.
+        ...(scripts.length === 0 ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['app'] } : {}),
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

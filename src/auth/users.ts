@@ -34,7 +34,7 @@ export type UserSummary = {
   lastSignInAt: string | undefined;
 };
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   password: string;
   confirmed: boolean;

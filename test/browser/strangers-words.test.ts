@@ -129,3 +129,24 @@ it('an address that looks like a page is shown as it is written, on every screen
   await session.close();
   expect(ran).toEqual([]);
 });
+
+it('no text becomes HTML in a page of ours but by the one way that takes lectures, whatever else would write it', async () => {
+  const session = await openSignedIn(browser, house, {}, OTHER);
+  const { page } = session;
+  await page.goto(`${house.url}/lecture?${new URLSearchParams({ cours: 'learnfrench', pageId: known.draftId })}`);
+  await page.getByText('<script>alert(1)</script>').first().waitFor();
+  const refused = await page.evaluate(() =>
+    ['innerHTML', 'outerHTML'].map((name) => {
+      const place = document.createElement('p');
+      document.body.append(place);
+      try {
+        Reflect.set(place, name, '<em>word</em>');
+        return 'written';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    }),
+  );
+  await session.close();
+  expect(refused).toEqual(['refused', 'refused']);
+});

@@ -70,6 +70,10 @@ function faultsOf(headers: Headers): string[] {
     ['content-security-policy begins with nothing allowed', policy.startsWith("default-src 'none'")],
     ['content-security-policy allows nothing unsafe', !/unsafe|\*|data:|https?:/.test(withoutOwnForm(policy))],
     ['content-security-policy lets nobody frame it', policy.includes("frame-ancestors 'none'")],
+    [
+      'content-security-policy lets one place make HTML',
+      /sandbox|require-trusted-types-for 'script';trusted-types app(?:;|$)/.test(policy),
+    ],
     ['nosniff', headers.get('x-content-type-options') === 'nosniff'],
     ['referrer-policy', headers.get('referrer-policy') === 'no-referrer'],
     ['cross-origin-opener-policy', headers.get('cross-origin-opener-policy') === 'same-origin'],

@@ -9,6 +9,7 @@ import { ownTexts, texts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LectureBody } from '#web/ui/lecture-body.tsx';
+import { lectureFragment } from '#web/ui/lecture-html.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { useArrival } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -78,7 +79,7 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
 function firstHeading(html: string): string | undefined {
   const heading = /^<h1>(.*?)<\/h1>/.exec(html)?.[1];
   if (heading === undefined) return undefined;
-  return new DOMParser().parseFromString(heading, 'text/html').body.textContent.trim();
+  return lectureFragment(heading).textContent?.trim();
 }
 
 function Neighbours({ course, courseId, pageId }: LectureProps & { course: Course }) {
