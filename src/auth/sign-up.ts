@@ -168,12 +168,14 @@ export type CodeRequest = Omit<SignUp, 'password'> & { createUser: boolean };
  */
 export async function sendSignInCode(provider: Provider, given: CodeRequest): Promise<void> {
   const { address, way, channel } = given;
-  const user = await findByAddress(provider.db, address);
-  if (user === undefined && !given.createUser && provider.settings.signups) {
+  const mustBeKnown = !given.createUser && provider.settings.signups;
+  if (mustBeKnown && (await findByAddress(provider.db, address)) === undefined) {
     throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
   }
   await spaceMessages(provider, address.kind === 'email' ? 'email' : 'sms', 'recovery', address.text);
   provider.later(`sending the ${address.kind} code`, async () => {
+    // Looked up only now: reading somebody takes longer than reading nobody.
+    const user = await findByAddress(provider.db, address);
     const known = user ?? (given.createUser ? await signUpWithoutPassword(provider, given) : undefined);
     if (known === undefined) return;
     if (address.kind === 'phone') sendCodeLater(provider, known.id, 'confirmation', address.text, channel);
