@@ -1,4 +1,5 @@
 // The second guard before a page's HTML is shown: it lets nothing through but what the markup can produce.
+import { trustedHtml } from '#web/trusted-html.ts';
 
 type Rule = Readonly<Record<string, RegExp>>;
 
@@ -71,21 +72,13 @@ export function hasOnlyOwnTags(html: string): boolean {
   return !html.replace(OWN_TAGS, '').includes('<');
 }
 
-/** Of the browser's trusted types, what is used here: HTML that came through a policy stands wherever a text of HTML may. */
-declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined;
-type Policy = { createHTML(html: string): string };
-
-/** Where browsers know of it, nothing but what comes through here may become HTML (`trusted-types` of the content policy). */
-const policy =
-  typeof trustedTypes === 'undefined' ? undefined : trustedTypes.createPolicy('app', { createHTML: (html) => html });
-
 /**
  * The nodes of a page's HTML. It is parsed in a template, whose document loads and runs nothing; an element that the markup cannot
  * produce is taken out with what it holds, an attribute alone.
  */
 export function lectureFragment(html: string): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = policy?.createHTML(html) ?? html;
+  template.innerHTML = trustedHtml(html);
   if (!hasOnlyOwnTags(html)) keepAllowed(template.content);
   const content = document.adoptNode(template.content);
   // What was made where nothing loads does not load elsewhere either; copies do.

@@ -1,4 +1,5 @@
 // Types into a text area on the author's behalf, so that the browser's own undo takes it back.
+import { trustedHtml } from '#web/trusted-html.ts';
 
 /** Text in the place of the characters `[start, end)`, and what is selected afterwards (counted in the new text). */
 export type Edit = { start: number; end: number; text: string; select: readonly [number, number] };
@@ -27,7 +28,8 @@ function typeLines(field: HTMLTextAreaElement, { start, end, text }: Edit): bool
   if (text.split('\n', MANY_LINES).length < MANY_LINES) return false;
   const before = field.value;
   const wanted = before.slice(0, start) + text + before.slice(end);
-  document.execCommand('insertHTML', false, text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  document.execCommand('insertHTML', false, trustedHtml(html));
   if (field.value === wanted) return true;
   if (field.value !== before) document.execCommand('undo');
   field.setSelectionRange(start, end);
