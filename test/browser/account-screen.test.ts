@@ -238,6 +238,7 @@ describe('the sessions', () => {
 
   it('begun anew are not ended by a late answer to the one before', async () => {
     await openAccount();
+    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/auth/v1/user', async (route) => {
       await isLetGo;
