@@ -16,7 +16,7 @@ import { makePng, makeWav, uploadForm } from '../support/media-files.ts';
 import { openS3Server, type S3Server } from '../support/s3-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-const ROUNDS = Number(process.env.MEDIA_KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.MEDIA_KILL_ROUNDS ?? 3);
 const UPLOADERS = 4;
 const DAY = 24 * 60 * 60 * 1000;
 
