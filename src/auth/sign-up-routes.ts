@@ -106,10 +106,12 @@ async function postSignup(provider: Provider, request: FastifyRequest): Promise<
   await spend(provider, 'signup', networkOf(client.ip));
   checkSignupsAllowed(provider);
   if (body.password === undefined) throw invalid('Signup requires a valid password');
-  checkNewPassword(body.password, provider.settings, [body.email?.toLowerCase() ?? '']);
+  // What is wrong with the address is told before that others have such a password, as clients expect.
+  checkNewPassword(body.password, provider.settings, [], true);
   const channel = readChannel(provider, body.channel);
   const way = readWay(provider, request, body);
   const address = readSignUpAddress(provider, body, way);
+  checkNewPassword(body.password, provider.settings, [address.text]);
   if (!provider.settings.smsAutoconfirm) checkMessages(provider, address);
   const given = { address, password: body.password, data: body.data ?? {}, way, channel };
   const signedUp = await signUp(provider, given, client);

@@ -122,14 +122,14 @@ onEveryDatabase((start) => {
       expect((await open.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
     });
 
-    test('and so is the address that it belongs to, and a short one says both', async () => {
+    test('and so is the address that it belongs to, and a short one is told to be short first', async () => {
       const email = 'anne-lise.petit@example.org';
       for (const password of [email, email.toUpperCase(), 'anne-lise.petit']) {
         const answer = await open.call('POST', '/signup', { body: { email, password } });
         expect([answer.status, await answer.json()]).toMatchObject([422, refusal]);
       }
       const short = await open.call('POST', '/signup', { body: { email, password: 'cahier' } });
-      expect(await short.json()).toMatchObject({ weak_password: { reasons: ['length', 'pwned'] } });
+      expect(await short.json()).toMatchObject({ weak_password: { reasons: ['length'] } });
     });
 
     test('but signs in where it is the password from before, with a warning', async () => {
