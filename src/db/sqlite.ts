@@ -1,6 +1,7 @@
 // SQLite through Node's own driver, shaped as the query builder wants it.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { lacksRoomInSqlite } from './unavailable.ts';
 
 /**
  * A dialect over one SQLite file. Every commit is on the disk before it is acknowledged (`synchronous=FULL` in WAL mode),
@@ -19,10 +20,6 @@ function open(file: string): DatabaseSync {
 
 /** Most statements that stay prepared; there are fewer texts of statements than this, but for lists of varying length. */
 const PREPARED = 500;
-
-/** SQLite's numbers for a disk without room, and for a write that was refused, as behind a limit of file size. */
-const FULL = 13;
-const WRITE_REFUSED = 778;
 
 /** The query builder hands parameters over as one array, and asks whether a statement returns rows. */
 function adapt(database: DatabaseSync): SqliteDatabase {
@@ -56,8 +53,7 @@ function inLittleRoom(database: DatabaseSync): Do {
     try {
       return work();
     } catch (error) {
-      wantsRoom ||=
-        error instanceof Error && 'errcode' in error && [FULL, WRITE_REFUSED].includes(Number(error.errcode));
+      wantsRoom ||= lacksRoomInSqlite(error);
       throw error;
     } finally {
       if (wantsRoom && !database.isTransaction) {

@@ -3,13 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
+import { lacksRoomInSqlite } from './unavailable.ts';
 
 export type Work<Result> = (rows: Transaction<Tables>) => Promise<Result>;
-
-/**
- * SQLite's numbers for no room and for a refused write: it has moved its log by then, and may find room there, once.
- */
-const MAY_HAVE_ROOM_NOW = [13, 778];
 
 /** `serialization_failure` and `deadlock_detected` of PostgreSQL: nothing was done, and another try may go through. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -26,8 +22,7 @@ export async function transact<Result>(db: Db, work: Work<Result>): Promise<Resu
       return await db.transaction().execute(work);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      const hasNoRoom =
-        error instanceof Error && 'errcode' in error && MAY_HAVE_ROOM_NOW.includes(Number(error.errcode));
+      const hasNoRoom = lacksRoomInSqlite(error); // its log has been moved by then: there may be room now, once
       if (left === 0 || !(TRY_AGAIN.has(code) || (hasNoRoom && !hadNoRoom))) throw error;
       hadNoRoom ||= hasNoRoom;
       await sleep(Math.random() * 20);

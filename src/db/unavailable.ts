@@ -16,15 +16,22 @@ const BROKEN_OFF =
 /** SQLite's numbers for a file that is locked, and for a disk that does not read, write or open. */
 const SQLITE_UNAVAILABLE = new Set([5, 10, 14]);
 const SQLITE_FULL = 13;
+/** SQLite's number for a write that the system refused, as behind a limit of file size; with the higher bits. */
+const SQLITE_WRITE_REFUSED = 778;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** SQLite's number of what went wrong, without what it adds in the higher bits. */
-function sqliteNumber(error: unknown): number | undefined {
+/** SQLite's number of what went wrong, with what it adds in the higher bits. */
+function wholeSqliteNumber(error: unknown): number | undefined {
   if (codeOf(error) !== 'ERR_SQLITE_ERROR' || !(error instanceof Error) || !('errcode' in error)) return undefined;
-  return Number(error.errcode) & 0xff;
+  return Number(error.errcode);
+}
+
+/** The same without the higher bits: 0 where SQLite said nothing. */
+function sqliteNumber(error: unknown): number {
+  return (wholeSqliteNumber(error) ?? 0) & 0xff;
 }
 
 /** Whether the same question may be answered later; nothing of it was done. */
@@ -32,12 +39,18 @@ export function isDbUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (UNAVAILABLE.has(code) || code.startsWith('08')) return true;
-  return SQLITE_UNAVAILABLE.has(sqliteNumber(error) ?? 0) || BROKEN_OFF.test(error.message);
+  return SQLITE_UNAVAILABLE.has(sqliteNumber(error)) || BROKEN_OFF.test(error.message);
 }
 
 /** Whether there is no room left for rows. */
 export function isDbFull(error: unknown): boolean {
   return codeOf(error) === '53100' || sqliteNumber(error) === SQLITE_FULL;
+}
+
+/** Whether SQLite found no room to write, which moving its log into the database may make. */
+export function lacksRoomInSqlite(error: unknown): boolean {
+  const number = wholeSqliteNumber(error);
+  return number === SQLITE_FULL || number === SQLITE_WRITE_REFUSED;
 }
 
 /** Whether something was asked with a character that PostgreSQL cannot keep, such as U+0000. SQLite finds nothing then. */
