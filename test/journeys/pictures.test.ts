@@ -107,7 +107,7 @@ describe('a picture in a width', () => {
     expect((await variants()).length).toBe(before + 1);
   });
 
-  it('is served in parts, and not again to who has it, as any file is', async () => {
+  it('is served in parts, and not again to who has it, as every file is', async () => {
     const whole = await bytesOf(await get(media, '?width=320'));
     const part = await get(media, '?width=320', { range: 'bytes=10-19' });
     expect([part.status, await bytesOf(part)]).toEqual([206, whole.subarray(10, 20)]);
