@@ -11,8 +11,8 @@ import { AUTH_BASE, mediaAddress, path as pathOf, routes } from '#api/endpoints.
 import { freePort } from '../src/main.ts';
 import { OWNER } from '../test/support/house.ts';
 import { makeWav, uploadForm } from '../test/support/media-files.ts';
+import { hasNginx, startNginx } from '../test/support/nginx.ts';
 import { startServer } from '../test/support/server-process.ts';
-import { startNginx } from './nginx.ts';
 import { cpuMs, forgetPeak, memoryMb, peakMb } from './process-figures.ts';
 
 const FILE_BYTES = 5_000_000;
@@ -240,7 +240,9 @@ export async function run(): Promise<void> {
     const cahier = await warm('cahier', server.child.pid ?? 0, `${url}${mediaAddress(id)}`);
     const contenders = [cahier];
     await copyBlob(folder, folder);
-    const nginx = await startNginx(folder);
+    const nginx = hasNginx
+      ? await startNginx(folder, 'sendfile on; keepalive_requests 1000000;', `root ${folder}; default_type audio/wav;`)
+      : undefined;
     if (nginx === undefined)
       console.log('nginx is not installed, so there is nothing to compare with (apt-get install nginx-light).');
     else contenders.push(await warm('nginx', nginx.pid, `${nginx.url}/file.wav`));

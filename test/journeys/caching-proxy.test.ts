@@ -1,14 +1,15 @@
 // A caching proxy before the house: nothing that one person was answered is answered to another, and what changed is shown.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaAddress, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
-import { type CachingProxy, hasCachingProxy, openCachingProxy } from '../support/caching-proxy.ts';
+import { type CachingProxy, openCachingProxy } from '../support/caching-proxy.ts';
 import { OWNER, openTestHouse, type TestHouse } from '../support/house.ts';
 import { makeWav, uploadForm } from '../support/media-files.ts';
+import { hasNginx } from '../support/nginx.ts';
 import { addressFor, routesOf } from '../support/routes.ts';
 
 const OTHER = { email: 'other@example.org', password: 'eine lange Phrase' };
 
-describe.runIf(hasCachingProxy)('behind a proxy that keeps what it may (skipped where there is no nginx)', () => {
+describe.runIf(hasNginx)('behind a proxy that keeps what it may (skipped where there is no nginx)', () => {
   let house: TestHouse;
   let proxy: CachingProxy;
   let owner: string;
