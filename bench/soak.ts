@@ -1,17 +1,12 @@
 // Steady work for as long as one likes: what memory, descriptors and the event loop do meanwhile. SOAK_SECONDS=3600 is an hour.
 // DATABASE_URL takes PostgreSQL instead of SQLite: a database that is empty.
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, mediaAddress, path as pathOf, routes } from '#api/endpoints.ts';
-import { freePort } from '../src/main.ts';
-import { OWNER } from '../test/support/house.ts';
 import { makePng, uploadForm } from '../test/support/media-files.ts';
-import { startServer } from '../test/support/server-process.ts';
 import { memoryMb } from './process-figures.ts';
+import { beginSession, openServer, pidOf, print, type Row } from './trust-subject.ts';
 
 const PER_SECOND = 20;
 const DRAFTS = 5;
@@ -19,8 +14,6 @@ const REFRESH_EVERY_SECONDS = 600;
 const LOOK_EVERY_SECONDS = 30;
 /** In less time the slope of a sawtooth says nothing. */
 const SLOPE_FROM_SECONDS = 900;
-
-export type SoakRow = { figure: string; value: string; limit: string; holds: boolean };
 
 type Session = { access_token: string; refresh_token: string };
 
@@ -153,14 +146,14 @@ function halvesApart(values: readonly number[]): number {
 }
 
 /** Goal 25: steady work for so many seconds; what counts is what comes after the first third. */
-export async function soak(url: string, pid: number, session: Session, seconds: number): Promise<SoakRow[]> {
+export async function soak(url: string, pid: number, session: Session, seconds: number): Promise<Row[]> {
   const seen = await work(url, pid, session, seconds);
   for (const fault of seen.faults.slice(0, 5)) console.log(fault);
   const settled = (list: readonly number[]) => list.slice(Math.floor(list.length / 3));
   const memory = settled(seen.memory);
   const isLong = seconds >= SLOPE_FROM_SECONDS;
   const what = `${seconds} seconds at ${PER_SECOND} requests a second`;
-  const row = (figure: string, value: number, limit: number | undefined): SoakRow => ({
+  const row = (figure: string, value: number, limit: number | undefined): Row => ({
     figure: `${what}: ${figure}`,
     value: Number.isInteger(value) ? String(value) : value.toFixed(1),
     limit: limit === undefined ? '' : `<= ${limit}`,
@@ -182,29 +175,11 @@ function middleOf(values: readonly number[]): number {
 }
 
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-soak-'));
   const { DATABASE_URL } = env;
-  const server = startServer({
-    PORT: String(await freePort('127.0.0.1')),
-    DATA_DIR: dataDir,
-    DEMO_COURSE: 'off',
-    LOG_LEVEL: 'fatal',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-    ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }),
-  });
+  const { server, url, close } = await openServer(DATABASE_URL === undefined ? {} : { DATABASE_URL });
   try {
-    const url = await server.ready;
-    const answer = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(OWNER),
-    });
-    const rows = await soak(url, server.child.pid ?? 0, await answer.json(), Number(env.SOAK_SECONDS ?? 900));
-    console.table(Object.fromEntries(rows.map(({ figure, ...rest }) => [figure, rest])));
+    print(await soak(url, pidOf(server), await beginSession(url), Number(env.SOAK_SECONDS ?? 900)));
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }

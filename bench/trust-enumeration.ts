@@ -1,16 +1,12 @@
 // Whether a stranger can tell by answers, or by the time they take, who has an account: npm run bench -- enumeration.
 // It wants a machine that does nothing else. ENUMERATION_SAMPLES=100 is a quick look (600 of each are the default).
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { env } from 'node:process';
 import { hash } from '@node-rs/argon2';
 import { SignJWT } from 'jose';
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { freePort } from '../src/main.ts';
-import { startServer } from '../test/support/server-process.ts';
+import { openServer, print, type Row } from './trust-subject.ts';
 
 const SAMPLES = Number(env.ENUMERATION_SAMPLES ?? 600);
 /** Of each of the rarer kinds of accounts. */
@@ -19,8 +15,6 @@ const WARM_UP = 40;
 const MOST_APART = 0.06;
 /** Four standard errors of the smaller samples, beside which a true half is hardly ever found. */
 const MOST_APART_RARER = 0.1;
-
-type EnumerationRow = { figure: string; value: string; limit: string; holds: boolean };
 
 /** Calls that anyone may make with anyone's address. */
 const CALLS: Readonly<Record<string, readonly [path: string, body: Readonly<Record<string, string>>]>> = {
@@ -83,14 +77,9 @@ class Stranger {
 }
 
 /** Runs it as part of the trust bench, over a server of its own. */
-export async function enumeration(): Promise<EnumerationRow[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-enumeration-'));
+export async function enumeration(): Promise<Row[]> {
   const secret = randomBytes(32).toString('base64url');
-  const server = startServer({
-    PORT: String(await freePort('127.0.0.1')),
-    DATA_DIR: dataDir,
-    DEMO_COURSE: 'off',
-    LOG_LEVEL: 'fatal',
+  const { url, close } = await openServer({
     TRUST_PROXY: '127.0.0.1',
     AUTH_JWT_SECRET: secret,
     AUTH_SIGNUPS: 'on',
@@ -99,22 +88,19 @@ export async function enumeration(): Promise<EnumerationRow[]> {
     ...(env.DATABASE_URL === undefined ? {} : { DATABASE_URL: env.DATABASE_URL }),
   });
   try {
-    const stranger = new Stranger(await server.ready);
-    const rows: EnumerationRow[] = [];
+    const stranger = new Stranger(url);
+    const rows: Row[] = [];
     for (const name of Object.keys(CALLS))
       rows.push(...(await look(stranger, name, await addAll(stranger, name, secret))));
     stranger.close();
     return rows;
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 
 export async function run(): Promise<void> {
-  const rows = await enumeration();
-  console.table(Object.fromEntries(rows.map(({ figure, ...rest }) => [figure, rest])));
+  print(await enumeration());
 }
 
 type Subject = { kind: Kind; email: string };
@@ -140,7 +126,7 @@ async function addAll(stranger: Stranger, call: string, secret: string): Promise
 }
 
 /** Asks for each address once, in a random order, and waits after each until the server is idle. */
-async function look(stranger: Stranger, call: string, subjects: readonly Subject[]): Promise<EnumerationRow[]> {
+async function look(stranger: Stranger, call: string, subjects: readonly Subject[]): Promise<Row[]> {
   const [where, body] = CALLS[call] ?? ['', {}];
   for (let number = 0; number < WARM_UP; number += 1) {
     await stranger.ask('POST', where, { ...body, email: `warm${number}@${call}.example.org` });
@@ -157,7 +143,7 @@ async function look(stranger: Stranger, call: string, subjects: readonly Subject
   const alike = [...(answers.get('unknown') ?? [])].join('\n');
   return Object.keys(KINDS)
     .filter((kind) => kind !== 'unknown')
-    .flatMap((kind): EnumerationRow[] => {
+    .flatMap((kind): Row[] => {
       const auc = areaUnderCurve(times.get(kind) ?? [], unknown);
       const most = kind === 'known' ? MOST_APART : MOST_APART_RARER;
       const later = median(times.get(kind) ?? []) - median(unknown);

@@ -1,18 +1,25 @@
 // Slow, silent and endless clients: npm run bench -- slow. SLOW_SECONDS=60 is how long the uploads trickle in (20 is the default).
 import { readdirSync, statSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, path as pathOf, routes } from '#api/endpoints.ts';
-import { freePort } from '../src/main.ts';
-import { OWNER } from '../test/support/house.ts';
 import { makeWav } from '../test/support/media-files.ts';
-import { startServer } from '../test/support/server-process.ts';
 import { memoryMb } from './process-figures.ts';
-import { healthWhile, open, pidOf, type Row, row, type Subject, save, signIn } from './trust-subject.ts';
+import {
+  healthWhile,
+  open,
+  openServer,
+  pidOf,
+  print,
+  type Row,
+  row,
+  type Subject,
+  save,
+  signIn,
+} from './trust-subject.ts';
 
 const SLOW_UPLOADS = 500;
 const SLOW_SECONDS = Number(env.SLOW_SECONDS ?? 20);
@@ -23,25 +30,14 @@ const HUGE_BYTES = 5_000_000_000;
 const ON_ITS_WAY_BYTES = 60_000_000;
 
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-slow-'));
-  const server = startServer({
-    PORT: String(await freePort('127.0.0.1')),
-    DATA_DIR: dataDir,
-    DEMO_COURSE: 'off',
-    LOG_LEVEL: 'fatal',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-  });
+  const { server, url, dataDir, close } = await openServer();
   try {
-    const url = await server.ready;
     const subject = { url, pid: pidOf(server), dataDir, token: await signIn(url) };
     const rows: Row[] = [];
     for (const part of SLOW_PARTS) rows.push(...(await part(subject)));
-    console.table(Object.fromEntries(rows.map(({ figure, ...rest }) => [figure, rest])));
+    print(rows);
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 

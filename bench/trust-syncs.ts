@@ -14,7 +14,7 @@ import { OWNER } from '../test/support/house.ts';
 import { makePng, uploadForm } from '../test/support/media-files.ts';
 import { openPostgresServer, type PostgresServer } from '../test/support/postgres-server.ts';
 import { ROOT, startProcess } from '../test/support/server-process.ts';
-import { type Row, row, signIn } from './trust-subject.ts';
+import { print, type Row, row, signIn } from './trust-subject.ts';
 
 const TIMES = 20;
 const CALLS = 'fsync,fdatasync,rename,renameat,renameat2,write,writev,sendto,sendmsg,pwrite64';
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
       await postgres.remove();
     }
   }
-  console.table(Object.fromEntries(rows.map(({ figure, ...rest }) => [figure, rest])));
+  print(rows);
 }
 
 async function trace(name: string, postgres?: PostgresServer): Promise<Row[]> {

@@ -1,19 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { env } from 'node:process';
 import { path as pathOf, routes } from '#api/endpoints.ts';
-import { freePort } from '../src/main.ts';
-import { OWNER, openTestHouse } from '../test/support/house.ts';
+import { openTestHouse } from '../test/support/house.ts';
 import { leakIn, malformedRequest, statusOf } from '../test/support/malformed.ts';
 import { type Route, routesOf } from '../test/support/routes.ts';
-import { startServer } from '../test/support/server-process.ts';
 import { HOSTILE_PAGES } from './hostile-shapes.ts';
 import { memoryMb } from './process-figures.ts';
 import { soak } from './soak.ts';
 import { enumeration } from './trust-enumeration.ts';
 import { SLOW_PARTS } from './trust-slow.ts';
-import { beginSession, healthWhile, pidOf, type Row, row, type Subject, save, signIn } from './trust-subject.ts';
+import {
+  beginSession,
+  healthWhile,
+  openServer,
+  pidOf,
+  print,
+  type Row,
+  row,
+  type Subject,
+  save,
+  signIn,
+} from './trust-subject.ts';
 
 const SEEDS = 5;
 const REQUESTS = Number(env.TRUST_REQUESTS ?? 10_000);
@@ -22,18 +28,9 @@ const AT_ONCE = 16;
 
 export async function run(): Promise<void> {
   const known = await knownRoutes();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-trust-'));
-  const server = startServer({
-    PORT: String(await freePort('127.0.0.1')),
-    DATA_DIR: dataDir,
-    DEMO_COURSE: 'off',
-    LOG_LEVEL: 'fatal',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-  });
+  const { server, url, dataDir, close } = await openServer();
   const rows: Row[] = [];
   try {
-    const url = await server.ready;
     for (const part of [malformed(known), ...SLOW_PARTS, hostilePages, steadyWork]) {
       // Signed in anew each time: among the malformed requests is one that signs out.
       rows.push(...(await part({ url, pid: pidOf(server), dataDir, token: await signIn(url) })));
@@ -42,15 +39,13 @@ export async function run(): Promise<void> {
       row('the same process from first to last', server.child.exitCode === null ? 1 : 0, '= 1', (one) => one === 1),
     );
   } finally {
-    server.child.kill('SIGTERM');
-    const [asked, code] = [performance.now(), await server.ended];
+    const [asked, code] = [performance.now(), await close()];
     rows.push(
       row('SIGTERM to end, seconds', (performance.now() - asked) / 1000, '< 10', (one) => one < 10 && code === 0),
     );
-    await rm(dataDir, { recursive: true, force: true });
   }
   rows.push(...(await enumeration()));
-  console.table(Object.fromEntries(rows.map(({ figure, ...rest }) => [figure, rest])));
+  print(rows);
 }
 
 async function knownRoutes(): Promise<Route[]> {
