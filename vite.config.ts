@@ -12,7 +12,7 @@ const layerOrder = {
 };
 
 const NEEDED_BY_ALL =
-  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts|course|stored-session|api-client|session|status-text|use-loaded|sign-in-place)\.|src.api.(endpoints|problem|limits)\./;
+  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.spec|paths|use-resource|api.(api-client|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
 
 /** Parts of the session client that no screen uses: passkeys and wallets. */
 const LEFT_OUT = ['lib/webauthn', 'lib/web3/ethereum'];
@@ -24,7 +24,7 @@ const smallSessionClient = {
   resolveId(source: string, importer: string | undefined) {
     const isLeftOut = LEFT_OUT.some((part) => source === `./${part}`);
     return isLeftOut && importer?.includes('/auth-js/')
-      ? path.join(import.meta.dirname, 'src/web/left-out.ts')
+      ? path.join(import.meta.dirname, 'src/web/auth/auth-client-stubs.ts')
       : undefined;
   },
 };

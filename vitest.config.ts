@@ -4,18 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest begin first, so that none of them is left over at the end, when the small ones of `src` are. */
 const LONGEST = [
-  'start-and-stop',
-  'account-screen',
-  'backup',
-  'accessibility',
-  'browser/outline',
-  'look',
-  'many-processes',
-  'media-kill',
-  'operating-docs',
-  'overload',
-  'test/blobs',
-  'lectures/publishing',
+  'integration/operations/start-and-stop',
+  'browser/account/account-page',
+  'integration/operations/backup',
+  'browser/app/accessibility',
+  'browser/editor/outline',
+  'browser/app/visual-and-accessibility',
+  'integration/operations/multiple-processes',
+  'integration/faults/upload-crash',
+  'integration/operations/operations-guide',
+  'integration/faults/overload',
+  'blob-store',
+  'pages/publishing',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -29,53 +29,53 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A busy machine may starve a browser or a server that a test started. What fails twice is a fault. */
-const STARVABLE = { retry: 1 };
+const RETRIED = { retry: 1 };
 
 /** How long `expect.poll` waits: a pause of a few seconds is no fault, and who waits for what comes waits no longer than it takes. */
-const PATIENCE = { poll: { timeout: 20_000 } };
+const POLLING = { poll: { timeout: 20_000 } };
 
-/** Journeys that are not made on every installation, and why. All others are made on each of them. */
-const MADE_ONCE = {
+/** Integration tests that run on one installation only, and why. All others run on each of them. */
+const RUN_ONCE = {
   'are made on each database by themselves': [
-    'account-commands',
-    'account-elsewhere',
-    'account-recovery',
-    'account-session',
-    'backup',
-    'clocks',
-    'database-tls',
-    'faults',
-    'kill',
-    'many-processes',
-    'media-bytes',
-    'outages',
-    'stop',
+    'accounts/admin-commands',
+    'accounts/external-accounts',
+    'accounts/account-recovery',
+    'accounts/sessions',
+    'operations/backup',
+    'operations/clock-changes',
+    'operations/database-tls',
+    'faults/disk-and-db-faults',
+    'faults/crash-recovery',
+    'operations/multiple-processes',
+    'media/range-requests',
+    'faults/outages',
+    'operations/shutdown-under-load',
   ],
   'are about the embedded provider alone, or about none': [
-    'account-rooms',
-    'external-provider',
-    'guessing',
-    'overload',
+    'accounts/many-auth-servers',
+    'accounts/external-auth-server',
+    'security/password-guessing',
+    'faults/overload',
   ],
   'are about the disk, or about the process and its command': [
-    'log',
-    'media-full-disk',
-    'media-kill',
-    'operating-docs',
-    'start-and-stop',
+    'operations/log',
+    'faults/full-disk',
+    'faults/upload-crash',
+    'operations/operations-guide',
+    'operations/start-and-stop',
   ],
   'are about what is asked and how it is said, whatever stands behind it': [
-    'bad-course-archive',
-    'bad-fields',
-    'caching-proxy',
-    'extra-fields',
-    'headers',
-    'malformed',
-    'nobody-called',
-    'nowhere',
-    'openapi',
-    'other-sites',
-    'theme',
+    'lectures/invalid-course-archive',
+    'http/invalid-fields',
+    'http/caching-proxy',
+    'http/unknown-fields',
+    'security/security-headers',
+    'http/malformed-requests',
+    'security/no-outbound-requests',
+    'security/path-traversal',
+    'http/openapi',
+    'security/csrf',
+    'operations/theme',
   ],
 };
 
@@ -88,34 +88,34 @@ const project = (name: string, include: string[], more: object = {}) => ({
     setupFiles: ['test/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    expect: PATIENCE,
+    expect: POLLING,
     ...more,
   },
 });
 
-/** The journeys once more, on another installation than SQLite and the disk; without those that tell nothing there. */
-const journeysOn = (installation: string, without: readonly string[] = []) =>
-  project(`journeys-${installation}`, ['test/journeys/**/*.test.ts'], {
-    ...STARVABLE,
-    exclude: [...Object.values(MADE_ONCE).flat(), ...without].map((name) => `test/journeys/${name}.test.ts`),
+/** The integration tests on another installation than SQLite and the disk, without those that would repeat themselves there. */
+const integrationOn = (installation: string, without: readonly string[] = []) =>
+  project(`integration-${installation}`, ['test/integration/**/*.test.ts'], {
+    ...RETRIED,
+    exclude: [...Object.values(RUN_ONCE).flat(), ...without].map((name) => `test/integration/${name}.test.ts`),
     env: { TEST_INSTALLATION: installation },
   });
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/support/shared.ts',
+    globalSetup: 'test/support/global-setup.ts',
     // Most tests wait for browsers, timers and disks: two cores are busy with four files at once, and no fewer.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts']),
-      project('journeys', ['test/journeys/**/*.test.ts'], STARVABLE),
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/markup/*.test.ts']),
+      project('integration', ['test/integration/**/*.test.ts'], RETRIED),
       // Who may call is decided before rows are asked for, and is long to try with everyone.
-      ...(hasPostgres ? [journeysOn('postgres', ['who-may'])] : []),
-      journeysOn('elsewhere'),
-      project('contract', ['test/contract/**/*.test.ts'], STARVABLE),
-      project('browser', ['test/browser/**/*.test.ts'], { ...STARVABLE, testTimeout: 240_000 }),
+      ...(hasPostgres ? [integrationOn('postgres', ['security/authorization'])] : []),
+      integrationOn('external'),
+      project('contract', ['test/contract/**/*.test.ts'], RETRIED),
+      project('browser', ['test/browser/**/*.test.ts'], { ...RETRIED, testTimeout: 240_000 }),
     ],
   },
 });

@@ -2,16 +2,16 @@
 import { argv, exit } from 'node:process';
 
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
-  markup: () => import('./markup.ts'),
-  preview: () => import('./preview.ts'),
-  web: () => import('./web.ts'),
-  media: () => import('./media.ts'),
-  trust: () => import('./trust.ts'),
-  slow: () => import('./trust-slow.ts'),
-  syncs: () => import('./trust-syncs.ts'),
-  soak: () => import('./soak.ts'),
-  enumeration: () => import('./trust-enumeration.ts'),
-  server: () => import('./server.ts'),
+  markup: () => import('./markup/markup.ts'),
+  preview: () => import('./web/preview.ts'),
+  web: () => import('./web/page-load.ts'),
+  media: () => import('./server/media.ts'),
+  trust: () => import('./load-and-attack/load-and-attack.ts'),
+  slow: () => import('./load-and-attack/slow-clients.ts'),
+  syncs: () => import('./load-and-attack/durability.ts'),
+  soak: () => import('./load-and-attack/soak.ts'),
+  enumeration: () => import('./load-and-attack/user-enumeration.ts'),
+  server: () => import('./server/server.ts'),
 };
 
 const load = BENCHES[argv[2] ?? ''];

@@ -8,65 +8,67 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = process.env.OSV_URL ?? 'https://api.osv.dev';
 /** As many as one question may name. */
-const MOST = 1000;
-const PATIENCE_MS = 30_000;
+const MAX_BATCH = 1000;
+const TIMEOUT_MS = 30_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-async function ask(where, body) {
+async function requestJson(urlPath, body) {
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`${SERVER}${where}`, { ...sent, signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!answer.ok) throw new Error(`${where} was answered with ${answer.status}`);
-  return answer.json();
+  const response = await fetch(`${SERVER}${urlPath}`, { ...sent, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${urlPath} was answered with ${response.status}`);
+  return response.json();
 }
 
 /** Every package once, with its version; `runs` unless only tests and tools need it. */
 function lockedPackages(file) {
-  const known = new Map();
+  const byKey = new Map();
   for (const [folder, { name, version, dev }] of Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)) {
     if (folder === '' || version === undefined) continue;
-    const called = name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const key = `${called}@${version}`;
-    known.set(key, { name: called, version, runs: (known.get(key)?.runs ?? false) || dev !== true });
+    const packageName = name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const key = `${packageName}@${version}`;
+    byKey.set(key, { name: packageName, version, runs: (byKey.get(key)?.runs ?? false) || dev !== true });
   }
-  return [...known.values()];
+  return [...byKey.values()];
 }
 
 /** The faults of each package that has any, by their ids; an answer may go on on another page. */
-async function faultsOf(packages) {
-  const found = [];
-  let open = packages.map((one) => ({ one, page: undefined }));
-  while (open.length > 0) {
-    const asked = open.splice(0, MOST);
-    const queries = asked.map(({ one: { name, version }, page }) => ({
+async function findVulnerabilities(packages) {
+  const matches = [];
+  let pending = packages.map((one) => ({ one, page: undefined }));
+  while (pending.length > 0) {
+    const batch = pending.splice(0, MAX_BATCH);
+    const queries = batch.map(({ one: { name, version }, page }) => ({
       package: { name, ecosystem: 'npm' },
       version,
       ...(page === undefined ? {} : { page_token: page }),
     }));
-    const { results = [] } = await ask('/v1/querybatch', { queries });
+    const { results = [] } = await requestJson('/v1/querybatch', { queries });
     if (results.length !== queries.length) throw new Error('OSV did not answer every question');
-    for (const [at, { vulns = [], next_page_token: page }] of results.entries()) {
-      const { one } = asked[at];
-      for (const { id } of vulns) found.push({ ...one, id });
-      if (page !== undefined) open = [...open, { one, page }];
+    for (const [index, { vulns = [], next_page_token: page }] of results.entries()) {
+      const { one } = batch[index];
+      for (const { id } of vulns) matches.push({ ...one, id });
+      if (page !== undefined) pending = [...pending, { one, page }];
     }
   }
-  return found;
+  return matches;
 }
 
 const { 2: file = path.join(root, 'package-lock.json') } = process.argv;
 try {
   const packages = lockedPackages(file);
-  const faults = await faultsOf(packages);
-  let grave = 0;
-  for (const { name, version, runs, id } of faults) {
-    const { summary = '', database_specific: more = {} } = await ask(`/v1/vulns/${encodeURIComponent(id)}`);
+  const vulnerabilities = await findVulnerabilities(packages);
+  let severeCount = 0;
+  for (const { name, version, runs, id } of vulnerabilities) {
+    const { summary = '', database_specific: specifics = {} } = await requestJson(
+      `/v1/vulns/${encodeURIComponent(id)}`,
+    );
     // Whoever says nothing of severity counts as high: somebody has to look.
-    const severity = String(more.severity ?? 'HIGH').toUpperCase();
-    if (runs && !['LOW', 'MODERATE', 'MEDIUM'].includes(severity)) grave += 1;
+    const severity = String(specifics.severity ?? 'HIGH').toUpperCase();
+    if (runs && !['LOW', 'MODERATE', 'MEDIUM'].includes(severity)) severeCount += 1;
     process.stdout.write(`${severity}  ${name} ${version}${runs ? '' : ' (tools only)'}  ${id}  ${summary}\n`);
   }
-  process.stdout.write(`${packages.length} packages, ${faults.length} known faults, ${grave} grave\n`);
-  if (grave > 0) process.exitCode = 1;
+  process.stdout.write(`${packages.length} packages, ${vulnerabilities.length} known faults, ${severeCount} grave\n`);
+  if (severeCount > 0) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`The audit could not be made: ${error.message}.\n`);
   process.exitCode = 1;

@@ -7,23 +7,31 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const made = path.join(root, 'dist', 'web');
-const SOURCES = ['src/web', 'src/api', 'src/markup', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const outDir = path.join(root, 'dist', 'web');
+const SOURCES = [
+  'src/web',
+  'src/api',
+  'src/markup',
+  'src/answers',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
-function* filesOf(entry) {
-  const full = path.join(root, entry);
-  if (!existsSync(full)) return;
+function* listFiles(entry) {
+  const fullPath = path.join(root, entry);
+  if (!existsSync(fullPath)) return;
   if (!entry.includes('.') || entry.startsWith('src/')) {
-    for (const found of readdirSync(full, { recursive: true, withFileTypes: true })) {
-      if (found.isFile() && !/\.test\.tsx?$/.test(found.name)) yield path.join(found.parentPath, found.name);
+    for (const dirent of readdirSync(fullPath, { recursive: true, withFileTypes: true })) {
+      if (dirent.isFile() && !/\.test\.tsx?$/.test(dirent.name)) yield path.join(dirent.parentPath, dirent.name);
     }
-  } else yield full;
+  } else yield fullPath;
 }
 
 /** A digest of every source file's path and bytes. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((entry) => [...filesOf(entry)]).sort()) {
+  for (const file of SOURCES.flatMap((entry) => [...listFiles(entry)]).sort()) {
     hash.update(`${path.relative(root, file).replaceAll(path.sep, '/')}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -31,9 +39,9 @@ function fingerprint() {
 
 /** Writes every text file of the build a second time, compressed once and for all. */
 function compress(folder) {
-  for (const found of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!found.isFile() || !/\.(js|css|svg)$/.test(found.name)) continue;
-    const file = path.join(found.parentPath, found.name);
+  for (const dirent of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!dirent.isFile() || !/\.(js|css|svg)$/.test(dirent.name)) continue;
+    const file = path.join(dirent.parentPath, dirent.name);
     const bytes = readFileSync(file);
     writeFileSync(
       `${file}.br`,
@@ -43,20 +51,20 @@ function compress(folder) {
   }
 }
 
-const wanted = fingerprint();
-const stamp = path.join(made, '.made-of');
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const expectedHash = fingerprint();
+const stamp = path.join(outDir, '.made-of');
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
   process.stdout.write('Building the web app …\n');
   const { build } = await import('vite');
-  const fresh = path.join(root, 'dist', `web-${process.pid}`);
+  const tempDir = path.join(root, 'dist', `web-${process.pid}`);
   await build({
     root: path.join(root, 'src', 'web'),
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: fresh, emptyOutDir: true },
+    build: { outDir: tempDir, emptyOutDir: true },
   });
-  compress(fresh);
-  writeFileSync(path.join(fresh, '.made-of'), wanted);
-  rmSync(made, { recursive: true, force: true });
-  renameSync(fresh, made);
+  compress(tempDir);
+  writeFileSync(path.join(tempDir, '.made-of'), expectedHash);
+  rmSync(outDir, { recursive: true, force: true });
+  renameSync(tempDir, outDir);
 }

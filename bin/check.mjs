@@ -12,15 +12,15 @@ const STEPS = [
   ['Tests', 'vitest/vitest.mjs', ['run']],
 ];
 
-for (const [title, tool, args] of STEPS) {
+for (const [title, script, args] of STEPS) {
   process.stdout.write(`\n== ${title}\n`);
-  const done = spawnSync(
+  const result = spawnSync(
     process.execPath,
-    [path.join(root, 'node_modules', tool), ...args, ...(title === 'Tests' ? process.argv.slice(2) : [])],
+    [path.join(root, 'node_modules', script), ...args, ...(title === 'Tests' ? process.argv.slice(2) : [])],
     {
       cwd: root,
       stdio: 'inherit',
     },
   );
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  if (result.status !== 0) process.exit(result.status ?? 1);
 }

@@ -13,20 +13,20 @@ const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /** Which machines a native part is for, by its name, such as `@biomejs/cli-linux-arm64-musl`. */
-function machineOf(name) {
-  const words = name.split(/[-/]/);
-  const cpu = PROCESSORS.filter((one) => words.includes(one));
-  const os = SYSTEMS.filter((one) => words.includes(one));
-  const libc = os[0] === 'linux' && cpu[0] !== 'arm' ? [words.includes('musl') ? 'musl' : 'glibc'] : [];
-  return { cpu, os, libc: libc.length > 0 && words.some((word) => /^(gnu|musl)$/.test(word)) ? libc : [] };
+function parsePlatform(name) {
+  const parts = name.split(/[-/]/);
+  const cpu = PROCESSORS.filter((arch) => parts.includes(arch));
+  const os = SYSTEMS.filter((system) => parts.includes(system));
+  const libc = os[0] === 'linux' && cpu[0] !== 'arm' ? [parts.includes('musl') ? 'musl' : 'glibc'] : [];
+  return { cpu, os, libc: libc.length > 0 && parts.some((word) => /^(gnu|musl)$/.test(word)) ? libc : [] };
 }
 
-const added = [];
+const addedNames = [];
 for (const [folder, locked] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-    const places = [`${folder}/node_modules/${name}`, `node_modules/${name}`];
-    if (places.some((place) => place in lock.packages)) continue;
-    const { cpu, os, libc } = machineOf(name);
+    const candidatePaths = [`${folder}/node_modules/${name}`, `node_modules/${name}`];
+    if (candidatePaths.some((candidate) => candidate in lock.packages)) continue;
+    const { cpu, os, libc } = parsePlatform(name);
     if (cpu.length === 0 || !/^\d/.test(version))
       throw new Error(`Cannot tell which machine ${name}@${version} is for.`);
     lock.packages[`node_modules/${name}`] = {
@@ -37,7 +37,7 @@ for (const [folder, locked] of Object.entries(lock.packages)) {
       optional: true,
       ...(os.length > 0 ? { os } : {}),
     };
-    added.push(name);
+    addedNames.push(name);
   }
 }
 for (const locked of Object.values(lock.packages)) {
@@ -45,4 +45,4 @@ for (const locked of Object.values(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${added.length} native parts added\n`);
+process.stdout.write(`${addedNames.length} native parts added\n`);

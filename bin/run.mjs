@@ -18,11 +18,11 @@ const NODE_WANTED = '24.18.1';
 const SERVER_FLAGS = ['--max-semi-space-size=2', '--no-parallel-scavenge'];
 
 /** No install and build takes longer. */
-const LONGEST_SETUP_MS = 30 * 60 * 1000;
+const MAX_SETUP_MS = 30 * 60 * 1000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Ends with one sentence and exit code 1. */
-function refuse(sentence) {
+function exitWithError(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -35,9 +35,9 @@ function readJson(file) {
   }
 }
 
-function runsHere(list, here) {
+function matchesPlatform(list, current) {
   const names = list === undefined ? [] : [list].flat();
-  return names.includes(here) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${here}`));
+  return names.includes(current) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${current}`));
 }
 
 /** Whether a locked package belongs on this machine: dev tools only when asked, native parts only of this system. */
@@ -46,23 +46,24 @@ function isWanted(locked, withDev) {
   if (!locked.optional && !locked.devOptional) return true;
   const musl = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined;
   return (
-    runsHere(locked.os, process.platform) &&
-    runsHere(locked.cpu, process.arch) &&
-    (process.platform !== 'linux' || runsHere(locked.libc, musl ? 'musl' : 'glibc'))
+    matchesPlatform(locked.os, process.platform) &&
+    matchesPlatform(locked.cpu, process.arch) &&
+    (process.platform !== 'linux' || matchesPlatform(locked.libc, musl ? 'musl' : 'glibc'))
   );
 }
 
 /** npm notes what it installed in node_modules/.package-lock.json, and writes it last, so that a broken install never fits. */
 function installFits(withDev) {
   const lock = readJson('package-lock.json');
-  if (lock === undefined) return refuse('package-lock.json is missing or cannot be read: check the clone out again.');
+  if (lock === undefined)
+    return exitWithError('package-lock.json is missing or cannot be read: check the clone out again.');
   const installed = readJson('node_modules/.package-lock.json');
   if (installed === undefined) return false;
   return Object.entries(lock.packages).every(([folder, locked]) => {
     if (folder === '' || !isWanted(locked, withDev)) return true;
-    const there = installed.packages[folder];
-    if (there === undefined) return Boolean(locked.optional || locked.devOptional);
-    return there.version === locked.version && there.integrity === locked.integrity;
+    const installedPackage = installed.packages[folder];
+    if (installedPackage === undefined) return Boolean(locked.optional || locked.devOptional);
+    return installedPackage.version === locked.version && installedPackage.integrity === locked.integrity;
   });
 }
 
@@ -79,11 +80,11 @@ function isRunning(pid) {
  * Whether the launcher that made this lock is gone, in the middle of its work. After a restart of a container another
  * process may have its number, even this one.
  */
-function isLeftBehind(lock) {
+function isStaleLock(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
     const age = Date.now() - statSync(lock).mtimeMs;
-    if (owner === process.pid || age > LONGEST_SETUP_MS) return true;
+    if (owner === process.pid || age > MAX_SETUP_MS) return true;
     return owner > 0 ? !isRunning(owner) : age > 5000;
   } catch {
     return false; // it was taken away just now
@@ -91,22 +92,22 @@ function isLeftBehind(lock) {
 }
 
 /** Runs `work` while no other launcher of this clone does: two copies may be started at the same moment. */
-async function alone(work) {
+async function withLock(task) {
   const lock = path.join(root, '.tmp', 'setting-up');
   mkdirSync(path.join(root, '.tmp'), { recursive: true });
-  for (let waits = 0; ; waits += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (isLeftBehind(lock)) rmSync(lock, { force: true });
+    if (isStaleLock(lock)) rmSync(lock, { force: true });
     else await sleep(200);
-    if (waits === 10) process.stdout.write('Waiting for another start of this copy that installs or builds …\n');
+    if (attempts === 10) process.stdout.write('Waiting for another start of this copy that installs or builds …\n');
   }
   try {
-    await work();
+    await task();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -118,18 +119,19 @@ function install(withDev) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
   args.push(withDev ? '--include=dev' : '--omit=dev');
   const env = { ...process.env, npm_config_engine_strict: 'false' };
-  const done = spawnSync(npm[0], [...npm.slice(1), ...args], {
+  const result = spawnSync(npm[0], [...npm.slice(1), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32' && npm.length === 1,
   });
-  if (done.error) refuse(`npm could not be started (${done.error.message}); is it installed and on the PATH?`);
-  if (done.status !== 0) refuse('npm could not install what the lock file names; its message stands above.');
+  if (result.error)
+    exitWithError(`npm could not be started (${result.error.message}); is it installed and on the PATH?`);
+  if (result.status !== 0) exitWithError('npm could not install what the lock file names; its message stands above.');
 }
 
-function isAtLeast(wanted) {
-  return process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0;
+function isAtLeast(minVersion) {
+  return process.versions.node.localeCompare(minVersion, 'en', { numeric: true }) >= 0;
 }
 
 /** The Node that runs the script: this one when it is new enough, else the one that came with the packages. */
@@ -147,7 +149,7 @@ function findNode() {
       // Not the package of this system; the next name may be.
     }
   }
-  return refuse(
+  return exitWithError(
     `Cahier needs Node ${NODE_WANTED} or newer; this is ${process.versions.node}, and for ${process.platform} on ${process.arch} the project carries none. Install it and start again.`,
   );
 }
@@ -158,21 +160,21 @@ function start(node, script, args) {
   const nodeFlags = ['--disable-warning=ExperimentalWarning', ...(isServer ? SERVER_FLAGS : [])];
   const child = spawn(node, [...nodeFlags, script, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => refuse(`${node} could not be started: ${error.message}`));
+  child.on('error', (error) => exitWithError(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 const flags = new Set();
-while (words[0]?.startsWith('--')) flags.add(words.shift());
-const script = words.shift();
-if (script === undefined) refuse('Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]');
-if (!isAtLeast('20.0.0')) refuse(`Cahier starts on Node 20 or newer; this is ${process.versions.node}.`);
+while (args[0]?.startsWith('--')) flags.add(args.shift());
+const script = args.shift();
+if (script === undefined) exitWithError('Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]');
+if (!isAtLeast('20.0.0')) exitWithError(`Cahier starts on Node 20 or newer; this is ${process.versions.node}.`);
 
-await alone(() => {
+await withLock(() => {
   if (!installFits(flags.has('--dev'))) install(flags.has('--dev'));
   if (!flags.has('--build')) return;
-  const built = spawnSync(findNode(), [path.join(root, 'bin', 'build-web.mjs')], { cwd: root, stdio: 'inherit' });
-  if (built.status !== 0) refuse('The web app could not be built; the message stands above.');
+  const build = spawnSync(findNode(), [path.join(root, 'bin', 'build-web.mjs')], { cwd: root, stdio: 'inherit' });
+  if (build.status !== 0) exitWithError('The web app could not be built; the message stands above.');
 });
-start(findNode(), path.resolve(root, script), words);
+start(findNode(), path.resolve(root, script), args);

@@ -37,10 +37,10 @@ function readJson(file: string): unknown {
 }
 
 // The three files are part of this folder and written for these types; test/demo.test.ts checks what they say.
-const recorded = readJson('clips.json') as { speakers: Record<string, Speaker>; clips: (Line | Dialogue)[] };
+const clipData = readJson('clips.json') as { speakers: Record<string, Speaker>; clips: (Line | Dialogue)[] };
 
-export const speakers: Readonly<Record<string, Speaker>> = recorded.speakers;
-export const clips: readonly (Line | Dialogue)[] = recorded.clips;
+export const speakers: Readonly<Record<string, Speaker>> = clipData.speakers;
+export const clips: readonly (Line | Dialogue)[] = clipData.clips;
 // As above.
 export const pictures = readJson('pictures.json') as readonly Picture[];
 
@@ -51,26 +51,26 @@ export function readCourse(): Course {
 }
 
 /** The line of that name. Throws an Error if there is none. */
-export function lineNamed(name: string): Line {
-  const found = clips.find((clip) => clip.name === name);
-  if (found === undefined || 'lines' in found) throw new Error(`clips.json has no line ${name}`);
-  return found;
+export function findLine(name: string): Line {
+  const line = clips.find((clip) => clip.name === name);
+  if (line === undefined || 'lines' in line) throw new Error(`clips.json has no line ${name}`);
+  return line;
 }
 
 /** What is heard in a clip, in words; each line of a dialogue on a line of its own behind a dash, a story as one paragraph. */
-export function transcriptOf(clip: Line | Dialogue): string {
+export function getTranscript(clip: Line | Dialogue): string {
   if (!('lines' in clip)) return clip.text;
-  const lines = clip.lines.map(lineNamed);
-  const isStory = lines.every((line) => line.by === lines[0]?.by);
-  return isStory ? lines.map((line) => line.text).join(' ') : lines.map((line) => `— ${line.text}`).join('\n');
+  const lines = clip.lines.map(findLine);
+  const hasOneSpeaker = lines.every((line) => line.by === lines[0]?.by);
+  return hasOneSpeaker ? lines.map((line) => line.text).join(' ') : lines.map((line) => `— ${line.text}`).join('\n');
 }
 
 /** The name of a clip's file in demo/media. */
-export function clipFile(clip: Line | Dialogue): string {
+export function getClipPath(clip: Line | Dialogue): string {
   return `${clip.name}.${'format' in clip && clip.format === 'wav' ? 'wav' : 'mp3'}`;
 }
 
 /** The name of a picture's or film's file in demo/media. */
-export function pictureFile(picture: Picture): string {
+export function getPicturePath(picture: Picture): string {
   return `${picture.name}.${picture.frames === undefined ? 'png' : 'mp4'}`;
 }

@@ -5,18 +5,18 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ID_LENGTH = 11;
 
 /** The three that the examples on the markup documentation screen name, so that those play and show for real. */
-const FIXED: ReadonlyMap<string, string> = new Map([
+const FIXED_IDS: ReadonlyMap<string, string> = new Map([
   ['l1-w-bonjour', 'BONJOUR2222'],
   ['l4-clock-7-15', 'HORLOGE2222'],
   ['l4-clocks', 'HORLOGES222'],
 ]);
 
 /** The id of the clip, picture or film of that name: the start of its SHA-256 in base 32 (RFC 4648), the same on every machine. */
-export function mediaIdOf(name: string): string {
-  const fixed = FIXED.get(name);
-  if (fixed !== undefined) return fixed;
+export function toMediaId(name: string): string {
+  const fixedId = FIXED_IDS.get(name);
+  if (fixedId !== undefined) return fixedId;
   // Five bits a character: 11 characters are the first 55 of the 64 bits read here.
   const bits = createHash('sha256').update(name).digest().readBigUInt64BE() >> 9n;
-  const fives = Array.from({ length: ID_LENGTH }, (_, i) => Number((bits >> BigInt(5 * (ID_LENGTH - 1 - i))) & 31n));
-  return fives.map((five) => ALPHABET.charAt(five)).join('');
+  const quintets = Array.from({ length: ID_LENGTH }, (_, i) => Number((bits >> BigInt(5 * (ID_LENGTH - 1 - i))) & 31n));
+  return quintets.map((quintet) => ALPHABET.charAt(quintet)).join('');
 }

@@ -7,12 +7,12 @@ const HEADER_BYTES = 44;
 
 /** Reads the first `data` chunk of a mono 16-bit WAV file. Throws an Error for any other kind of file. */
 export function readWav(file: Buffer): Sound {
-  let place = 12;
+  let offset = 12;
   let rate = 0;
-  while (place + 8 <= file.length) {
-    const kind = file.toString('latin1', place, place + 4);
-    const start = place + 8;
-    const end = Math.min(start + file.readUInt32LE(place + 4), file.length);
+  while (offset + 8 <= file.length) {
+    const kind = file.toString('latin1', offset, offset + 4);
+    const start = offset + 8;
+    const end = Math.min(start + file.readUInt32LE(offset + 4), file.length);
     if (kind === 'fmt ') {
       if (file.readUInt16LE(start + 2) !== 1 || file.readUInt16LE(start + 14) !== 16)
         throw new Error('not mono 16-bit');
@@ -23,7 +23,7 @@ export function readWav(file: Buffer): Sound {
       for (let i = 0; i < samples.length; i++) samples[i] = file.readInt16LE(start + 2 * i);
       return { rate, samples };
     }
-    place = end + ((end - start) % 2);
+    offset = end + ((end - start) % 2);
   }
   throw new Error('not a WAV file with sound in it');
 }
@@ -51,16 +51,16 @@ export function writeWav({ rate, samples }: Sound): Buffer {
 }
 
 /** One sound after the other, with `milliseconds` of silence between them. All must have the same rate. */
-export function join(sounds: readonly Sound[], milliseconds: number): Sound {
+export function joinSounds(sounds: readonly Sound[], milliseconds: number): Sound {
   const rate = sounds[0]?.rate ?? 16_000;
   if (sounds.some((sound) => sound.rate !== rate)) throw new Error('the sounds to be joined differ in their rate');
   const gap = new Int16Array(Math.round((rate * milliseconds) / 1000));
-  const parts = sounds.flatMap((sound, i) => (i === 0 ? [sound.samples] : [gap, sound.samples]));
-  const samples = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    samples.set(part, at);
-    at += part.length;
+  const chunks = sounds.flatMap((sound, i) => (i === 0 ? [sound.samples] : [gap, sound.samples]));
+  const samples = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    samples.set(chunk, offset);
+    offset += chunk.length;
   }
   return { rate, samples };
 }
@@ -69,31 +69,31 @@ export function join(sounds: readonly Sound[], milliseconds: number): Sound {
  * Plays the sound slower by `depth` (0.87 for a man's voice from a woman's), as a tape would: the pitch and the timbre sink
  * together, which the pitch setting of a speech synthesiser alone does not do. The rate of the result is the same.
  */
-export function deepen({ rate, samples }: Sound, depth: number): Sound {
+export function lowerPitch({ rate, samples }: Sound, depth: number): Sound {
   if (depth === 1) return { rate, samples };
-  const deeper = new Int16Array(Math.floor((samples.length - 1) / depth));
-  for (let i = 0; i < deeper.length; i++) {
-    const place = i * depth;
-    const before = Math.floor(place);
-    const left = samples[before] ?? 0;
-    const right = samples[before + 1] ?? left;
-    deeper[i] = Math.round(left + (right - left) * (place - before));
+  const lowered = new Int16Array(Math.floor((samples.length - 1) / depth));
+  for (let i = 0; i < lowered.length; i++) {
+    const position = i * depth;
+    const index = Math.floor(position);
+    const left = samples[index] ?? 0;
+    const right = samples[index + 1] ?? left;
+    lowered[i] = Math.round(left + (right - left) * (position - index));
   }
-  return { rate, samples: deeper };
+  return { rate, samples: lowered };
 }
 
 /** Leaves out the silence at both ends, all but `keep` milliseconds of it. */
-export function trim({ rate, samples }: Sound, keep: number): Sound {
-  const QUIET = 200;
-  const margin = Math.round((rate * keep) / 1000);
-  const first = samples.findIndex((sample) => Math.abs(sample) > QUIET);
-  const last = samples.findLastIndex((sample) => Math.abs(sample) > QUIET);
+export function trimSilence({ rate, samples }: Sound, keepMs: number): Sound {
+  const SILENCE_THRESHOLD = 200;
+  const margin = Math.round((rate * keepMs) / 1000);
+  const first = samples.findIndex((sample) => Math.abs(sample) > SILENCE_THRESHOLD);
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE_THRESHOLD);
   if (first < 0) return { rate, samples };
   return { rate, samples: samples.slice(Math.max(0, first - margin), last + 1 + margin) };
 }
 
 /** Makes the loudest sample as loud as `peak` (0 to 1 of what a file can hold), so that all clips sound equally loud. */
 export function amplify({ rate, samples }: Sound, peak: number): Sound {
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
+  const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1);
   return { rate, samples: samples.map((sample) => Math.round((sample * peak * 32_767) / loudest)) };
 }

@@ -11,17 +11,22 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
-import { BlobsFullError, BlobsUnavailableError } from '#blobs/blobs.ts';
-import { isDbFull, isDbUnavailable, isNoText } from '#db/unavailable.ts';
-import { readEmptyBodies, WITHOUT_EMPTY_BODIES } from '#http/empty-bodies.ts';
-import { isForbidden, ownFault, presentProblem, problemOf } from '#http/errors.ts';
-import { type HealthParts, healthRoutes } from '#http/health.ts';
-import { wantOneHost } from '#http/host.ts';
-import { logAnswers, newRequestId } from '#http/log.ts';
+import { BlobStoreFullError, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
+import { isDbUnavailable, isDiskFull, isInvalidText } from '#db/database-errors.ts';
+import { internalError, isForbidden, presentProblem, toProblem } from '#http/errors.ts';
+import { EMPTY_BODY_OPTIONS, parseEmptyBodies } from '#http/fast-path/empty-body.ts';
+import { type HealthOptions, healthRoutes } from '#http/health.ts';
+import { closeIdleConnectionsOnShutdown } from '#http/lifecycle/graceful-shutdown.ts';
+import { logResponses, newRequestId } from '#http/log.ts';
 import { describeApi } from '#http/openapi.ts';
-import { shedLoad } from '#http/overload.ts';
-import { answerUnreadable, type ProtectiveHeaders, protect, protectiveHeaders } from '#http/protective-headers.ts';
-import { hangUpOnTheSilent } from '#http/silent-connections.ts';
+import { requireSingleHost } from '#http/security/host-header.ts';
+import { shedLoad } from '#http/security/load-shedding.ts';
+import {
+  applySecurityHeaders,
+  buildSecurityHeaders,
+  createClientErrorHandler,
+  type SecurityHeaders,
+} from '#http/security/security-headers.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 
 export type AppOptions = WebAppOptions & {
@@ -32,30 +37,30 @@ export type AppOptions = WebAppOptions & {
   /** Hosts of the captcha, when one is shown; nothing else from elsewhere may be loaded. */
   captchaHosts?: { scripts: readonly string[]; others: readonly string[] } | undefined;
   /** What watches over the house asks for this. */
-  health?: HealthParts;
+  health?: HealthOptions;
   /** Whether each answer gets a line in the log. */
-  logAnswers?: boolean;
+  logRequests?: boolean;
 };
 
 /** The routes of each room, already bound to their parts. */
-export type AppRooms = {
+export type AppModules = {
   lectures: FastifyPluginAsync;
   /** The embedded provider; undefined when people sign in elsewhere. */
-  provider: ProviderRooms | undefined;
+  embeddedAuth: AuthModule | undefined;
 };
 
-export type ProviderRooms = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; storage: FastifyPluginAsync };
+export type AuthModule = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync; storage: FastifyPluginAsync };
 
 const KILOBYTE = 1024;
 
 /** Builds the server, not yet listening. */
-export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<FastifyInstance> {
-  const protective = await protectiveHeaders(policies(options));
+export async function buildApp(options: AppOptions, modules: AppModules): Promise<FastifyInstance> {
+  const headers = await buildSecurityHeaders(helmetOptions(options));
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnroutable(protective),
-    clientErrorHandler: answerUnreadable(protective),
+    frameworkErrors: createFrameworkErrorHandler(headers),
+    clientErrorHandler: createClientErrorHandler(headers),
     genReqId: newRequestId,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * KILOBYTE,
@@ -67,7 +72,7 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
     // Whoever has a connection open when we stop gets his answer; a proxy may not have noticed yet.
     return503OnClosing: false,
     http: {
-      ...WITHOUT_EMPTY_BODIES,
+      ...EMPTY_BODY_OPTIONS,
       requireHostHeader: false, // we want one ourselves, in our own words
       headersTimeout: 8000, // it is looked for every two seconds, so that nobody has more than ten
       maxHeaderSize: 16 * KILOBYTE,
@@ -76,21 +81,21 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  readEmptyBodies(app);
-  protect(app, protective);
-  if (options.logAnswers === true) logAnswers(app);
-  app.setErrorHandler(answerError);
-  wantOneHost(app);
+  parseEmptyBodies(app);
+  applySecurityHeaders(app, headers);
+  if (options.logRequests === true) logResponses(app);
+  app.setErrorHandler(handleError);
+  requireSingleHost(app);
   shedLoad(app);
-  hangUpOnTheSilent(app);
+  closeIdleConnectionsOnShutdown(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
   await describeApi(app);
-  if (rooms.provider !== undefined) {
-    await app.register(rooms.provider.auth, { prefix: AUTH_BASE });
-    await app.register(rooms.provider.mailbox);
-    await app.register(rooms.provider.storage, { prefix: STORAGE_BASE });
+  if (modules.embeddedAuth !== undefined) {
+    await app.register(modules.embeddedAuth.auth, { prefix: AUTH_BASE });
+    await app.register(modules.embeddedAuth.mailbox);
+    await app.register(modules.embeddedAuth.storage, { prefix: STORAGE_BASE });
   }
-  await app.register(rooms.lectures);
+  await app.register(modules.lectures);
   await serveWebApp(app, options);
   return app;
 }
@@ -99,9 +104,9 @@ export async function buildApp(options: AppOptions, rooms: AppRooms): Promise<Fa
  * Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends, and sign in where it
  * is told to.
  */
-function policies({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOptions {
+function helmetOptions({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOptions {
   const { scripts = [], others = [] } = captchaHosts ?? {};
-  const elsewhere = signIn === undefined ? [] : [new URL(signIn.authUrl).origin];
+  const authOrigins = signIn === undefined ? [] : [new URL(signIn.authUrl).origin];
   return {
     global: true,
     contentSecurityPolicy: {
@@ -112,7 +117,7 @@ function policies({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOpt
         styleSrc: ["'self'", ...others],
         imgSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...elsewhere, ...others],
+        connectSrc: ["'self'", ...authOrigins, ...others],
         ...(scripts.length === 0 ? {} : { frameSrc: [...scripts] }),
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -131,27 +136,27 @@ function policies({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOpt
   };
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error) ?? problemOfStore(error) ?? problemOfDatabase(error) ?? ownFault();
+function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error) ?? blobStoreProblem(error) ?? databaseProblem(error) ?? internalError();
   if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
   if (isForbidden(problem)) request.log.warn({ req: request, code: problem.code }, 'a request was refused');
-  const answer = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
+  const response = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
   reply.header('x-request-id', request.id);
-  return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body);
+  return reply.code(response.status).headers(response.headers).serializer(JSON.stringify).send(response.body);
 }
 
 /** Answers an address that cannot even be looked up, for which no hook runs. */
-function answerUnroutable(headers: ProtectiveHeaders) {
+function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    answerError(error, request, reply.headers(headers));
+    handleError(error, request, reply.headers(headers));
 }
 
 /** The problem behind a database that does not answer, has no room, or was asked for what cannot be. */
-function problemOfDatabase(cause: unknown): Problem | undefined {
-  if (isDbFull(cause)) {
+function databaseProblem(cause: unknown): Problem | undefined {
+  if (isDiskFull(cause)) {
     return new Problem(507, 'storage_full', 'There is no room left for texts; nothing was changed.', { cause });
   }
-  if (isNoText(cause)) return new Problem(400, 'bad_text', 'A character in the request is no text.', { cause });
+  if (isInvalidText(cause)) return new Problem(400, 'bad_text', 'A character in the request is no text.', { cause });
   if (isDbUnavailable(cause)) {
     const message = 'The database does not answer at the moment; please try again. Nothing was lost.';
     return new Problem(503, 'database_unavailable', message, { cause, headers: { 'retry-after': '2' } });
@@ -160,11 +165,11 @@ function problemOfDatabase(cause: unknown): Problem | undefined {
 }
 
 /** The problem behind a store of files that cannot do what a call needs. */
-function problemOfStore(cause: unknown): Problem | undefined {
-  if (cause instanceof BlobsFullError) {
+function blobStoreProblem(cause: unknown): Problem | undefined {
+  if (cause instanceof BlobStoreFullError) {
     return new Problem(507, 'storage_full', 'There is no room left for files; nothing was kept.', { cause });
   }
-  if (cause instanceof BlobsUnavailableError) {
+  if (cause instanceof BlobStoreUnavailableError) {
     const message = 'The file store does not answer at the moment; please try again. Nothing was kept or lost.';
     return new Problem(503, 'storage_unavailable', message, { cause, headers: { 'retry-after': '5' } });
   }

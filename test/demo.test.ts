@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ID_PATTERN } from '#api/ids.ts';
-import { mediaNameOf, mediaTypeOf } from '#api/media-kinds.ts';
-import { readNotices } from '#markup/notices.ts';
+import { defaultMediaName, mediaTypeForFileName } from '#api/media-kinds.ts';
+import { lint } from '#markup/diagnostics.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { demoFolder, mediaFolder, readCourse } from '../demo/course.ts';
-import { makeCourse } from '../demo/make-course.ts';
+import { generateCourse } from '../demo/generate-course.ts';
 
 const MEDIA_CONSTRUCT = /\{ (?:AUDIO|IMAGE|VIDEO) \| ([^ |}]+)/g;
 
@@ -21,25 +21,25 @@ function readLecture(pageId: string): string {
   return read(`lectures/${pageId}.txt`);
 }
 
-function count(text: string, what: string): number {
-  return text.split(what).length - 1;
+function count(text: string, substring: string): number {
+  return text.split(substring).length - 1;
 }
 
 /** What stands in the corrections, as the learner has to type it. */
-function answersOf(html: string): string[] {
-  const found = [...html.matchAll(/<span class="(?:correction|alternative)" hidden>(.*?)<\/span>/g)];
-  return found.map(([, answer = '']) =>
+function readAnswers(html: string): string[] {
+  const spans = [...html.matchAll(/<span class="(?:correction|alternative)" hidden>(.*?)<\/span>/g)];
+  return spans.map(([, answer = '']) =>
     answer.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
 }
 
 /** What a reader sees, each blank as three dots. */
-function seenIn(html: string): string {
+function toVisibleText(html: string): string {
   return html.replace(/<input [^>]*><span class="correction" hidden>.*?<\/span>/g, '…').replace(/<[^>]*>/g, '\n');
 }
 
 /** The kind of a file by its first bytes. */
-function kindOf(bytes: Buffer): string {
+function detectFileType(bytes: Buffer): string {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('\x89PNG\r\n')) return 'png';
   if (text.startsWith('RIFF') && text.endsWith('WAVE')) return 'wav';
@@ -64,7 +64,7 @@ describe('the outline of the demo course', () => {
   });
 
   it('is what the sources say: every made file is up to date', () => {
-    for (const [file, text] of makeCourse()) expect(read(file), `demo/${file}`).toBe(text);
+    for (const [file, text] of generateCourse()) expect(read(file), `demo/${file}`).toBe(text);
   });
 });
 
@@ -78,9 +78,9 @@ describe('the recordings and pictures of the demo course', () => {
   it('are there, each of the kind that its name and its type say', () => {
     for (const { file, name, type } of media) {
       expect(existsSync(path.join(mediaFolder, file)), file).toBe(true);
-      expect(mediaTypeOf(file), file).toBe(type);
-      expect(mediaNameOf(file), file).toBe(name);
-      expect(`.${kindOf(readFileSync(path.join(mediaFolder, file)))}`, file).toBe(path.extname(file));
+      expect(mediaTypeForFileName(file), file).toBe(type);
+      expect(defaultMediaName(file), file).toBe(name);
+      expect(`.${detectFileType(readFileSync(path.join(mediaFolder, file)))}`, file).toBe(path.extname(file));
     }
   });
 
@@ -96,8 +96,8 @@ describe('the recordings and pictures of the demo course', () => {
   });
 
   it('include those that the markup documentation names', () => {
-    const documented = media.filter(({ id }) => /^(?:BONJOUR2222|HORLOGE2222|HORLOGES222)$/.test(id));
-    expect(documented.map(({ id, type }) => `${type} ${id}`)).toEqual([
+    const documentedMedia = media.filter(({ id }) => /^(?:BONJOUR2222|HORLOGE2222|HORLOGES222)$/.test(id));
+    expect(documentedMedia.map(({ id, type }) => `${type} ${id}`)).toEqual([
       'AUDIO BONJOUR2222',
       'IMAGE HORLOGE2222',
       'VIDEO HORLOGES222',
@@ -113,7 +113,7 @@ describe.each([
 ])('lecture $pageId', ({ pageId, exercises, blanks, tables, clips, pictures }) => {
   const markup = readLecture(pageId);
   const html = toHtml(markup);
-  const answers = answersOf(html);
+  const answers = readAnswers(html);
 
   it('has its exercises, blanks, tables, clips and pictures', () => {
     expect({
@@ -126,17 +126,17 @@ describe.each([
   });
 
   it('plays and shows only its own files, and all of them', () => {
-    const named = new Set(Array.from(markup.matchAll(MEDIA_CONSTRUCT), ([, id]) => id));
-    const owned = media.filter(({ draftId }) => draftId === pageId).map(({ id }) => id);
-    expect([...named].sort()).toEqual(owned.sort());
+    const referencedIds = new Set(Array.from(markup.matchAll(MEDIA_CONSTRUCT), ([, id]) => id));
+    const ownMediaIds = media.filter(({ draftId }) => draftId === pageId).map(({ id }) => id);
+    expect([...referencedIds].sort()).toEqual(ownMediaIds.sort());
   });
 
   it('gives the author nothing to correct', () => {
-    expect(readNotices(markup, { mediaIds: new Set(media.map(({ id }) => id)) })).toEqual([]);
+    expect(lint(markup, { mediaIds: new Set(media.map(({ id }) => id)) })).toEqual([]);
   });
 
   it('leaves no construct as text', () => {
-    expect(seenIn(html)).not.toMatch(/[{}*]|---|^@|^#/m);
+    expect(toVisibleText(html)).not.toMatch(/[{}*]|---|^@|^#/m);
   });
 
   it('has blanks in every exercise', () => {
@@ -155,7 +155,7 @@ describe.each([
   });
 
   it('keeps French punctuation on the line of its word', () => {
-    expect(seenIn(html)).not.toMatch(/ [?!:;»]|«(?!\u00a0)/);
+    expect(toVisibleText(html)).not.toMatch(/ [?!:;»]|«(?!\u00a0)/);
     expect(markup).toBe(markup.normalize('NFC'));
   });
 });
@@ -174,12 +174,12 @@ describe('the demo course as a whole', () => {
     '<table><tbody>',
     '<br>',
     'class="answer"',
-  ])('shows %s in every lecture', (construct) => {
-    for (const html of pages) expect(html).toContain(construct);
+  ])('shows %s in every lecture', (markupConstruct) => {
+    for (const html of pages) expect(html).toContain(markupConstruct);
   });
 
   it('asks for accents, capitals, a ligature, apostrophes, hyphens and several words', () => {
-    const answers = pages.flatMap(answersOf);
+    const answers = pages.flatMap(readAnswers);
     for (const answer of [
       'À',
       'Où',
@@ -212,7 +212,7 @@ describe('the torture page', () => {
   });
 
   it('has the blanks that the reference makes of its dashes', () => {
-    const answers = answersOf(html);
+    const answers = readAnswers(html);
     expect(count(html, 'class="answer"')).toBe(21);
     expect(count(html, 'class="alternative"')).toBe(2);
     for (const answer of ['-a', 'allez', 'with * and { inside', 'first', 'third', 'a | b', 'a'.repeat(200)]) {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProcess } from './support/server-process.ts';
+import { startProcess } from './support/server/server-process.ts';
 
-type Locked = {
+type LockedPackage = {
   name?: string;
   version?: string;
   integrity?: string;
@@ -26,48 +26,58 @@ const root = path.resolve(import.meta.dirname, '..');
 const manifest: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
-const lock: { packages: Record<string, Locked> } = JSON.parse(
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
 );
 
 describe('the dependencies', () => {
   it('are named by exact versions', () => {
-    const named = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
-    const loose = Object.entries(named).filter(([, version]) => !/^(?:npm:[^ ]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version));
-    expect(loose).toEqual([]);
+    const directDependencies = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    };
+    const unpinned = Object.entries(directDependencies).filter(
+      ([, version]) => !/^(?:npm:[^ ]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version),
+    );
+    expect(unpinned).toEqual([]);
   });
 
   it('need no install script', () => {
-    const scripted = Object.entries(lock.packages).filter(([, locked]) => locked.hasInstallScript);
-    expect(scripted.map(([name]) => name)).toEqual([]);
+    const withInstallScript = Object.entries(lock.packages).filter(
+      ([, lockedPackage]) => lockedPackage.hasInstallScript,
+    );
+    expect(withInstallScript.map(([name]) => name)).toEqual([]);
   });
 
   it('are locked without download addresses', () => {
-    expect(Object.entries(lock.packages).filter(([, locked]) => locked.resolved !== undefined)).toEqual([]);
+    expect(Object.entries(lock.packages).filter(([, lockedPackage]) => lockedPackage.resolved !== undefined)).toEqual(
+      [],
+    );
   });
 
   it('are locked with the native parts of every system', () => {
-    const missing = Object.entries(lock.packages).flatMap(([folder, locked]) =>
-      Object.keys(locked.optionalDependencies ?? {}).filter(
+    const missingPackages = Object.entries(lock.packages).flatMap(([folder, lockedPackage]) =>
+      Object.keys(lockedPackage.optionalDependencies ?? {}).filter(
         (name) => !(`${folder}/node_modules/${name}` in lock.packages) && !(`node_modules/${name}` in lock.packages),
       ),
     );
-    expect(missing, 'run node bin/complete-lock.mjs').toEqual([]);
+    expect(missingPackages, 'run node bin/complete-lock.mjs').toEqual([]);
   });
 
   it('install their native parts on any Node that can run npm', () => {
-    const choosy = Object.entries(lock.packages).filter(
-      ([, locked]) => locked.optional && locked.engines !== undefined,
+    const withEngines = Object.entries(lock.packages).filter(
+      ([, lockedPackage]) => lockedPackage.optional && lockedPackage.engines !== undefined,
     );
     expect(
-      choosy.map(([name]) => name),
+      withEngines.map(([name]) => name),
       'run node bin/complete-lock.mjs',
     ).toEqual([]);
   });
 });
 
 /** The least versions without holes that are known to us, and what the hole was. */
-const FLOORS: Readonly<Record<string, [least: string, hole: string]>> = {
+const MIN_VERSIONS: Readonly<Record<string, [least: string, hole: string]>> = {
   fastify: ['5.12.1', 'forged forwarding headers, checks of bodies passed by'],
   '@fastify/busboy': ['3.2.6', 'one request ends the process'],
   '@fastify/multipart': ['9.0.3', 'files left behind, too many parts'],
@@ -77,25 +87,25 @@ const FLOORS: Readonly<Record<string, [least: string, hole: string]>> = {
 };
 
 /** They let requests pass by checks of addresses, make trees of hostile HTML, or are no longer kept. */
-const UNWANTED =
+const FORBIDDEN_PACKAGES =
   /^(?:@fastify\/(?:middie|express)|express|dompurify|isomorphic-dompurify|jsdom|happy-dom|request|xlsx)$/;
 
 /** How many packages the server is made of, the web app's and the tools' not counted. */
-const MOST_PACKAGES = 190;
+const MAX_PACKAGES = 190;
 
-function nameOf([folder, { name }]: readonly [string, Locked]): string {
+function getPackageName([folder, { name }]: readonly [string, LockedPackage]): string {
   return name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-function isAtLeast(version: string, least: string): boolean {
-  return version.localeCompare(least, 'en', { numeric: true }) >= 0;
+function isAtLeast(version: string, minVersion: string): boolean {
+  return version.localeCompare(minVersion, 'en', { numeric: true }) >= 0;
 }
 
 /** Where a package finds another: in its own folder, or in one of those above. */
-function placeOf(name: string, from: string): string | undefined {
+function resolvePackagePath(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
-    if (place in lock.packages) return place;
+    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (candidate in lock.packages) return candidate;
     if (folder === '') return undefined;
   }
 }
@@ -108,69 +118,75 @@ function packagesOfServer(): Set<string> {
   const imports = files.flatMap((file) => [
     ...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-][\w.-]*)/g),
   ]);
-  const found = new Set<string>();
-  const visit = (name: string, from: string): void => {
-    const place = placeOf(name, from);
-    if (place === undefined || found.has(place)) return;
-    found.add(place);
-    const { dependencies = {}, peerDependencies = {} } = lock.packages[place] ?? {};
-    for (const next of Object.keys({ ...dependencies, ...peerDependencies })) visit(next, place);
+  const serverPackages = new Set<string>();
+  const addPackage = (name: string, from: string): void => {
+    const packagePath = resolvePackagePath(name, from);
+    if (packagePath === undefined || serverPackages.has(packagePath)) return;
+    serverPackages.add(packagePath);
+    const { dependencies = {}, peerDependencies = {} } = lock.packages[packagePath] ?? {};
+    for (const next of Object.keys({ ...dependencies, ...peerDependencies })) addPackage(next, packagePath);
   };
-  for (const [, name = ''] of imports) if (name in (manifest.dependencies ?? {})) visit(name, '');
-  return found;
+  for (const [, name = ''] of imports) if (name in (manifest.dependencies ?? {})) addPackage(name, '');
+  return serverPackages;
 }
 
 describe('what the server runs on', () => {
-  const running = Object.entries(lock.packages).filter(([folder, locked]) => folder !== '' && locked.dev !== true);
+  const serverEntries = Object.entries(lock.packages).filter(
+    ([folder, lockedPackage]) => folder !== '' && lockedPackage.dev !== true,
+  );
 
   it('is none of the versions with holes that are known', () => {
-    const named = running.map((entry) => ({ name: nameOf(entry), version: entry[1].version ?? '' }));
-    for (const [name, [least, hole]] of Object.entries(FLOORS)) {
-      const versions = named.filter((one) => one.name === name).map(({ version }) => version);
+    const serverVersions = serverEntries.map((entry) => ({
+      name: getPackageName(entry),
+      version: entry[1].version ?? '',
+    }));
+    for (const [name, [minVersion, advisory]] of Object.entries(MIN_VERSIONS)) {
+      const versions = serverVersions.filter((entry) => entry.name === name).map(({ version }) => version);
       expect(versions.length, name).toBeGreaterThan(0);
-      for (const version of versions) expect(isAtLeast(version, least), `${name} ${version}: ${hole}`).toBe(true);
+      for (const version of versions)
+        expect(isAtLeast(version, minVersion), `${name} ${version}: ${advisory}`).toBe(true);
     }
-    expect(named.filter(({ name }) => UNWANTED.test(name))).toEqual([]);
+    expect(serverVersions.filter(({ name }) => FORBIDDEN_PACKAGES.test(name))).toEqual([]);
     expect(isAtLeast(process.versions.node, '24.18.1')).toBe(true);
   });
 
   it('is checked against its hash when it is installed, and does not grow by the way', () => {
-    const wanted = running.filter(([, locked]) => locked.optional !== true);
-    expect(wanted.filter(([, locked]) => !locked.integrity?.startsWith('sha512-'))).toEqual([]);
+    const requiredPackages = serverEntries.filter(([, lockedPackage]) => lockedPackage.optional !== true);
+    expect(requiredPackages.filter(([, lockedPackage]) => !lockedPackage.integrity?.startsWith('sha512-'))).toEqual([]);
     const count = packagesOfServer().size;
     expect(count).toBeGreaterThan(100);
-    expect(count).toBeLessThanOrEqual(MOST_PACKAGES);
+    expect(count).toBeLessThanOrEqual(MAX_PACKAGES);
   });
 });
 
 describe('the audit', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cahier-audit-'));
   const lockFile = path.join(folder, 'package-lock.json');
-  const faults: Record<string, { summary: string; database_specific?: { severity: string } }> = {
+  const advisories: Record<string, { summary: string; database_specific?: { severity: string } }> = {
     'GHSA-grave': { summary: 'a hole', database_specific: { severity: 'HIGH' } },
     'GHSA-small': { summary: 'a scratch', database_specific: { severity: 'MODERATE' } },
     'GHSA-unsaid': { summary: 'nobody says how bad' },
   };
-  let found: Record<string, string[]> = {};
+  let advisoryIds: Record<string, string[]> = {};
   // The public list, as its documentation describes it; the true one is not asked by a test.
-  const list = createServer(async (request, response) => {
+  const osvServer = createServer(async (request, response) => {
     const { queries = [] } = request.method === 'POST' ? ((await json(request)) as { queries?: Query[] }) : {};
     const [, id = ''] = /\/v1\/vulns\/(.+)/.exec(request.url ?? '') ?? [];
     const results = queries.map(({ package: { name }, version }) => {
-      const ids = found[`${name}@${version}`] ?? [];
-      return ids.length === 0 ? {} : { vulns: ids.map((one) => ({ id: one })) };
+      const ids = advisoryIds[`${name}@${version}`] ?? [];
+      return ids.length === 0 ? {} : { vulns: ids.map((advisoryId) => ({ id: advisoryId })) };
     });
-    response.end(JSON.stringify(id === '' ? { results } : { id, ...faults[id] }));
+    response.end(JSON.stringify(id === '' ? { results } : { id, ...advisories[id] }));
   });
   type Query = { package: { name: string; ecosystem: string }; version: string };
 
-  beforeAll(() => new Promise<void>((resolve) => list.listen(0, '127.0.0.1', resolve)));
+  beforeAll(() => new Promise<void>((resolve) => osvServer.listen(0, '127.0.0.1', resolve)));
   afterAll(async () => {
     rmSync(folder, { recursive: true });
-    await new Promise((resolve) => list.close(resolve));
+    await new Promise((resolve) => osvServer.close(resolve));
   });
 
-  async function audit(port = (list.address() as AddressInfo).port): Promise<[how: unknown, said: string]> {
+  async function audit(port = (osvServer.address() as AddressInfo).port): Promise<[how: unknown, said: string]> {
     const packages = {
       '': { version: '1.0.0' },
       'node_modules/runs': { version: '1.2.3' },
@@ -180,24 +196,24 @@ describe('the audit', () => {
     writeFileSync(lockFile, JSON.stringify({ packages }));
     const environment = { OSV_URL: `http://127.0.0.1:${port}` };
     const command = startProcess(process.execPath, ['bin/audit.mjs', lockFile], root, environment);
-    return [await command.ended, command.printed()];
+    return [await command.exited, command.output()];
   }
 
   it('is passed by what has no fault, only small ones, or faults in tools', async () => {
-    found = {};
+    advisoryIds = {};
     expect(await audit()).toEqual([0, '3 packages, 0 known faults, 0 grave\n']);
-    found = { 'runs@1.2.3': ['GHSA-small'], 'deep@3.0.0': ['GHSA-grave'] };
-    const [how, said] = await audit();
-    expect(said).toContain('MODERATE  runs 1.2.3  GHSA-small  a scratch\n');
-    expect(said).toContain('HIGH  deep 3.0.0 (tools only)  GHSA-grave  a hole\n');
-    expect([how, said.endsWith('3 packages, 2 known faults, 0 grave\n')]).toEqual([0, true]);
+    advisoryIds = { 'runs@1.2.3': ['GHSA-small'], 'deep@3.0.0': ['GHSA-grave'] };
+    const [exitCode, output] = await audit();
+    expect(output).toContain('MODERATE  runs 1.2.3  GHSA-small  a scratch\n');
+    expect(output).toContain('HIGH  deep 3.0.0 (tools only)  GHSA-grave  a hole\n');
+    expect([exitCode, output.endsWith('3 packages, 2 known faults, 0 grave\n')]).toEqual([0, true]);
   });
 
   it('is not passed by a grave fault, one that nobody has judged, or when nobody answers', async () => {
     for (const id of ['GHSA-grave', 'GHSA-unsaid']) {
-      found = { 'runs@1.2.3': [id] };
-      const [how, said] = await audit();
-      expect([how, said]).toEqual([1, expect.stringContaining(`HIGH  runs 1.2.3  ${id}`)]);
+      advisoryIds = { 'runs@1.2.3': [id] };
+      const [exitCode, output] = await audit();
+      expect([exitCode, output]).toEqual([1, expect.stringContaining(`HIGH  runs 1.2.3  ${id}`)]);
     }
     expect(await audit(9)).toEqual([1, expect.stringMatching(/^The audit could not be made: /)]);
   });

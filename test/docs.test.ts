@@ -9,34 +9,36 @@ const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern
 describe('the documents', () => {
   it.each(documents)('%s links only to what is there', (document) => {
     const text = readFileSync(path.join(root, document), 'utf8');
-    const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
-    const missing = targets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)));
-    expect(missing).toEqual([]);
+    const linkTargets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+    const missingFiles = linkTargets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)));
+    expect(missingFiles).toEqual([]);
   });
 
   it('name for each promise of security a test that is there', () => {
     const files = globSync('{test,src}/**/*.test.ts', { cwd: root });
-    const missing: string[] = [];
-    let named = 0;
+    const missingFiles: string[] = [];
+    let referenceCount = 0;
     for (const line of readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('\n')) {
       let file: string | undefined;
-      for (const [found, code, title] of line.matchAll(/`([^`]+)`|"([^"]+)"/g)) {
+      for (const [quoted, code, title] of line.matchAll(/`([^`]+)`|"([^"]+)"/g)) {
         if (code?.endsWith('.test.ts')) {
           const name = code.split(' ').at(-1) ?? '';
-          file = files.find((one) => one === name || (!name.includes('/') && path.basename(one) === name));
-          named += 1;
-          if (file === undefined) missing.push(found);
-        } else if (title !== undefined && file !== undefined && !textOf(file).includes(title)) {
-          missing.push(`${file} ${found}`);
+          file = files.find(
+            (candidate) => candidate === name || (!name.includes('/') && path.basename(candidate) === name),
+          );
+          referenceCount += 1;
+          if (file === undefined) missingFiles.push(quoted);
+        } else if (title !== undefined && file !== undefined && !readText(file).includes(title)) {
+          missingFiles.push(`${file} ${quoted}`);
         }
       }
     }
-    expect(named).toBeGreaterThan(100);
-    expect(missing).toEqual([]);
+    expect(referenceCount).toBeGreaterThan(100);
+    expect(missingFiles).toEqual([]);
   });
 });
 
 /** A test as its titles read, without what the quotation marks around them need. */
-function textOf(file: string): string {
+function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8').replaceAll("\\'", "'");
 }

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { routes } from '#api/endpoints.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
-import { OWNER, openTestHouse, type TestHouse } from './support/house.ts';
-import { beginAgain, signInOnScreen } from './support/screens.ts';
+import { launchBrowser, openPage } from './support/browser/browser.ts';
+import { resetExercise, signInOnScreen } from './support/browser/screens.ts';
+import { OWNER, startTestServer, type TestServer } from './support/server/test-server.ts';
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -16,102 +16,102 @@ const SIZES = {
 const SCHEMES = ['light', 'dark'] as const;
 
 /** The app may be built anew by somebody else while pictures are taken; then a picture is taken once more. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-type Shot = { name: string; address: string; prepare?: (page: Page) => Promise<void> };
+type Shot = { name: string; urlPath: string; prepare?: (page: Page) => Promise<void> };
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', address: '/home' },
-  { name: 'drafts', address: '/drafts' },
-  { name: 'draft-deleted', address: '/drafts', prepare: deleteADraft },
-  { name: 'editor', address: '/draft?draftId=M6DKHFL2KUK' },
-  { name: 'lecture', address: LECTURE },
-  { name: 'exercise', address: LECTURE, prepare: checkAnExercise },
-  { name: 'exercise-open', address: LECTURE, prepare: openAnExercise },
-  { name: 'exercise-right', address: LECTURE, prepare: solveAnExercise },
-  { name: 'lecture-table', address: LECTURE, prepare: showATable },
-  { name: 'course-start', address: '/lecture?cours=learnfrench' },
-  { name: 'outline', address: '/editor/course' },
-  { name: 'outline-pages', address: '/editor/course', prepare: chooseAPage },
-  { name: 'search', address: '/search?q=bonjour&in=drafts' },
-  { name: 'search-nothing', address: '/search?q=xylophone' },
-  { name: 'documentation', address: '/doc/editor/markup' },
-  { name: 'progress', address: '/progress' },
-  { name: 'account', address: '/account' },
-  { name: 'reset-password', address: '/reset-password' },
-  { name: 'not-found', address: '/nowhere' },
+  { name: 'home', urlPath: '/home' },
+  { name: 'drafts', urlPath: '/drafts' },
+  { name: 'draft-deleted', urlPath: '/drafts', prepare: deleteDraft },
+  { name: 'editor', urlPath: '/draft?draftId=M6DKHFL2KUK' },
+  { name: 'lecture', urlPath: LECTURE },
+  { name: 'exercise', urlPath: LECTURE, prepare: checkExercise },
+  { name: 'exercise-open', urlPath: LECTURE, prepare: openExercise },
+  { name: 'exercise-right', urlPath: LECTURE, prepare: solveExercise },
+  { name: 'lecture-table', urlPath: LECTURE, prepare: showTable },
+  { name: 'course-start', urlPath: '/lecture?cours=learnfrench' },
+  { name: 'outline', urlPath: '/editor/course' },
+  { name: 'outline-pages', urlPath: '/editor/course', prepare: choosePage },
+  { name: 'search', urlPath: '/search?q=bonjour&in=drafts' },
+  { name: 'search-nothing', urlPath: '/search?q=xylophone' },
+  { name: 'documentation', urlPath: '/doc/editor/markup' },
+  { name: 'progress', urlPath: '/progress' },
+  { name: 'account', urlPath: '/account' },
+  { name: 'reset-password', urlPath: '/reset-password' },
+  { name: 'not-found', urlPath: '/nowhere' },
   // These come last: each leaves a text unsaved, of which every other screen would remind.
-  { name: 'editor-text', address: '/draft?draftId=M6DKHFL2KUK', prepare: showTheText },
-  { name: 'editor-changes', address: '/draft?draftId=36DKHFL2KUK', prepare: showTheChanges },
-  { name: 'editor-history', address: '/draft?draftId=AUMARCHEAAA', prepare: showTheHistory },
-  { name: 'editor-conflict', address: '/draft?draftId=AUMARCHEAAA', prepare: meetAColleague },
-  { name: 'editor-signed-out', address: '/draft?draftId=AUMARCHEAAA', prepare: loseTheSession },
+  { name: 'editor-text', urlPath: '/draft?draftId=M6DKHFL2KUK', prepare: showText },
+  { name: 'editor-changes', urlPath: '/draft?draftId=36DKHFL2KUK', prepare: showChanges },
+  { name: 'editor-history', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: showHistory },
+  { name: 'editor-conflict', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: causeConflict },
+  { name: 'editor-signed-out', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: expireSession },
 ];
 
 /** The answers of the round before are kept for the learner; then there is nothing to fill in. */
-async function checkAnExercise(page: Page): Promise<void> {
+async function checkExercise(page: Page): Promise<void> {
   const form = page.locator('form.write-form').first();
-  const checked = form.getByRole('button', { name: 'Try again' });
-  await form.getByLabel('Answer 1').or(checked).first().waitFor();
-  if (!(await checked.isVisible())) {
+  const retryButton = form.getByRole('button', { name: 'Try again' });
+  await form.getByLabel('Answer 1').or(retryButton).first().waitFor();
+  if (!(await retryButton.isVisible())) {
     await form.getByLabel('Answer 1').fill('Bonjour');
     await form.getByLabel('Answer 2').fill('bonsoir');
     await form.getByLabel('Answer 3').fill('salu');
     await form.getByRole('button', { name: 'Check' }).click();
   }
-  await checked.waitFor();
+  await retryButton.waitFor();
   await form.scrollIntoViewIfNeeded();
 }
 
-async function openAnExercise(page: Page): Promise<void> {
+async function openExercise(page: Page): Promise<void> {
   const form = page.locator('form.write-form').nth(1);
-  await beginAgain(form);
+  await resetExercise(form);
   await form.getByLabel('Answer 1').fill('v');
 }
 
-async function solveAnExercise(page: Page): Promise<void> {
+async function solveExercise(page: Page): Promise<void> {
   const form = page.locator('form.write-form').nth(3);
-  await beginAgain(form);
-  for (const [at, answer] of (await form.locator('.correction').allTextContents()).entries()) {
-    await form.getByLabel(`Answer ${at + 1}`, { exact: true }).fill(answer);
+  await resetExercise(form);
+  for (const [index, answer] of (await form.locator('.correction').allTextContents()).entries()) {
+    await form.getByLabel(`Answer ${index + 1}`, { exact: true }).fill(answer);
   }
   await form.getByRole('button', { name: 'Check' }).click();
   await form.scrollIntoViewIfNeeded();
 }
 
-async function showATable(page: Page): Promise<void> {
+async function showTable(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'bonsoir' });
   await row.scrollIntoViewIfNeeded();
   await row.getByRole('button', { name: 'Transcript' }).click();
 }
 
-async function deleteADraft(page: Page): Promise<void> {
+async function deleteDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete “Chez le médecin”' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 
-async function chooseAPage(page: Page): Promise<void> {
+async function choosePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a lecture' }).first().click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-function markupOf(page: Page) {
+function getMarkupField(page: Page) {
   return page.getByPlaceholder('Write your markup here...');
 }
 
-async function showTheText(page: Page): Promise<void> {
+async function showText(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Markup' }).evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
-  await markupOf(page).evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 120));
+  await getMarkupField(page).evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 120));
 }
 
-async function showTheChanges(page: Page): Promise<void> {
+async function showChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'What will change' }).click();
   await page.getByText('À demain !').first().waitFor();
 }
 
-async function showTheHistory(page: Page): Promise<void> {
+async function showHistory(page: Page): Promise<void> {
   await save(page, '# Au marché\n\nUne **pomme** rouge, vous désirez ?');
   await page.getByRole('button', { name: 'History' }).click();
   await page
@@ -122,13 +122,13 @@ async function showTheHistory(page: Page): Promise<void> {
 }
 
 async function save(page: Page, markup: string): Promise<void> {
-  await markupOf(page).fill(markup);
+  await getMarkupField(page).fill(markup);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText(/^Saved/).waitFor();
 }
 
 /** Somebody else saves between the typing and the saving. */
-async function meetAColleague(page: Page): Promise<void> {
+async function causeConflict(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept()); // on leaving with an unsaved text
   await save(page, '# Au marché\n\nUne pomme, vous désirez ?\n\nC’est tout ?');
   await page.evaluate(async () => {
@@ -141,12 +141,12 @@ async function meetAColleague(page: Page): Promise<void> {
       body,
     });
   });
-  await markupOf(page).fill('# Au grand marché\n\nUne pêche, vous désirez ?\n\nC’est tout ?');
+  await getMarkupField(page).fill('# Au grand marché\n\nUne pêche, vous désirez ?\n\nC’est tout ?');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Keep both' }).waitFor();
 }
 
-async function loseTheSession(page: Page): Promise<void> {
+async function expireSession(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept());
   await page.evaluate(() => {
     const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
@@ -155,69 +155,74 @@ async function loseTheSession(page: Page): Promise<void> {
       JSON.stringify({ ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' }),
     );
   });
-  await markupOf(page).fill('# Au marché\n\nUne cerise ?');
+  await getMarkupField(page).fill('# Au marché\n\nUne cerise ?');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
 }
 
 /** A few drafts besides the demo's, in every state. */
-async function writeDrafts(house: TestHouse): Promise<void> {
-  const token = await house.signIn();
+async function createDrafts(server: TestServer): Promise<void> {
+  const token = await server.signIn();
   const save = async (body: object): Promise<void> => {
-    await (await house.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+    await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
   };
   await save({ id: 'AUMARCHEAAA', name: 'Au marché', markup: '# Au marché\n\nUne **pomme**, vous désirez ?' });
   await save({ id: 'CHEZLEMEDEC', name: 'Chez le médecin', markup: '# Chez le médecin\n\nJ’ai mal à la tête.' });
-  const load = await house.call('GET', '/api/editor/draft/36DKHFL2KUK', { token });
+  const load = await server.call('GET', '/api/editor/draft/36DKHFL2KUK', { token });
   const { name, markup }: { name: string; markup: string } = await load.json();
-  const more = '\n\nÀ demain !';
-  if (!markup.endsWith(more)) await save({ id: '36DKHFL2KUK', name, markup: markup + more });
+  const addition = '\n\nÀ demain !';
+  if (!markup.endsWith(addition)) await save({ id: '36DKHFL2KUK', name, markup: markup + addition });
 }
 
-async function take(page: Page, url: string, { address, prepare }: Shot, file: string): Promise<void> {
-  await page.goto(url + address);
+async function takeScreenshot(page: Page, url: string, { urlPath, prepare }: Shot, file: string): Promise<void> {
+  await page.goto(url + urlPath);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await prepare?.(page);
-  await keep(page, file);
+  await saveScreenshot(page, file);
 }
 
 /** A picture of 256 colours: screens have few, and the folder stays small. */
-async function keep(page: Page, file: string): Promise<void> {
+async function saveScreenshot(page: Page, file: string): Promise<void> {
   // What has just come into the window is drawn a moment later.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForTimeout(250);
-  const taken = await page.screenshot({ animations: 'disabled' });
-  await sharp(taken).png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 }).toFile(file);
+  const screenshot = await page.screenshot({ animations: 'disabled' });
+  await sharp(screenshot).png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 }).toFile(file);
 }
 
-async function takeAll(browser: Browser, house: TestHouse, folder: string, wanted: readonly string[]): Promise<void> {
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+async function takeScreenshots(
+  browser: Browser,
+  server: TestServer,
+  folder: string,
+  requestedNames: readonly string[],
+): Promise<void> {
+  const isWanted = (name: string) => requestedNames.length === 0 || requestedNames.includes(name);
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       const { page, close } = await openPage(browser, { viewport, colorScheme, locale: 'en-GB' });
-      const fileOf = (name: string) => path.join(folder, `${name}-${size}-${colorScheme}.png`);
-      await again(async () => {
-        await page.goto(house.url);
+      const getFilePath = (name: string) => path.join(folder, `${name}-${size}-${colorScheme}.png`);
+      await retry(async () => {
+        await page.goto(server.url);
         await page.getByRole('heading', { name: 'Login' }).waitFor();
       });
-      if (isWanted('login')) await keep(page, fileOf('login'));
+      if (isWanted('login')) await saveScreenshot(page, getFilePath('login'));
       await signInOnScreen(page, OWNER);
-      await writeDrafts(house);
+      await createDrafts(server);
       for (const shot of SHOTS.filter(({ name }) => isWanted(name))) {
-        await again(() => take(page, house.url, shot, fileOf(shot.name)));
+        await retry(() => takeScreenshot(page, server.url, shot, getFilePath(shot.name)));
       }
       await close();
     }
   }
 }
 
-async function again(work: () => Promise<void>): Promise<void> {
-  for (let left = TRIES - 1; ; left -= 1) {
+async function retry(task: () => Promise<void>): Promise<void> {
+  for (let attemptsLeft = MAX_ATTEMPTS - 1; ; attemptsLeft -= 1) {
     try {
-      return await work();
+      return await task();
     } catch (error) {
-      if (left === 0) throw error;
+      if (attemptsLeft === 0) throw error;
       process.stdout.write(`Once more: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}\n`);
     }
   }
@@ -226,11 +231,11 @@ async function again(work: () => Promise<void>): Promise<void> {
 const [target, ...names] = process.argv.slice(2);
 const folder = path.resolve(target ?? path.join(import.meta.dirname, '../docs/screenshots'));
 await mkdir(folder, { recursive: true });
-const house = await openTestHouse({ DEMO_COURSE: 'on' });
+const server = await startTestServer({ DEMO_COURSE: 'on' });
 const browser = await launchBrowser();
 try {
-  await takeAll(browser, house, folder, names);
+  await takeScreenshots(browser, server, folder, names);
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

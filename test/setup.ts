@@ -7,7 +7,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const printed = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  const consoleCalls = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();
-  expect(printed, 'nothing may be printed to console.error or console.warn unless the test catches it').toEqual([]);
+  expect(consoleCalls, 'nothing may be printed to console.error or console.warn unless the test catches it').toEqual(
+    [],
+  );
 });

@@ -21,19 +21,19 @@ export const routes = {
   loadEdition: '/api/editor/draft/:draftId/editions/:number',
   restoreEdition: '/api/editor/draft/:draftId/editions/:number/restore',
   presence: '/api/editor/draft/:draftId/presence',
-  leave: '/api/editor/draft/:draftId/presence/:sitting',
+  endPresence: '/api/editor/draft/:draftId/presence/:sitting',
   loadPage: '/api/viewer/page/:pageId',
-  pageFile: '/api/viewer/page/:pageId/file',
+  exportPage: '/api/viewer/page/:pageId/file',
   loadCourse: '/api/viewer/course/:courseId',
   listCourses: '/api/viewer/courses',
-  makeCourse: '/api/editor/course',
-  editCourse: '/api/editor/course/:courseId',
-  courseArchive: '/api/editor/course/:courseId/archive',
-  bringCourse: '/api/editor/courses/archive',
+  createCourse: '/api/editor/course',
+  courseDetails: '/api/editor/course/:courseId',
+  exportCourse: '/api/editor/course/:courseId/archive',
+  importCourse: '/api/editor/courses/archive',
   searchPages: '/api/viewer/search',
   searchDrafts: '/api/editor/search',
-  besidePage: '/api/viewer/page/:pageId/beside',
-  keepAnswers: '/api/viewer/page/:pageId/answers',
+  pageExtras: '/api/viewer/page/:pageId/beside',
+  saveAnswers: '/api/viewer/page/:pageId/answers',
   courseProgress: '/api/viewer/course/:courseId/progress',
   media: '/public/api/media/:mediaId',
 } as const;
@@ -45,12 +45,12 @@ export const AUTH_BASE = '/auth/v1';
 export const STORAGE_BASE = '/storage/v1';
 
 /** Widths in pixels in which a picture can be had; one that is not wider comes as it is. */
-export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const;
+export const IMAGE_WIDTHS = [320, 640, 1280, 1920] as const;
 
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** The public address of a recording, picture or video; of a picture also in a smaller width. */
-export function mediaAddress(mediaId: string, width?: PictureWidth): string {
+export function mediaPath(mediaId: string, width?: ImageWidth): string {
   return `/public/api/media/${mediaId}${width === undefined ? '' : `?width=${width}`}`;
 }
 

@@ -46,12 +46,12 @@ export const restoreRevision = z.object(
 );
 
 /** Tells two open editors of one author apart. */
-export const sitting = z
+export const editorSessionId = z
   .string('must be a text')
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'has 1 to 64 letters, figures, - and _');
 
 /** An open editor says so again and again. */
-export const presenceReport = z.object({ sitting }, 'must be a JSON object');
+export const presenceReport = z.object({ sitting: editorSessionId }, 'must be a JSON object');
 
 export const presence = z.object({
   /** Open editors of this draft besides the one that asks. */

@@ -4,4 +4,4 @@
 export const MAX_ANSWER_LENGTH = 500;
 export const MAX_ANSWERS = 500;
 /** Most letters that the bar of letters offers. */
-export const MAX_LETTERS = 40;
+export const MAX_COURSE_CHARACTERS = 40;

@@ -21,7 +21,7 @@ const language = z
   .string('must be a text')
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
 
-export const makeCourse = z.object({ title, language }, 'must be a JSON object');
+export const createCourse = z.object({ title, language }, 'must be a JSON object');
 
 export const saveCourse = z.object(
   {
@@ -43,7 +43,7 @@ export const saveCourse = z.object(
 );
 
 /** A course as authors see it: with how often it was changed, and which pages learners can open. */
-export const editedCourse = z.object({
+export const courseDetails = z.object({
   id: z.string(),
   title: z.string(),
   language: z.string(),
@@ -58,7 +58,7 @@ export const editedCourse = z.object({
 
 export const courseSummary = z.object({ id: z.string(), title: z.string(), language: z.string() });
 
-export type MakeCourse = z.infer<typeof makeCourse>;
+export type CreateCourse = z.infer<typeof createCourse>;
 export type SaveCourse = z.infer<typeof saveCourse>;
-export type EditedCourse = z.infer<typeof editedCourse>;
+export type CourseDetails = z.infer<typeof courseDetails>;
 export type CourseSummary = z.infer<typeof courseSummary>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
 
-const givenText = z
+const answerText = z
   .string('must be a text')
   .max(MAX_ANSWER_LENGTH, `An answer has at most ${MAX_ANSWER_LENGTH} characters.`)
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
@@ -10,13 +10,13 @@ const givenText = z
 /** The key of a blank, as `blanksOf` (markup/blanks.ts) makes it. */
 const blank = z.string('must be a text').max(40, 'is no key of a blank');
 
-export const givenAnswers = z.object(
+export const submittedAnswers = z.object(
   {
     answers: z
       .array(
         z.object({
           blank,
-          given: givenText,
+          given: answerText,
           /** When it was checked, by the learner's clock. */
           at: z.iso.datetime('must be a time in UTC'),
         }),
@@ -27,13 +27,13 @@ export const givenAnswers = z.object(
   'must be a JSON object',
 );
 
-export const keptAnswers = z.object({
+export const savedAnswers = z.object({
   /** How many went in; those of blanks that the page no longer has did not. */
   kept: z.int(),
 });
 
 /** What a page's reader needs beside its text. */
-export const besidePage = z.object({
+export const pageExtras = z.object({
   edition: z.int(),
   answers: z.array(z.object({ blank: z.string(), given: z.string() })),
   /** What is said in its recordings, by media id. */
@@ -77,9 +77,9 @@ export const progress = z.object({
   letters: z.array(z.string()),
 });
 
-export type GivenAnswers = z.infer<typeof givenAnswers>;
-export type KeptAnswers = z.infer<typeof keptAnswers>;
-export type BesidePage = z.infer<typeof besidePage>;
+export type SubmittedAnswers = z.infer<typeof submittedAnswers>;
+export type SavedAnswers = z.infer<typeof savedAnswers>;
+export type PageExtras = z.infer<typeof pageExtras>;
 export type Progress = z.infer<typeof progress>;
 export type LectureProgress = z.infer<typeof lectureProgress>;
 export type ReviewItem = z.infer<typeof reviewItem>;

@@ -2,34 +2,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { randomCode } from './one-time.ts';
-import { randomToken } from './sessions.ts';
-import { newSecret } from './totp.ts';
+import { generateSecret } from './mfa/totp.ts';
+import { randomCode } from './one-time/one-time-tokens.ts';
+import { randomToken } from './sessions/sessions.ts';
 
-const MANY = 100_000;
+const SAMPLE_SIZE = 100_000;
 
 /** Whether zeros and ones are about as frequent at each place: within six times what chance makes of so many. */
-function isEven(all: readonly Buffer[]): boolean {
-  const bits = (all[0]?.length ?? 0) * 8;
+function isUniform(samples: readonly Buffer[]): boolean {
+  const bits = (samples[0]?.length ?? 0) * 8;
   const ones = new Array<number>(bits).fill(0);
-  for (const bytes of all) {
+  for (const bytes of samples) {
     for (let bit = 0; bit < bits; bit += 1) ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1);
   }
-  return ones.every((count) => Math.abs(count - all.length / 2) < 3 * Math.sqrt(all.length));
+  return ones.every((count) => Math.abs(count - samples.length / 2) < 3 * Math.sqrt(samples.length));
 }
 
 test('a hundred thousand tokens have 256 bits each, and none comes twice', () => {
-  const tokens = Array.from({ length: MANY }, randomToken);
-  expect(new Set(tokens).size).toBe(MANY);
+  const tokens = Array.from({ length: SAMPLE_SIZE }, randomToken);
+  expect(new Set(tokens).size).toBe(SAMPLE_SIZE);
   // Nor do two begin alike: 128 of their bits would be enough.
-  expect(new Set(tokens.map((token) => token.slice(0, 22))).size).toBe(MANY);
-  const all = tokens.map((token) => Buffer.from(token, 'base64url'));
-  expect(all.every((bytes) => bytes.length === 32)).toBe(true);
-  expect(isEven(all.slice(0, 10_000))).toBe(true);
+  expect(new Set(tokens.map((token) => token.slice(0, 22))).size).toBe(SAMPLE_SIZE);
+  const buffers = tokens.map((token) => Buffer.from(token, 'base64url'));
+  expect(buffers.every((bytes) => bytes.length === 32)).toBe(true);
+  expect(isUniform(buffers.slice(0, 10_000))).toBe(true);
 });
 
 test('secrets of authenticator apps have 160 bits, and none comes twice', () => {
-  const secrets = Array.from({ length: 10_000 }, newSecret);
+  const secrets = Array.from({ length: 10_000 }, generateSecret);
   expect(new Set(secrets).size).toBe(secrets.length);
   expect(secrets.every((secret) => /^[A-Z2-7]{32}$/.test(secret))).toBe(true);
 });
@@ -38,8 +38,8 @@ test('every digit of a code is as likely as each other one, at every place', () 
   const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0));
   const codes = Array.from({ length: 20_000 }, () => randomCode(6));
   for (const code of codes) {
-    for (const [place, digit] of [...code].entries()) {
-      const row = counts[place] ?? [];
+    for (const [position, digit] of [...code].entries()) {
+      const row = counts[position] ?? [];
       row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
     }
   }
@@ -53,16 +53,16 @@ describe('chance comes from the operating system', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:tsx?|js)$/.test(file) && !file.includes('.test.'),
   );
-  const textOf = (file: string) => readFileSync(path.join(src, file), 'utf8');
+  const readSource = (file: string) => readFileSync(path.join(src, file), 'utf8');
 
   test('and nowhere from Math.random, but for how long to wait before another try', () => {
-    const strays = files.filter((file) => /Math\s*(?:\.\s*random|\[)/.test(textOf(file)));
-    expect(strays).toEqual([path.join('db', 'transact.ts')]);
+    const offenders = files.filter((file) => /Math\s*(?:\.\s*random|\[)/.test(readSource(file)));
+    expect(offenders).toEqual([path.join('db', 'transaction.ts')]);
   });
 
   test('and no hash that is broken is used', () => {
     // SHA-1 is what authenticator apps know (RFC 6238), through a library of its own.
-    const weak = files.filter((file) => /create(?:Hash|Hmac)\(\s*['"`](?:md|sha-?1|ripemd)/i.test(textOf(file)));
+    const weak = files.filter((file) => /create(?:Hash|Hmac)\(\s*['"`](?:md|sha-?1|ripemd)/i.test(readSource(file)));
     expect(weak).toEqual([]);
   });
 });

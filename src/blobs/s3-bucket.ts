@@ -15,21 +15,21 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { BlobsUnavailableError, type ByteRange, type StoredBlob } from './blobs.ts';
+import { BlobStoreUnavailableError, type ByteRange, type StoredBlob } from './blob-store.ts';
 import {
-  ATTEMPTS,
-  asked,
-  CONNECT_MS,
-  endWhenItStalls,
-  hashOf,
-  latestMoment,
-  nameOf,
-  PATIENCE_MS,
+  abortOnStall,
+  CONNECT_TIMEOUT_MS,
+  errorName,
+  hashRange,
+  httpStatus,
+  latestPossibleTime,
+  MAX_ATTEMPTS,
+  REQUEST_TIMEOUT_MS,
   sendRange,
-  signedBy,
-  statusOf,
   undefinedIfMissing,
-} from './s3-calls.ts';
+  withBodySha256,
+  withTimeout,
+} from './s3-requests.ts';
 
 export type S3Options = {
   /** Address of the store, such as `https://s3.eu-west-3.amazonaws.com`; buckets are named in the path. */
@@ -46,10 +46,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PART_BYTES = 16 * 1024 * 1024;
 
 /** The parts of a very large file are put together slowly. */
-const COMPLETE_MS = 60_000;
+const COMPLETE_TIMEOUT_MS = 60_000;
 
 /** What a store says when the settings are wrong, and which of them. */
-const WRONG_SETTING: Readonly<Record<number, string>> = {
+const SETTING_HINTS: Readonly<Record<number, string>> = {
   301: 'the bucket is in another region (S3_REGION) or at another address (S3_ENDPOINT)',
   400: 'it does not understand us; look at S3_ENDPOINT and S3_REGION',
   403: 'it does not let us in; look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION',
@@ -57,8 +57,8 @@ const WRONG_SETTING: Readonly<Record<number, string>> = {
 };
 
 /** The client prints nothing of its own: whoever calls is told what failed, and the log of the house has it. */
-const nothing = () => {};
-const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+const noop = () => {};
+const SILENT_LOGGER = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 
 export class S3Bucket {
   readonly #client: S3Client;
@@ -71,15 +71,15 @@ export class S3Bucket {
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      maxAttempts: ATTEMPTS,
+      maxAttempts: MAX_ATTEMPTS,
       // Stores other than Amazon's refuse checksums that they do not know. Every body goes with its SHA-256 anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,
-      logger: SILENT,
+      logger: SILENT_LOGGER,
       requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: PATIENCE_MS,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
         throwOnRequestTimeout: true,
         // Each download in progress holds a connection.
         httpAgent: { maxSockets: 1000 },
@@ -93,65 +93,68 @@ export class S3Bucket {
   }
 
   /** @throws BlobsUnavailableError that says what is wrong */
-  async mustBeUsable(): Promise<void> {
+  async assertUsable(): Promise<void> {
     const check = new HeadBucketCommand({ Bucket: this.#bucket });
     await this.#client.send(check).catch((error: unknown) => {
-      const wrong = WRONG_SETTING[statusOf(error) ?? 0] ?? `it does not answer (${nameOf(error)})`;
-      throw new BlobsUnavailableError(`The file store cannot be used: ${wrong}.`, { cause: error });
+      const reason = SETTING_HINTS[httpStatus(error) ?? 0] ?? `it does not answer (${errorName(error)})`;
+      throw new BlobStoreUnavailableError(`The file store cannot be used: ${reason}.`, { cause: error });
     });
   }
 
   /** Stops what a crash left half sent a day ago or longer. A store that cannot list it is left to its own rules. */
-  async abandonOldUploads(): Promise<void> {
+  async abortStaleUploads(): Promise<void> {
     const list = new ListMultipartUploadsCommand({ Bucket: this.#bucket });
     const { Uploads = [] } = await this.#client.send(list).catch(() => ({ Uploads: [] }));
     for (const { Key, UploadId, Initiated } of Uploads) {
-      if (Initiated !== undefined && Date.now() - Initiated.getTime() > DAY_MS) await this.#abandon(Key, UploadId);
+      if (Initiated !== undefined && Date.now() - Initiated.getTime() > DAY_MS) await this.#abortUpload(Key, UploadId);
     }
   }
 
   /** Sends a file under a key, in one step for whoever reads: the whole is there, or nothing. */
   async send(key: string, file: string, { sha256, size }: StoredBlob): Promise<void> {
-    if (size > PART_BYTES) return this.#sendInParts(key, file, size);
+    if (size > PART_BYTES) return this.#sendMultipart(key, file, size);
     await sendRange(file, { start: 0, end: size - 1 }, (Body, options) => {
       const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength: size });
-      put.middlewareStack.add(signedBy(sha256), { step: 'build' });
+      put.middlewareStack.add(withBodySha256(sha256), { step: 'build' });
       return this.#client.send(put, options);
     });
   }
 
   /** The bytes under a key, or a part of them; undefined when there are none. */
   async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
-    const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-    const get = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...part });
-    const found = await asked((options) => this.#client.send(get, options).catch(undefinedIfMissing));
-    if (found === undefined) return undefined;
-    const { Body: body, ContentLength: length } = found;
-    if (!(body instanceof Readable)) throw new BlobsUnavailableError('The file store sent no bytes.');
+    const rangeParams = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+    const get = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...rangeParams });
+    const response = await withTimeout((options) => this.#client.send(get, options).catch(undefinedIfMissing));
+    if (response === undefined) return undefined;
+    const { Body: body, ContentLength: length } = response;
+    if (!(body instanceof Readable)) throw new BlobStoreUnavailableError('The file store sent no bytes.');
     if (range !== undefined && length !== range.end - range.start + 1) {
       body.destroy();
-      throw new BlobsUnavailableError('The file store sent another part than the one that was asked for.');
+      throw new BlobStoreUnavailableError('The file store sent another part than the one that was asked for.');
     }
-    endWhenItStalls(body);
+    abortOnStall(body);
     return body;
   }
 
   /** When a key was last written, in milliseconds since 1970; undefined when there is no such key. */
   async writtenAt(key: string): Promise<number | undefined> {
     const head = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
-    const found = await asked((options) => this.#client.send(head, options).catch(undefinedIfMissing));
-    return found === undefined ? undefined : latestMoment(found.LastModified);
+    const response = await withTimeout((options) => this.#client.send(head, options).catch(undefinedIfMissing));
+    return response === undefined ? undefined : latestPossibleTime(response.LastModified);
   }
 
   /** Deletes a key; one that is not there is no error. */
   async delete(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
-    await asked((options) => this.#client.send(command, options));
+    await withTimeout((options) => this.#client.send(command, options));
   }
 
   async copy(from: string, to: string): Promise<void> {
     const command = new CopyObjectCommand({ Bucket: this.#bucket, CopySource: `${this.#bucket}/${from}`, Key: to });
-    await asked((options) => this.#client.send(command, { ...options, requestTimeout: COMPLETE_MS }), COMPLETE_MS);
+    await withTimeout(
+      (options) => this.#client.send(command, { ...options, requestTimeout: COMPLETE_TIMEOUT_MS }),
+      COMPLETE_TIMEOUT_MS,
+    );
   }
 
   /** Every key, with its size in bytes and the time it was last written in milliseconds since 1970. */
@@ -159,42 +162,45 @@ export class S3Bucket {
     let ContinuationToken: string | undefined;
     do {
       const list = new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken });
-      const page = await asked((options) => this.#client.send(list, options));
+      const page = await withTimeout((options) => this.#client.send(list, options));
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-        yield { key: Key, size: Size, writtenAt: latestMoment(LastModified) };
+        yield { key: Key, size: Size, writtenAt: latestPossibleTime(LastModified) };
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
 
   /** The store puts the parts together in one step, at the end; before that there is nothing under the key. */
-  async #sendInParts(key: string, file: string, size: number): Promise<void> {
-    const place = { Bucket: this.#bucket, Key: key };
-    const create = new CreateMultipartUploadCommand(place);
-    const { UploadId } = await asked((options) => this.#client.send(create, options));
+  async #sendMultipart(key: string, file: string, size: number): Promise<void> {
+    const target = { Bucket: this.#bucket, Key: key };
+    const create = new CreateMultipartUploadCommand(target);
+    const { UploadId } = await withTimeout((options) => this.#client.send(create, options));
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
       for (let start = 0; start < size; start += PART_BYTES) {
         const range = { start, end: Math.min(start + PART_BYTES, size) - 1 };
-        const sha256 = await hashOf(file, range);
-        const part = { ...place, UploadId, PartNumber: Parts.length + 1 };
+        const sha256 = await hashRange(file, range);
+        const partParams = { ...target, UploadId, PartNumber: Parts.length + 1 };
         const { ETag } = await sendRange(file, range, (Body, options) => {
-          const upload = new UploadPartCommand({ ...part, Body, ContentLength: range.end - range.start + 1 });
-          upload.middlewareStack.add(signedBy(sha256), { step: 'build' });
+          const upload = new UploadPartCommand({ ...partParams, Body, ContentLength: range.end - range.start + 1 });
+          upload.middlewareStack.add(withBodySha256(sha256), { step: 'build' });
           return this.#client.send(upload, options);
         });
-        Parts.push({ ETag, PartNumber: part.PartNumber });
+        Parts.push({ ETag, PartNumber: partParams.PartNumber });
       }
-      const complete = new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } });
-      await asked((options) => this.#client.send(complete, { ...options, requestTimeout: COMPLETE_MS }), COMPLETE_MS);
+      const complete = new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } });
+      await withTimeout(
+        (options) => this.#client.send(complete, { ...options, requestTimeout: COMPLETE_TIMEOUT_MS }),
+        COMPLETE_TIMEOUT_MS,
+      );
     } catch (error) {
-      void this.#abandon(key, UploadId); // whoever uploads need not wait for it
+      void this.#abortUpload(key, UploadId); // whoever uploads need not wait for it
       throw error;
     }
   }
 
   /** What cannot be stopped now is at the next start. */
-  async #abandon(Key: string | undefined, UploadId: string | undefined): Promise<void> {
+  async #abortUpload(Key: string | undefined, UploadId: string | undefined): Promise<void> {
     await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId })).catch(() => {});
   }
 }

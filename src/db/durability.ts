@@ -10,7 +10,7 @@ const RISKS: Readonly<Record<string, string>> = {
 };
 
 /** Each setting that is off though it should not be, as a sentence; none where a commit is on the disk when it is done. */
-export async function riskySettings(db: Db): Promise<string[]> {
+export async function findUnsafeDurabilitySettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join(Object.keys(RISKS))}) and setting = 'off' order by name
   `.execute(db);

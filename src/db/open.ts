@@ -12,27 +12,27 @@ export type Db = Kysely<Tables>;
 export type DbOptions = { sqliteFile: string } | { postgresUrl: string; connections?: number };
 
 /** What a database needs to be brought up to date. */
-export type Pending = { applied: string[]; missing: string[] };
+export type PendingMigrations = { applied: string[]; missing: string[] };
 
 const DEFAULT_CONNECTIONS = 10;
 
 /**
  * Opens the database and runs the migrations that it lacks.
- * @param beforeChanges runs first when tables that hold rows are about to be changed
+ * @param beforeMigrating runs first when tables that hold rows are about to be changed
  * @throws Error in words, when the database cannot be reached or written, or was made by a newer Cahier.
  */
 export async function openDb(
   options: DbOptions,
-  beforeChanges: (pending: Pending) => Promise<void> = async () => {},
+  beforeMigrating: (pending: PendingMigrations) => Promise<void> = async () => {},
 ): Promise<Db> {
   const db = await connectDb(options);
   try {
     // On a server a change may take longer than any request may.
     if ('sqliteFile' in options) {
-      await migrate(db, undefined, beforeChanges);
+      await migrate(db, undefined, beforeMigrating);
       // So that where room is little the log does not begin with all that was just made; where there is none, it does.
       await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
-    } else await migrateDb(options, undefined, beforeChanges);
+    } else await migrateDb(options, undefined, beforeMigrating);
     return db;
   } catch (error) {
     await db.destroy();
@@ -41,21 +41,21 @@ export async function openDb(
 }
 
 /** A connection to the database as it is; its tables may be older than the query builder believes. */
-export async function connectDb(options: DbOptions, isPatient = false): Promise<Db> {
+export async function connectDb(options: DbOptions, disableStatementTimeout = false): Promise<Db> {
   if ('sqliteFile' in options) return new Kysely<Tables>({ dialect: sqliteDialect(options.sqliteFile) });
   const { postgresUrl: url, connections = DEFAULT_CONNECTIONS } = options;
-  return new Kysely<Tables>({ dialect: await postgresDialect({ url, connections, isPatient }) });
+  return new Kysely<Tables>({ dialect: await postgresDialect({ url, connections, disableStatementTimeout }) });
 }
 
 /** Brings the tables up to date, or to the change that `last` names. */
 export async function migrateDb(
   options: DbOptions,
-  last?: string,
-  beforeChanges: (pending: Pending) => Promise<void> = async () => {},
+  target?: string,
+  beforeMigrating: (pending: PendingMigrations) => Promise<void> = async () => {},
 ): Promise<void> {
   const db = await connectDb(options, true);
   try {
-    await migrate(db, last, beforeChanges);
+    await migrate(db, target, beforeMigrating);
   } finally {
     await db.destroy();
   }
@@ -63,15 +63,15 @@ export async function migrateDb(
 
 async function migrate(
   db: Db,
-  last: string | undefined,
-  beforeChanges: (pending: Pending) => Promise<void>,
+  target: string | undefined,
+  beforeMigrating: (pending: PendingMigrations) => Promise<void>,
 ): Promise<void> {
   const applied = await appliedMigrations(db);
-  mustKnow(applied);
+  assertKnownMigrations(applied);
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
-  if (applied.length > 0 && missing.length > 0) await beforeChanges({ applied, missing });
+  if (applied.length > 0 && missing.length > 0) await beforeMigrating({ applied, missing });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  const { error } = target === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(target);
   if (error !== undefined) throw error;
 }
 
@@ -82,7 +82,7 @@ export async function isUpToDate(db: Db): Promise<boolean> {
 }
 
 /** @throws Error in words, when a newer Cahier has changed the tables */
-export function mustKnow(applied: readonly string[]): void {
+export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new Error(

@@ -1,9 +1,9 @@
 // The tables of the house, as the query builder sees them. Times are ISO 8601 in UTC, truth values 0 or 1, JSON is text:
 // the same in SQLite and PostgreSQL.
-import type { AuthTables } from './tables-auth.ts';
-import type { LectureTables } from './tables-lectures.ts';
-import type { OperationTables } from './tables-operation.ts';
-import type { ProgressTables } from './tables-progress.ts';
-import type { StorageTables } from './tables-storage.ts';
+import type { AuthTables } from './tables/auth.ts';
+import type { LectureTables } from './tables/lectures.ts';
+import type { OperationsTables } from './tables/operations.ts';
+import type { ProgressTables } from './tables/progress.ts';
+import type { StorageTables } from './tables/storage.ts';
 
-export type Tables = AuthTables & LectureTables & OperationTables & ProgressTables & StorageTables;
+export type Tables = AuthTables & LectureTables & OperationsTables & ProgressTables & StorageTables;

@@ -2,7 +2,7 @@
 // wrong is said in words.
 
 /** Who signed the server's certificate is not known here. */
-const UNKNOWN_SIGNER = new Set([
+const UNTRUSTED_CERTIFICATE_CODES = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -15,23 +15,23 @@ const UNKNOWN_SIGNER = new Set([
  * The address as the driver has to be told it: without this it would take `require` for `verify-full`.
  * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
  */
-export function asPostgresMeansIt(address: string): string {
-  const url = new URL(address);
-  if (!url.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;
+export function withLibpqSslMode(connectionString: string): string {
+  const url = new URL(connectionString);
+  if (!url.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return connectionString;
   url.searchParams.set('uselibpqcompat', 'true');
   return url.href;
 }
 
 /** What an operator can do about a connection that TLS was in the way of; any other error as it is. */
-export function inWords(error: unknown): unknown {
-  const sentence = error instanceof Error ? sentenceFor(error) : undefined;
-  return sentence === undefined ? error : new Error(sentence, { cause: error });
+export function explainTlsError(error: unknown): unknown {
+  const message = error instanceof Error ? tlsErrorMessage(error) : undefined;
+  return message === undefined ? error : new Error(message, { cause: error });
 }
 
-function sentenceFor(error: Error): string | undefined {
+function tlsErrorMessage(error: Error): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const path = 'path' in error ? String(error.path) : '';
-  if (UNKNOWN_SIGNER.has(code)) {
+  if (UNTRUSTED_CERTIFICATE_CODES.has(code)) {
     return `the certificate of PostgreSQL is signed by nobody whom this machine knows, or whom the file sslrootcert of DATABASE_URL names (${error.message})`;
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {

@@ -13,5 +13,5 @@ export type Identify = {
    * If the same header was let in moments ago: says whether that still holds without asking anybody. When it does not, the
    * long way has to be gone.
    */
-  known?(authorization: string): (() => boolean) | undefined;
+  peek?(authorization: string): (() => boolean) | undefined;
 };

@@ -4,19 +4,19 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from '#api/problem.ts';
 
-export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: unknown };
+export type ErrorResponse = { status: number; headers: Readonly<Record<string, string>>; body: unknown };
 
 /** How a room words its problems on the wire; a route names one in its `config.present`, else RFC 9457 holds. */
-type Presenter = (problem: Problem, request: FastifyRequest) => Answer;
+type ProblemPresenter = (problem: Problem, request: FastifyRequest) => ErrorResponse;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    present?: Presenter;
+    present?: ProblemPresenter;
   }
 }
 
 /** The body that RFC 9457 describes: title, status, detail, and our stable `code` with the extras of the problem. */
-export function presentProblem(problem: Problem): Answer {
+export function presentProblem(problem: Problem): ErrorResponse {
   return {
     status: problem.status,
     headers: {
@@ -50,20 +50,20 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string,
 };
 
 /** The problem behind anything thrown in a handler; undefined when it is a fault of our own. */
-export function problemOf(error: unknown): Problem | undefined {
+export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return undefined;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidBody(error.validation);
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation);
   const { code, statusCode } = error as Partial<FastifyError>; // both are checked before they are used
-  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
-  if (known !== undefined) return new Problem(...known, { cause: error });
+  const frameworkProblem = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
+  if (frameworkProblem !== undefined) return new Problem(...frameworkProblem, { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, 'bad_request', STATUS_CODES[statusCode] ?? 'Bad request', { cause: error });
   }
   return undefined;
 }
 
-function invalidBody(issues: readonly { instancePath: string; message?: string | undefined }[]): Problem {
+function validationProblem(issues: readonly { instancePath: string; message?: string | undefined }[]): Problem {
   const errors = issues.map((issue) => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.'),
     message: issue.message ?? 'is not valid',
@@ -79,6 +79,6 @@ export function isForbidden({ status, extras }: Problem): boolean {
 }
 
 /** What is shown of a fault of our own: nothing but that it happened. */
-export function ownFault(): Problem {
+export function internalError(): Problem {
   return new Problem(500, 'internal_error', 'Something went wrong on our side; it has been logged.');
 }

@@ -1,11 +1,11 @@
 // The log: what stands in its lines, and what must not.
 import { describe, expect, it } from 'vitest';
-import { openLog } from './log.ts';
+import { createLogger } from './log.ts';
 
 /** The line that the log writes, as the program that reads it gets it. */
-function lineOf(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
+function captureLine(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
   const lines: string[] = [];
-  const log = openLog('info');
+  const log = createLogger('info');
   const stream = Object.getOwnPropertySymbols(log).find((symbol) => String(symbol) === 'Symbol(pino.stream)');
   if (stream === undefined) throw new Error('The log has no stream.');
   Object.assign(log, { [stream]: { write: (line: string) => lines.push(line) } });
@@ -18,7 +18,7 @@ const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl';
 describe('the log', () => {
   it('shows an error with its causes', () => {
     const cause = Object.assign(new Error('the socket hung up'), { code: 'ECONNRESET' });
-    const { err, msg } = lineOf((log) => log.error({ err: new Error('no answer', { cause }) }, 'a sentence'));
+    const { err, msg } = captureLine((log) => log.error({ err: new Error('no answer', { cause }) }, 'a sentence'));
     expect(msg).toBe('a sentence');
     expect(err).toMatchObject({ type: 'Error', message: 'no answer', cause: { code: 'ECONNRESET' } });
   });
@@ -30,7 +30,7 @@ describe('the log', () => {
     ['what hangs on an error', Object.assign(new Error('x'), { parameters: ['hush'] }), 'hush'],
     ['what hangs on a cause', new Error('x', { cause: new Error('password=hush') }), 'hush'],
   ])('never shows %s', (_what, err, secret) => {
-    const line = JSON.stringify(lineOf((log) => log.error({ err }, 'failed')));
+    const line = JSON.stringify(captureLine((log) => log.error({ err }, 'failed')));
     expect(line).toContain('failed');
     expect(line).not.toContain(secret);
   });
@@ -38,7 +38,7 @@ describe('the log', () => {
   it('never shows the fields of a request that are secret', () => {
     const headers = { authorization: `Bearer ${TOKEN}`, cookie: 'hush', apikey: 'hush', accept: 'text/html' };
     const body = { email: 'ana@example.org', password: 'hush', refresh_token: 'hush' };
-    const line = JSON.stringify(lineOf((log) => log.info({ headers, body, password: 'hush' }, 'asked')));
+    const line = JSON.stringify(captureLine((log) => log.info({ headers, body, password: 'hush' }, 'asked')));
     expect(line).toContain('text/html');
     expect(line).toContain('ana@example.org');
     expect(line).not.toMatch(/hush|eyJ/);
@@ -46,7 +46,7 @@ describe('the log', () => {
 
   it('shows the path of a request, and never its query', () => {
     const req = { method: 'GET', url: `/auth/v1/verify?token=${TOKEN}`, ip: '10.0.0.1', headers: { cookie: 'hush' } };
-    const line = lineOf((log) => log.info({ req }, 'asked'));
+    const line = captureLine((log) => log.info({ req }, 'asked'));
     expect(line.req).toEqual({ method: 'GET', path: '/auth/v1/verify', remote: '10.0.0.1' });
   });
 });

@@ -21,10 +21,10 @@ const MAX_CAUSES = 5;
  * A log that writes lines of `level` and above to standard output. A request is written without its query: addresses of
  * links carry tokens there. Errors are written without what their makers hang on them, such as the rows of a query.
  */
-export function openLog(level: string): Logger {
+export function createLogger(level: string): Logger {
   return pino({
     level,
-    serializers: { req: describeRequest, err: describeError },
+    serializers: { req: serializeRequest, err: serializeError },
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]), censor: '…' },
   });
 }
@@ -35,32 +35,32 @@ export function newRequestId(): string {
 }
 
 /** Writes a line for each answer, and names its request to whoever asked. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ req: request, status: reply.statusCode, ms }, 'answered');
   });
 }
 
-function describeRequest(request: FastifyRequest): Record<string, unknown> {
+function serializeRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: request.url.split('?', 1)[0], remote: request.ip };
 }
 
 /** An error with the ones that caused it, in words. */
-function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return withoutSecrets(String(error));
+function serializeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return redactSecrets(String(error));
   const { name, message, stack, cause } = error;
   return {
     type: name,
-    message: withoutSecrets(message),
+    message: redactSecrets(message),
     ...('code' in error ? { code: String(error.code) } : {}),
-    stack: withoutSecrets(stack ?? ''),
-    ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+    stack: redactSecrets(stack ?? ''),
+    ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: serializeError(cause, depth + 1) }),
   };
 }
 
 /** What a message may quote: tokens, the password in an address, and what stands behind a name like `token=`. */
-function withoutSecrets(text: string): string {
+function redactSecrets(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')
     .replaceAll(/(:\/\/[^\s/:@]*):[^\s/@]+@/g, '$1:…@')

@@ -7,13 +7,13 @@ export type Operation = {
   responses?: Record<string, unknown>;
   security?: unknown[];
 };
-export type Described = {
+export type ApiDescription = {
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas?: Record<string, unknown> };
 };
 
-export const API_STYLES = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+export const API_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h2 { font-size: 1.1rem; margin: 2rem 0 .25rem }
 h2 b { display: inline-block; min-width: 4.5rem }
@@ -23,21 +23,21 @@ dt { font-weight: 600 } dd { margin: 0 0 .5rem 1.5rem }
 `;
 
 /** The page for a description. */
-export function apiPage({ info, paths }: Described): string {
+export function renderApiPage({ info, paths }: ApiDescription): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
+    Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
   );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of ${text(info.title)}</title>
+<title>The calls of ${escapeHtml(info.title)}</title>
 <link rel="stylesheet" href="/doc/api.css">
 </head>
 <body>
 <main>
-<h1>The calls of ${text(info.title)}</h1>
+<h1>The calls of ${escapeHtml(info.title)}</h1>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a>. Every call under <code>/api</code> wants
 <code>Authorization: Bearer …</code>; what is refused is answered with <code>application/problem+json</code>.</p>
 ${calls.join('\n')}
@@ -47,25 +47,30 @@ ${calls.join('\n')}
 `;
 }
 
-function section(method: string, path: string, { parameters = [], requestBody, responses = {} }: Operation): string {
+function renderOperation(
+  method: string,
+  path: string,
+  { parameters = [], requestBody, responses = {} }: Operation,
+): string {
   const rows = parameters.map(
-    (one) => `<li><code>${text(one.name)}</code> in ${text(one.in)}${one.required === true ? '' : ', optional'}</li>`,
+    (parameter) =>
+      `<li><code>${escapeHtml(parameter.name)}</code> in ${escapeHtml(parameter.in)}${parameter.required === true ? '' : ', optional'}</li>`,
   );
-  const answers = Object.entries(responses)
+  const responseItems = Object.entries(responses)
     .filter(([status]) => status !== 'default')
-    .map(([status, answer]) => `<dt>${text(status)}</dt><dd>${shown(answer)}</dd>`);
+    .map(([status, response]) => `<dt>${escapeHtml(status)}</dt><dd>${renderJson(response)}</dd>`);
   return `<section>
-<h2><b>${text(method.toUpperCase())}</b> <code>${text(path)}</code></h2>
+<h2><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code></h2>
 ${rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`}
-${requestBody === undefined ? '' : `<details><summary>Body</summary>${shown(requestBody)}</details>`}
-<details><summary>Answers</summary><dl>${answers.join('')}</dl></details>
+${requestBody === undefined ? '' : `<details><summary>Body</summary>${renderJson(requestBody)}</details>`}
+<details><summary>Answers</summary><dl>${responseItems.join('')}</dl></details>
 </section>`;
 }
 
-function shown(value: unknown): string {
-  return `<pre>${text(JSON.stringify(value, null, 1))}</pre>`;
+function renderJson(value: unknown): string {
+  return `<pre>${escapeHtml(JSON.stringify(value, null, 1))}</pre>`;
 }
 
-function text(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+function escapeHtml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

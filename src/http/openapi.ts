@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { page } from '#api/lectures.ts';
-import { API_STYLES, apiPage, type Described, type Operation } from './openapi-page.ts';
+import { API_CSS, type ApiDescription, type Operation, renderApiPage } from './openapi-page.ts';
 
 const INTRODUCTION =
   'Every call under /api wants an access token of the provider. Whatever is refused is answered with application/problem+json (RFC 9457): title, status, detail, and a stable code.';
@@ -23,7 +23,7 @@ const PROBLEM = {
 };
 
 /** What cannot be read from the schemas: bodies that are no JSON, and answers that are sent as ready bytes. */
-const BEYOND: Readonly<Record<string, Operation>> = {
+const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.publishDraft}`]: {
     requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
   },
@@ -44,13 +44,13 @@ const BEYOND: Readonly<Record<string, Operation>> = {
       },
     },
   },
-  [`post ${routes.bringCourse}`]: {
+  [`post ${routes.importCourse}`]: {
     requestBody: { required: true, content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } },
   },
-  [`get ${routes.pageFile}`]: {
+  [`get ${routes.exportPage}`]: {
     responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },
   },
-  [`get ${routes.courseArchive}`]: {
+  [`get ${routes.exportCourse}`]: {
     responses: { 200: { description: 'The archive', content: { 'application/zip': {} } } },
   },
   [`get ${routes.loadPage}`]: {
@@ -83,23 +83,23 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         ? jsonSchemaTransform({ schema: schema ?? {}, url, ...rest })
         : { schema: { ...schema, hide: true }, url },
   });
-  let described: Described | undefined;
-  const description = () => {
-    described ??= complete(app.swagger() as unknown as Described); // the document that the plugin has just made
-    return described;
+  let cached: ApiDescription | undefined;
+  const getDescription = () => {
+    cached ??= completeDocument(app.swagger() as unknown as ApiDescription); // the document that the plugin has just made
+    return cached;
   };
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(description()),
+      .send(getDescription()),
   );
   app.get('/doc/api', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(apiPage(description())),
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(renderApiPage(getDescription())),
   );
   app.get('/doc/api.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(API_STYLES),
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(API_CSS),
   );
 }
 
@@ -108,18 +108,21 @@ function isProductCall(url: string): boolean {
 }
 
 /** Paths as OpenAPI writes them, with what the schemas do not tell, and the problems that any call may be answered with. */
-function complete(made: Described): Described {
+function completeDocument(apiDocument: ApiDescription): ApiDescription {
   const problem = {
     description: 'Refused, or not possible at the moment',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
-  for (const [path, operations] of Object.entries(made.paths)) {
+  for (const [path, operations] of Object.entries(apiDocument.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const beyond = BEYOND[`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
-      Object.assign(operation, beyond, {
-        responses: { ...operation.responses, ...beyond?.responses, default: problem },
+      const extra = EXTRA_OPERATIONS[`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
+      Object.assign(operation, extra, {
+        responses: { ...operation.responses, ...extra?.responses, default: problem },
       });
     }
   }
-  return { ...made, components: { ...made.components, schemas: { ...made.components.schemas, Problem: PROBLEM } } };
+  return {
+    ...apiDocument,
+    components: { ...apiDocument.components, schemas: { ...apiDocument.components.schemas, Problem: PROBLEM } },
+  };
 }

@@ -7,11 +7,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 const RESOLUTION_MS = 20;
 
 /** Adds processor time, memory, open files and the delay of the event loop; each is looked up when it is asked for. */
-export function measureProcess(registry: Registry): void {
-  measureTime(registry);
-  measureMemory(registry);
-  measureTurns(registry);
-  const { major, minor, patch } = versionOf(process.version);
+export function registerProcessMetrics(registry: Registry): void {
+  registerCpuMetrics(registry);
+  registerMemoryMetrics(registry);
+  registerEventLoopMetrics(registry);
+  const { major, minor, patch } = parseVersion(process.version);
   new Gauge({
     name: 'nodejs_version_info',
     help: 'Node.js version',
@@ -20,8 +20,8 @@ export function measureProcess(registry: Registry): void {
   }).set({ version: process.version, major, minor, patch }, 1);
 }
 
-function measureTime(registry: Registry): void {
-  const used: Readonly<Record<string, [help: string, microseconds: () => number]>> = {
+function registerCpuMetrics(registry: Registry): void {
+  const cpuCounters: Readonly<Record<string, [help: string, microseconds: () => number]>> = {
     process_cpu_user_seconds_total: ['Processor time of the program', () => process.cpuUsage().user],
     process_cpu_system_seconds_total: ['Processor time of the system on its behalf', () => process.cpuUsage().system],
     process_cpu_seconds_total: [
@@ -32,7 +32,7 @@ function measureTime(registry: Registry): void {
       },
     ],
   };
-  for (const [name, [help, microseconds]] of Object.entries(used)) {
+  for (const [name, [help, microseconds]] of Object.entries(cpuCounters)) {
     new Counter({
       name,
       help,
@@ -43,47 +43,59 @@ function measureTime(registry: Registry): void {
       },
     });
   }
-  const started = Math.round(Date.now() / 1000 - process.uptime());
-  gauge(registry, 'process_start_time_seconds', 'When the process started, since 1970', () => started);
+  const startSeconds = Math.round(Date.now() / 1000 - process.uptime());
+  registerGauge(registry, 'process_start_time_seconds', 'When the process started, since 1970', () => startSeconds);
 }
 
-function measureMemory(registry: Registry): void {
+function registerMemoryMetrics(registry: Registry): void {
   const memory = () => process.memoryUsage();
-  gauge(registry, 'process_resident_memory_bytes', 'Memory that is held', () => memory().rss);
-  gauge(registry, 'nodejs_heap_size_total_bytes', 'Heap that is held', () => memory().heapTotal);
-  gauge(registry, 'nodejs_heap_size_used_bytes', 'Heap that is used', () => memory().heapUsed);
-  gauge(registry, 'nodejs_external_memory_bytes', 'Memory beside the heap', () => memory().external);
+  registerGauge(registry, 'process_resident_memory_bytes', 'Memory that is held', () => memory().rss);
+  registerGauge(registry, 'nodejs_heap_size_total_bytes', 'Heap that is held', () => memory().heapTotal);
+  registerGauge(registry, 'nodejs_heap_size_used_bytes', 'Heap that is used', () => memory().heapUsed);
+  registerGauge(registry, 'nodejs_external_memory_bytes', 'Memory beside the heap', () => memory().external);
   const resources = () => process.getActiveResourcesInfo().length;
-  gauge(registry, 'nodejs_active_resources_total', 'Handles and requests that keep the process alive', resources);
+  registerGauge(
+    registry,
+    'nodejs_active_resources_total',
+    'Handles and requests that keep the process alive',
+    resources,
+  );
   if (process.platform !== 'linux') return;
-  gauge(registry, 'process_open_fds', 'Open files and connections', () => readdirSync('/proc/self/fd').length - 1);
+  registerGauge(
+    registry,
+    'process_open_fds',
+    'Open files and connections',
+    () => readdirSync('/proc/self/fd').length - 1,
+  );
 }
 
 /** The delays since the last time that somebody asked. */
-function measureTurns(registry: Registry): void {
-  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  turns.enable();
-  gauge(registry, 'nodejs_eventloop_lag_p99_seconds', 'The 99th percentile', () => seconds(turns.percentile(99)));
-  gauge(registry, 'nodejs_eventloop_lag_max_seconds', 'The longest delay', () => seconds(turns.max));
+function registerEventLoopMetrics(registry: Registry): void {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  registerGauge(registry, 'nodejs_eventloop_lag_p99_seconds', 'The 99th percentile', () =>
+    toSeconds(delays.percentile(99)),
+  );
+  registerGauge(registry, 'nodejs_eventloop_lag_max_seconds', 'The longest delay', () => toSeconds(delays.max));
   // The last of them that is read begins anew.
-  gauge(registry, 'nodejs_eventloop_lag_mean_seconds', 'The delay on average', () => {
-    const { mean } = turns;
-    turns.reset();
-    return seconds(mean);
+  registerGauge(registry, 'nodejs_eventloop_lag_mean_seconds', 'The delay on average', () => {
+    const { mean } = delays;
+    delays.reset();
+    return toSeconds(mean);
   });
 }
 
 /** From nanoseconds; nothing was measured when there was no turn. */
-function seconds(nanoseconds: number): number {
+function toSeconds(nanoseconds: number): number {
   return Number.isNaN(nanoseconds) ? 0 : nanoseconds / 1e9;
 }
 
-function versionOf(version: string): { major: string; minor: string; patch: string } {
+function parseVersion(version: string): { major: string; minor: string; patch: string } {
   const [major = '', minor = '', patch = ''] = version.slice(1).split('.');
   return { major, minor, patch };
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+function registerGauge(registry: Registry, name: string, help: string, read: () => number): void {
   new Gauge({
     name,
     help,

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-const ADDRESS = '/theme.css';
+const THEME_PATH = '/theme.css';
 
 /** A theme is a page of styles; a file larger than this is something else. */
 const MAX_BYTES = 512 * 1024;
@@ -10,7 +10,7 @@ const MAX_BYTES = 512 * 1024;
 /** What the file says at the moment, read again only when it changed; undefined when there is none. */
 export class Theme {
   readonly #file: string | undefined;
-  #read: { version: string; styles: string } | undefined;
+  #cached: { version: string; styles: string } | undefined;
 
   constructor(file: string | undefined) {
     this.#file = file;
@@ -19,25 +19,25 @@ export class Theme {
   /** Styles in the layer `theme`, with a version that changes with the file. */
   current(): { version: string; styles: string } | undefined {
     if (this.#file === undefined) return undefined;
-    const found = statSync(this.#file, { throwIfNoEntry: false });
-    if (found === undefined || !found.isFile() || found.size > MAX_BYTES) return undefined;
-    const version = `${found.mtimeMs.toString(36)}-${found.size}`;
-    if (this.#read?.version !== version) {
-      this.#read = { version, styles: `@layer theme {\n${readFileSync(this.#file, 'utf8')}\n}\n` };
+    const stats = statSync(this.#file, { throwIfNoEntry: false });
+    if (stats === undefined || !stats.isFile() || stats.size > MAX_BYTES) return undefined;
+    const version = `${stats.mtimeMs.toString(36)}-${stats.size}`;
+    if (this.#cached?.version !== version) {
+      this.#cached = { version, styles: `@layer theme {\n${readFileSync(this.#file, 'utf8')}\n}\n` };
     }
-    return this.#read;
+    return this.#cached;
   }
 
   /** A page of the web app with a link to the theme, if there is one: a house without a theme asks for nothing. */
-  dress(page: string): string {
+  injectLink(page: string): string {
     const theme = this.current();
     if (theme === undefined) return page;
-    return page.replace('</head>', () => `  <link rel="stylesheet" href="${ADDRESS}?${theme.version}">\n  </head>`);
+    return page.replace('</head>', () => `  <link rel="stylesheet" href="${THEME_PATH}?${theme.version}">\n  </head>`);
   }
 
   /** Adds `/theme.css`, empty where there is no theme. */
   serve(app: FastifyInstance): void {
-    app.get(ADDRESS, async (_request, reply) =>
+    app.get(THEME_PATH, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=3600')
         .type('text/css; charset=utf-8')

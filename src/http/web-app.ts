@@ -21,15 +21,15 @@ const SCREENS = [
 ];
 
 /** Screens that stand beside those. */
-const OWN_SCREENS = ['/editor/course', '/search', '/progress'];
+const EXTRA_SCREENS = ['/editor/course', '/search', '/progress'];
 
 /** The provider that people sign in to, when it is not ours: the auth protocol's address, and what to show to it. */
-type SignInElsewhere = { authUrl: string; anonKey: string };
+type ExternalSignIn = { authUrl: string; anonKey: string };
 
 export type WebAppOptions = {
   /** Folder of the built web app. */
   webFolder: string;
-  signIn?: SignInElsewhere | undefined;
+  signIn?: ExternalSignIn | undefined;
   /** The operator's own styles, if the file is there. */
   themeFile?: string | undefined;
 };
@@ -45,21 +45,25 @@ export async function serveWebApp(
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
-  const page = telling(await readFile(index, 'utf8'), signIn);
+  const page = injectSignInMeta(await readFile(index, 'utf8'), signIn);
   const theme = new Theme(themeFile);
   const sendPage = (reply: FastifyReply, status = 200) =>
-    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(theme.dress(page));
+    reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(theme.injectLink(page));
 
-  await app.register(files(folder));
+  await app.register(serveStaticFiles(folder));
   theme.serve(app);
-  for (const screen of [...SCREENS, ...OWN_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
+  for (const screen of [...SCREENS, ...EXTRA_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return sendPage(reply, 404);
+    if (acceptsHtml(request)) return sendPage(reply, 404);
     throw new Problem(404, 'not_found', 'There is nothing at this address.');
   });
 }
 
-function files(folder: string): FastifyPluginAsync {
+function serveStaticFiles(folder: string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       const type = reply.getHeader('content-type');
@@ -74,21 +78,21 @@ function files(folder: string): FastifyPluginAsync {
       preCompressed: true,
       setHeaders(response, file) {
         response.header('vary', 'accept-encoding');
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
   };
 }
 
 /** The page with a note of where to sign in. It stands in an element that does nothing, as the content policy wants. */
-function telling(page: string, signIn: SignInElsewhere | undefined): string {
+function injectSignInMeta(page: string, signIn: ExternalSignIn | undefined): string {
   if (signIn === undefined) return page;
   const { authUrl, anonKey } = signIn;
-  const note = JSON.stringify({ authUrl, anonKey }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return page.replace('</head>', () => `  <meta name="sign-in" content="${note}">\n  </head>`);
+  const content = JSON.stringify({ authUrl, anonKey }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace('</head>', () => `  <meta name="sign-in" content="${content}">\n  </head>`);
 }
 
-function wantsPage(request: FastifyRequest): boolean {
+function acceptsHtml(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 }

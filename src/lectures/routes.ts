@@ -16,35 +16,35 @@ import {
   saveDraft as saveDraftBody,
   savedDraft,
 } from '#api/lectures.ts';
-import { deletedMedia } from '#api/media-places.ts';
+import { deletedMedia } from '#api/media-references.ts';
 import { Problem } from '#api/problem.ts';
-import { chooseCoding, sameAsKnown } from '#http/answers-again.ts';
-import { callerOf, guard } from '#http/guard.ts';
-import { letGo } from '#http/let-go.ts';
-import { limitAtOnce } from '#http/overload.ts';
-import { authorRoutes } from './author-routes.ts';
-import { listDrafts, loadDraft, saveDraft } from './drafts.ts';
-import { historyRoutes } from './history-routes.ts';
-import { cursorText, type ListCursor, listCursor } from './list-cursor.ts';
-import { deleteMedia, restoreMedia, sendMedia } from './media.ts';
-import { loadCourse } from './outline.ts';
-import type { LectureParts } from './parts.ts';
-import { Pictures } from './pictures.ts';
-import { progressRoutes } from './progress-routes.ts';
-import { PageReader, publish } from './publishing.ts';
-import { takeAlongRoutes } from './take-along-routes.ts';
-import { fileTooLarge, takeIn } from './upload.ts';
+import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-response-cache.ts';
+import { drainRequest } from '#http/lifecycle/drain-request.ts';
+import { getCaller, requireAuth } from '#http/require-auth.ts';
+import { limitConcurrency } from '#http/security/load-shedding.ts';
+import type { LectureContext } from './context.ts';
+import { loadCourse } from './courses/outline.ts';
+import { type DraftCursor, draftCursor, formatCursor } from './drafts/draft-cursor.ts';
+import { listDrafts, loadDraft, saveDraft } from './drafts/drafts.ts';
+import { ImageVariants } from './media/image-variants.ts';
+import { deleteMedia, restoreMedia, sendMedia } from './media/media.ts';
+import { fileTooLarge, receiveUpload } from './media/upload.ts';
+import { PageCache, publish } from './pages/publishing.ts';
+import { courseTransferRoutes } from './routes/course-transfer-routes.ts';
+import { authoringRoutes } from './routes/drafts-list-routes.ts';
+import { historyRoutes } from './routes/history-routes.ts';
+import { progressRoutes } from './routes/progress-routes.ts';
 
-export type { LectureParts } from './parts.ts';
+export type { LectureContext } from './context.ts';
 
 /** A text of the longest length as JSON, whatever its letters; a text of 5 MB still gets its own answer. */
-const MAX_DRAFT_BYTES = 8 * 1024 * 1024;
+const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Each holds a connection and some buffers; so many slow ones take 100 MB. */
-const MAX_UPLOADS_AT_ONCE = 500;
+const MAX_CONCURRENT_UPLOADS = 500;
 
 /** What a multipart request has around its file. */
-const MULTIPART_EXTRA_BYTES = 256 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 256 * 1024;
 
 const draftParams = z.object({ draftId: z.string() });
 /** The revision that the HTML was made from. */
@@ -52,43 +52,43 @@ const publishQuery = z.object({ revision: z.coerce.number('must be a number').in
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
 /** The routes of the product, to be mounted at the root. */
-export function lectureRoutes(parts: LectureParts): FastifyPluginAsync {
+export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (guarded) => {
-      guarded.addHook('onRequest', async ({ raw }) => parts.pagesAgain?.mustNotHaveFailed(raw));
-      guard(guarded, parts.identify);
-      await guarded.register(draftRoutes(parts));
-      await guarded.register(publishRoutes(parts));
-      await guarded.register(historyRoutes(parts));
-      await guarded.register(uploadRoutes(parts));
-      await guarded.register(viewerRoutes(parts));
-      await guarded.register(progressRoutes(parts));
-      await guarded.register(authorRoutes(parts));
-      await guarded.register(takeAlongRoutes(parts));
+      guarded.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
+      requireAuth(guarded, context.identify);
+      await guarded.register(draftRoutes(context));
+      await guarded.register(publishRoutes(context));
+      await guarded.register(historyRoutes(context));
+      await guarded.register(uploadRoutes(context));
+      await guarded.register(viewerRoutes(context));
+      await guarded.register(progressRoutes(context));
+      await guarded.register(authoringRoutes(context));
+      await guarded.register(courseTransferRoutes(context));
     });
-    await app.register(mediaRoutes(parts));
+    await app.register(mediaRoutes(context));
   };
 }
 
-function draftRoutes(parts: LectureParts): FastifyPluginAsyncZod {
+function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeContentTypeParser('text/plain');
     app.post(
       routes.saveDraft,
-      { bodyLimit: MAX_DRAFT_BYTES, schema: { body: saveDraftBody, response: { 200: savedDraft } } },
+      { bodyLimit: MAX_DRAFT_BODY_BYTES, schema: { body: saveDraftBody, response: { 200: savedDraft } } },
       async ({ body }, reply) => {
-        mustFit(body);
-        return reply.send(await saveDraft(parts, callerOf(reply.request), body));
+        assertMarkupLength(body);
+        return reply.send(await saveDraft(context, getCaller(reply.request), body));
       },
     );
     app.get(routes.loadDraft, { schema: { params: draftParams, response: { 200: draft } } }, async ({ params }) =>
-      loadDraft(parts.db, params.draftId),
+      loadDraft(context.db, params.draftId),
     );
     app.get(
       routes.listDrafts,
       { schema: { querystring: listQuery, response: { 200: z.array(draftSummary) } } },
       async ({ query }, reply) => {
-        const { drafts, next } = await listDrafts(parts.db, { limit: query.limit, after: query.cursor });
+        const { drafts, next } = await listDrafts(context.db, { limit: query.limit, after: query.cursor });
         if (next !== undefined && query.limit !== undefined) reply.header('link', nextLink(query.limit, next));
         return drafts;
       },
@@ -96,35 +96,37 @@ function draftRoutes(parts: LectureParts): FastifyPluginAsyncZod {
     app.delete(
       routes.deleteMedia,
       { schema: { params: mediaParams, response: { 200: deletedMedia } } },
-      async ({ params }) => deleteMedia(parts, params.draftId, params.mediaId),
+      async ({ params }) => deleteMedia(context, params.draftId, params.mediaId),
     );
     app.post(routes.restoreMedia, { schema: { params: mediaParams, response: { 200: media } } }, async ({ params }) =>
-      restoreMedia(parts.db, params.draftId, params.mediaId),
+      restoreMedia(context.db, params.draftId, params.mediaId),
     );
   };
 }
 
-function mustFit({ markup }: SaveDraft): void {
+function assertMarkupLength({ markup }: SaveDraft): void {
   if (markup.length <= MAX_MARKUP_LENGTH) return;
-  const [most, has] = [MAX_MARKUP_LENGTH, markup.length].map((length) => length.toLocaleString('en'));
-  const message = `A text has at most ${most} characters; this one has ${has}.`;
+  const [limit, actual] = [MAX_MARKUP_LENGTH, markup.length].map((length) => length.toLocaleString('en'));
+  const message = `A text has at most ${limit} characters; this one has ${actual}.`;
   throw new Problem(413, 'markup_too_large', message, { extras: { field: 'markup' } });
 }
 
 const listQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(1000).optional(),
-  cursor: listCursor.optional(),
+  cursor: draftCursor.optional(),
 });
 
 /** Where the list goes on (RFC 8288). */
-function nextLink(limit: number, next: ListCursor): string {
-  return `<${routes.listDrafts}?limit=${limit}&cursor=${cursorText(next)}>; rel="next"`;
+function nextLink(limit: number, next: DraftCursor): string {
+  return `<${routes.listDrafts}?limit=${limit}&cursor=${formatCursor(next)}>; rel="next"`;
 }
 
-function publishRoutes(parts: LectureParts): FastifyPluginAsyncZod {
+function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('text/html', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => utf8(body));
+    app.addContentTypeParser('text/html', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+      decodeUtf8(body),
+    );
     app.post(
       routes.publishDraft,
       {
@@ -135,14 +137,14 @@ function publishRoutes(parts: LectureParts): FastifyPluginAsyncZod {
         if (typeof request.body !== 'string') {
           throw new Problem(415, 'unsupported_media_type', 'A page is published as text/html.');
         }
-        return publish(parts, callerOf(request), request.params.draftId, request.body, request.query.revision);
+        return publish(context, getCaller(request), request.params.draftId, request.body, request.query.revision);
       },
     );
   };
 }
 
 /** @throws Problem 400 `bad_encoding` */
-function utf8(body: Buffer): string {
+function decodeUtf8(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch (cause) {
@@ -150,46 +152,46 @@ function utf8(body: Buffer): string {
   }
 }
 
-function uploadRoutes(parts: LectureParts): FastifyPluginAsyncZod {
+function uploadRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(multipart, { throwFileSizeLimit: false });
-    limitAtOnce(app, MAX_UPLOADS_AT_ONCE);
+    limitConcurrency(app, MAX_CONCURRENT_UPLOADS);
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['content-encoding'] !== undefined) {
         throw new Problem(415, 'unsupported_encoding', 'An upload comes as it is, without Content-Encoding.');
       }
-      if (Number(headers['content-length'] ?? 0) > parts.maxUploadBytes + MULTIPART_EXTRA_BYTES) {
-        throw fileTooLarge(parts.maxUploadBytes);
+      if (Number(headers['content-length'] ?? 0) > context.maxUploadBytes + MULTIPART_OVERHEAD_BYTES) {
+        throw fileTooLarge(context.maxUploadBytes);
       }
     });
-    app.addHook('onResponse', async (request) => letGo(request));
+    app.addHook('onResponse', async (request) => drainRequest(request));
     app.post(
       routes.uploadMedia,
       { schema: { params: draftParams, response: { 201: media } } },
       async (request, reply) => {
-        const taken = await takeIn(parts, callerOf(request), request.params.draftId, request);
-        return reply.code(201).send(taken);
+        const uploaded = await receiveUpload(context, getCaller(request), request.params.draftId, request);
+        return reply.code(201).send(uploaded);
       },
     );
   };
 }
 
-function viewerRoutes({ db, pagesAgain }: LectureParts): FastifyPluginAsyncZod {
-  const pages = new PageReader(db);
+function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginAsyncZod {
+  const pageCache = new PageCache(db);
   return async (app) => {
     app.get(
       routes.loadPage,
       { schema: { params: z.object({ pageId: z.string() }) } },
       async ({ params, headers }, reply) => {
-        const { edition, codings } = await pages.load(params.pageId, headers['accept-encoding'] !== undefined);
+        const { edition, encodings } = await pageCache.load(params.pageId, headers['accept-encoding'] !== undefined);
         reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
-        const chosen = chooseCoding(headers['accept-encoding'], codings);
-        const same = sameAsKnown(headers['if-none-match'], chosen, codings);
-        if (same !== undefined) return reply.code(304).header('etag', same.etag).send();
+        const chosen = negotiateEncoding(headers['accept-encoding'], encodings);
+        const match = matchIfNoneMatch(headers['if-none-match'], chosen, encodings);
+        if (match !== undefined) return reply.code(304).header('etag', match.etag).send();
         reply.type('application/json; charset=utf-8');
-        pagesAgain?.keep(params.pageId, edition, codings, reply);
-        const { body, etag, coding } = chosen;
+        pageResponseCache?.store(params.pageId, edition, encodings, reply);
+        const { body, etag, encoding: coding } = chosen;
         if (coding !== 'identity') reply.header('content-encoding', coding);
         return reply.header('etag', etag).send(body);
       },
@@ -203,15 +205,15 @@ function viewerRoutes({ db, pagesAgain }: LectureParts): FastifyPluginAsyncZod {
 }
 
 /** Media are for everyone who knows the id, without a token: a browser's audio element cannot send one. */
-function mediaRoutes(parts: LectureParts): FastifyPluginAsyncZod {
-  const served = { ...parts, pictures: new Pictures(parts) };
+function mediaRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  const mediaContext = { ...context, imageVariants: new ImageVariants(context) };
   return async (app: FastifyInstance) => {
     const params = z.object({ mediaId: z.string() });
     app.route<{ Params: { mediaId: string } }>({
       method: ['GET', 'HEAD'],
       url: routes.media,
       schema: { params },
-      handler: (request, reply) => sendMedia(served, request.params.mediaId, request, reply),
+      handler: (request, reply) => sendMedia(mediaContext, request.params.mediaId, request, reply),
     });
     app.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DiskBlobs } from '#blobs/disk.ts';
+import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { loadDraft, saveDraft } from './drafts.ts';
-import { loadCourse } from './outline.ts';
+import { loadCourse } from './courses/outline.ts';
+import { loadDraft, saveDraft } from './drafts/drafts.ts';
 import { seedDemoCourse, seedOutline } from './seed.ts';
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
@@ -14,12 +14,12 @@ const IDS = ['26DAHFL2KUK', '36DKHFL2KUK', '46DKHFL2KUK', 'M6DKHFL2KUK'];
 
 let folder: string;
 let db: Db;
-let parts: { db: Db; blobs: DiskBlobs; now: () => Date };
+let context: { db: Db; blobs: DiskBlobStore; now: () => Date };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cahier-seed-'));
   db = await openDb({ sqliteFile: ':memory:' });
-  parts = { db, blobs: await DiskBlobs.open(folder), now: () => new Date() };
+  context = { db, blobs: await DiskBlobStore.open(folder), now: () => new Date() };
 });
 afterEach(async () => {
   await db.destroy();
@@ -32,21 +32,21 @@ async function ids(table: 'drafts' | 'pages' | 'courses'): Promise<string[]> {
 
 describe('the outline', () => {
   it('is made once, and an author who changed it keeps the change', async () => {
-    await Promise.all([seedOutline(parts), seedOutline(parts)]);
+    await Promise.all([seedOutline(context), seedOutline(context)]);
     const { units } = await loadCourse(db, 'learnfrench');
     expect(units.map(({ title, lectures }) => [title, lectures.length])).toEqual([
       ['Introducing Yourself', 3],
       ['Daily Life', 1],
     ]);
     await db.updateTable('courses').set({ title: 'Apprendre' }).execute();
-    await seedOutline(parts);
+    await seedOutline(context);
     expect((await loadCourse(db, 'learnfrench')).title).toBe('Apprendre');
   });
 });
 
 describe('the demo course', () => {
   it('comes with its drafts, its pages as our renderer makes them, and media whose bytes are there', async () => {
-    await seedDemoCourse(parts, DEMO);
+    await seedDemoCourse(context, DEMO);
     expect(await ids('drafts')).toEqual(IDS);
     expect(await ids('pages')).toEqual(IDS);
     const rows = await db
@@ -59,7 +59,7 @@ describe('the demo course', () => {
       expect(name).toBe(draft_name);
     }
     const media = await db.selectFrom('media').selectAll().execute();
-    const stored = new Map((await Array.fromAsync(parts.blobs.list())).map(({ sha256, size }) => [sha256, size]));
+    const stored = new Map((await Array.fromAsync(context.blobs.list())).map(({ sha256, size }) => [sha256, size]));
     expect(media.length).toBeGreaterThan(100);
     for (const { sha256, size, transcript } of media) {
       expect(stored.get(sha256)).toBe(size);
@@ -68,23 +68,23 @@ describe('the demo course', () => {
   });
 
   it('lists the media of a draft in the order in which its text names them', async () => {
-    await seedDemoCourse(parts, DEMO);
-    const { markup, medias } = await loadDraft(parts.db, 'M6DKHFL2KUK');
-    const places = medias.map(({ id }) => markup.indexOf(id));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    await seedDemoCourse(context, DEMO);
+    const { markup, medias } = await loadDraft(context.db, 'M6DKHFL2KUK');
+    const offsets = medias.map(({ id }) => markup.indexOf(id));
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
   });
 
   it('comes once, also when two processes start together', async () => {
-    await Promise.all([seedDemoCourse(parts, DEMO), seedDemoCourse(parts, DEMO)]);
-    await seedDemoCourse(parts, DEMO);
+    await Promise.all([seedDemoCourse(context, DEMO), seedDemoCourse(context, DEMO)]);
+    await seedDemoCourse(context, DEMO);
     expect(await ids('drafts')).toEqual(IDS);
   });
 
   it('does not come where there is a draft already', async () => {
     const author = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: '', role: 'authenticated' };
-    const { id } = await saveDraft(parts, author, { name: 'Mine', markup: '' });
-    await seedDemoCourse(parts, DEMO);
+    const { id } = await saveDraft(context, author, { name: 'Mine', markup: '' });
+    await seedDemoCourse(context, DEMO);
     expect(await ids('drafts')).toEqual([id]);
-    expect(await Array.fromAsync(parts.blobs.list())).toEqual([]);
+    expect(await Array.fromAsync(context.blobs.list())).toEqual([]);
   });
 });

@@ -6,19 +6,19 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import { mediaType } from '#api/lectures.ts';
-import { contentTypeOf, extensionOf } from '#api/media-kinds.ts';
-import type { StoredBlob } from '#blobs/blobs.ts';
+import { getExtension, resolveContentType } from '#api/media-kinds.ts';
+import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { Tables } from '#db/schema.ts';
-import { transact } from '#db/transact.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { CLEANED_BY, cleanHtml } from './clean-html.ts';
-import type { LectureParts } from './parts.ts';
+import type { LectureContext } from './context.ts';
+import { SANITIZER_VERSION, sanitizeHtml } from './pages/sanitize-html/sanitize-html.ts';
 
 /** Who wrote what was there before anybody. */
-const SYSTEM_AUTHOR = '00000000-0000-0000-0000-000000000000';
+const SYSTEM_AUTHOR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The outline of the product specification, section 2. */
-const OUTLINE = {
+const DEFAULT_OUTLINE = {
   course: { id: 'learnfrench', title: 'Learn french A1', language: 'fr' },
   units: [
     {
@@ -43,10 +43,10 @@ const demoCourse = z.object({
   ),
 });
 
-type DemoMedium = z.infer<typeof demoCourse>['media'][number] & { contentType: string; blob: StoredBlob };
+type DemoMediaItem = z.infer<typeof demoCourse>['media'][number] & { contentType: string; blob: StoredBlob };
 type DemoLecture = { id: string; name: string; markup: string };
 
-const CONTENT_OF_EXTENSION: Readonly<Record<string, string>> = {
+const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
   mp4: 'video/mp4',
@@ -55,21 +55,21 @@ const CONTENT_OF_EXTENSION: Readonly<Record<string, string>> = {
 };
 
 /** Makes the course outline, if there is no course at all. */
-export async function seedOutline({ db }: Pick<LectureParts, 'db'>): Promise<void> {
-  await transact(db, async (rows) => {
-    if ((await rows.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) return;
-    const { course, units } = OUTLINE;
-    const { numInsertedOrUpdatedRows } = await rows
+export async function seedOutline({ db }: Pick<LectureContext, 'db'>): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    if ((await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) return;
+    const { course, units } = DEFAULT_OUTLINE;
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('courses')
       .values(course)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    for (const [at, unit] of units.entries()) {
+    for (const [unitIndex, unit] of units.entries()) {
       const unitId = newId();
-      await rows
+      await trx
         .insertInto('units')
-        .values({ id: unitId, course_id: course.id, position: at, title: unit.title })
+        .values({ id: unitId, course_id: course.id, position: unitIndex, title: unit.title })
         .execute();
       const lectures = unit.lectures.map(({ title, pageId }, position) => ({
         id: newId(),
@@ -78,7 +78,7 @@ export async function seedOutline({ db }: Pick<LectureParts, 'db'>): Promise<voi
         title,
         page_id: pageId,
       }));
-      await rows.insertInto('lectures').values(lectures).execute();
+      await trx.insertInto('lectures').values(lectures).execute();
     }
   });
 }
@@ -88,26 +88,32 @@ export async function seedOutline({ db }: Pick<LectureParts, 'db'>): Promise<voi
  * Where there is a draft, a page or a media item already, nothing happens.
  * @param folder The folder `demo`: `course.json`, `lectures/<page id>.txt`, `media/…`.
  */
-export async function seedDemoCourse(parts: Pick<LectureParts, 'db' | 'blobs' | 'now'>, folder: string): Promise<void> {
-  if (!(await isEmpty(parts.db))) return;
+export async function seedDemoCourse(
+  context: Pick<LectureContext, 'db' | 'blobs' | 'now'>,
+  folder: string,
+): Promise<void> {
+  if (!(await isEmpty(context.db))) return;
   const demo = demoCourse.parse(JSON.parse(await readFile(path.join(folder, 'course.json'), 'utf8')));
   const lectures = await Promise.all(
     demo.units.flatMap((unit) => unit.lectures).map(({ title, pageId }) => readLecture(folder, pageId, title)),
   );
-  const media: DemoMedium[] = [];
-  for (const medium of demo.media) {
-    const contentType = contentTypeOf(medium.type, CONTENT_OF_EXTENSION[extensionOf(medium.file) ?? ''] ?? '');
+  const media: DemoMediaItem[] = [];
+  for (const mediaItem of demo.media) {
+    const contentType = resolveContentType(
+      mediaItem.type,
+      CONTENT_TYPE_BY_EXTENSION[getExtension(mediaItem.file) ?? ''] ?? '',
+    );
     if (contentType === undefined)
-      throw new Error(`${medium.file} of the demo course is not of the type ${medium.type}`);
-    const blob = await parts.blobs.put(createReadStream(path.join(folder, 'media', medium.file)));
-    media.push({ ...medium, contentType, blob });
+      throw new Error(`${mediaItem.file} of the demo course is not of the type ${mediaItem.type}`);
+    const blob = await context.blobs.put(createReadStream(path.join(folder, 'media', mediaItem.file)));
+    media.push({ ...mediaItem, contentType, blob });
   }
-  const now = parts.now();
-  const at = now.toISOString();
-  await transact(parts.db, async (rows) => {
-    if (!(await isEmpty(rows)) || !(await addDrafts(rows, lectures, at))) return;
-    await addPages(rows, lectures, at);
-    await addMedia(rows, media, now);
+  const now = context.now();
+  const timestamp = now.toISOString();
+  await withTransaction(context.db, async (trx) => {
+    if (!(await isEmpty(trx)) || !(await addDrafts(trx, lectures, timestamp))) return;
+    await addPages(trx, lectures, timestamp);
+    await addMedia(trx, media, now);
   });
 }
 
@@ -115,19 +121,28 @@ async function readLecture(folder: string, pageId: string, name: string): Promis
   return { id: pageId, name, markup: await readFile(path.join(folder, 'lectures', `${pageId}.txt`), 'utf8') };
 }
 
-async function isEmpty(rows: LectureParts['db'] | Transaction<Tables>): Promise<boolean> {
+async function isEmpty(db: LectureContext['db'] | Transaction<Tables>): Promise<boolean> {
   for (const table of ['drafts', 'pages', 'media'] as const) {
-    if ((await rows.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+    if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
   }
   return true;
 }
 
 /** Whether the drafts were added; another process that starts at the same time may have been faster. */
-async function addDrafts(rows: Transaction<Tables>, lectures: readonly DemoLecture[], at: string): Promise<boolean> {
-  const by = { created_at: at, created_by: SYSTEM_AUTHOR, updated_at: at, updated_by: SYSTEM_AUTHOR };
-  const { numInsertedOrUpdatedRows } = await rows
+async function addDrafts(
+  trx: Transaction<Tables>,
+  lectures: readonly DemoLecture[],
+  timestamp: string,
+): Promise<boolean> {
+  const authorship = {
+    created_at: timestamp,
+    created_by: SYSTEM_AUTHOR_ID,
+    updated_at: timestamp,
+    updated_by: SYSTEM_AUTHOR_ID,
+  };
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('drafts')
-    .values(lectures.map((lecture) => ({ id: lecture.id, name: lecture.name, revision: 1, ...by })))
+    .values(lectures.map((lecture) => ({ id: lecture.id, name: lecture.name, revision: 1, ...authorship })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== BigInt(lectures.length)) return false;
@@ -136,15 +151,15 @@ async function addDrafts(rows: Transaction<Tables>, lectures: readonly DemoLectu
     number: 1,
     name,
     markup,
-    saved_at: at,
-    saved_by: SYSTEM_AUTHOR,
+    saved_at: timestamp,
+    saved_by: SYSTEM_AUTHOR_ID,
   }));
-  await rows.insertInto('revisions').values(revisions).execute();
+  await trx.insertInto('revisions').values(revisions).execute();
   return true;
 }
 
-async function addPages(rows: Transaction<Tables>, lectures: readonly DemoLecture[], at: string): Promise<void> {
-  await rows
+async function addPages(trx: Transaction<Tables>, lectures: readonly DemoLecture[], timestamp: string): Promise<void> {
+  await trx
     .insertInto('pages')
     .values(lectures.map((lecture) => ({ id: lecture.id, edition: 1 })))
     .execute();
@@ -152,28 +167,28 @@ async function addPages(rows: Transaction<Tables>, lectures: readonly DemoLectur
     page_id,
     number: 1,
     name,
-    html: cleanHtml(toHtml(markup)),
-    cleaned_by: CLEANED_BY,
-    published_at: at,
-    published_by: SYSTEM_AUTHOR,
+    html: sanitizeHtml(toHtml(markup)),
+    cleaned_by: SANITIZER_VERSION,
+    published_at: timestamp,
+    published_by: SYSTEM_AUTHOR_ID,
   }));
-  await rows.insertInto('editions').values(editions).execute();
+  await trx.insertInto('editions').values(editions).execute();
 }
 
 /** A draft lists its media by age: those of the demo course are a millisecond apart, so that they stand as in its list. */
-async function addMedia(rows: Transaction<Tables>, media: readonly DemoMedium[], now: Date): Promise<void> {
+async function addMedia(trx: Transaction<Tables>, media: readonly DemoMediaItem[], now: Date): Promise<void> {
   if (media.length === 0) return;
-  const found = media.map((medium, index) => ({
-    id: medium.id,
-    draft_id: medium.draftId,
-    name: medium.name,
-    type: medium.type,
-    content_type: medium.contentType,
-    ...medium.blob,
-    transcript: medium.transcript,
+  const mediaRows = media.map((mediaItem, index) => ({
+    id: mediaItem.id,
+    draft_id: mediaItem.draftId,
+    name: mediaItem.name,
+    type: mediaItem.type,
+    content_type: mediaItem.contentType,
+    ...mediaItem.blob,
+    transcript: mediaItem.transcript,
     created_at: new Date(now.getTime() - media.length + index).toISOString(),
-    created_by: SYSTEM_AUTHOR,
+    created_by: SYSTEM_AUTHOR_ID,
     deleted_at: null,
   }));
-  await rows.insertInto('media').values(found).execute();
+  await trx.insertInto('media').values(mediaRows).execute();
 }

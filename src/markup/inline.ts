@@ -1,29 +1,40 @@
 // The second layer of inline reading: from the tokens of a line, or of a table row's cells, to nodes.
 // Emphasis is resolved first, on the tokens alone, so that no node is ever made that has to be taken back.
-import { BAR, isWhite, skipWhite, trimEnd } from './text.ts';
-import { ALONE, AS_TEXT, CLOSES, CLOSES_BOTH, OPENER, OPENS, PIPE, type Report, RUN, Tokens } from './tokens.ts';
+import { BAR, isWhitespace, skipWhitespace, trimEnd } from './chars.ts';
+import {
+  CLOSES,
+  CLOSES_BOTH,
+  LITERAL,
+  OPENER,
+  OPENS,
+  PIPE,
+  type Report,
+  RUN,
+  Tokenizer,
+  UNPAIRED,
+} from './tokenizer.ts';
 import type { Block, Color, Inline, TableColumn } from './tree.ts';
 
 /** Colours nest this deep and no deeper, so that no page can be too deep for a browser. */
-const DEEPEST = 8;
+const MAX_COLOR_DEPTH = 8;
 const NONE = -1;
 /** Places a scope takes in the list of open emphasis: one for each length of run, 1 to 3, and one unused. */
-const SCOPE = 4;
+const SCOPE_SIZE = 4;
 const STYLES = ['italic', 'bold', 'bold-italic'] as const;
 
 /** Reads lines of one markup text, one after the other. */
 export class InlineReader {
   readonly #source: string;
-  readonly #tokens: Tokens;
+  readonly #tokens: Tokenizer;
   readonly #report: Report | undefined;
   /** For each scope (the line, then each colour around the place) and length of run: the token that opened an emphasis, or NONE. */
-  readonly #open: number[] = new Array<number>(SCOPE * (DEEPEST + 1)).fill(NONE);
+  readonly #openers: number[] = new Array<number>(SCOPE_SIZE * (MAX_COLOR_DEPTH + 1)).fill(NONE);
   /** Nodes that no parent has taken yet; the lists of children are cut from its top, each of just the length it needs. */
   readonly #nodes: Inline[] = [];
   #top = 0;
   readonly #cells: TableColumn[] = [];
   /** For each construct that is open around the place: its opening token, and where its children begin in `#nodes`. */
-  readonly #around: number[] = [];
+  readonly #openConstructs: number[] = [];
   /** Where the line that was read last ends: without the white space at its end, and at its line end. */
   end = 0;
   lineEnd = 0;
@@ -31,7 +42,7 @@ export class InlineReader {
   constructor(source: string, report: Report | undefined) {
     this.#source = source;
     this.#report = report;
-    this.#tokens = new Tokens(source, report);
+    this.#tokens = new Tokenizer(source, report);
   }
 
   /** Reads the line from `from` (not white space) on, and adds its nodes to `into`. */
@@ -53,7 +64,7 @@ export class InlineReader {
   readTitle(from: number, isExercise: boolean): Inline[] {
     this.#read(from, isExercise);
     this.#build(0, this.#tokens.count, from, this.end);
-    return this.#take(0);
+    return this.#popNodes(0);
   }
 
   /** Reads the line as a table row: its cells, at least one. */
@@ -67,9 +78,9 @@ export class InlineReader {
     for (let index = 0; index < tokens.count; index += 1) {
       const role = tokens.roles[index];
       const kind = tokens.kinds[index];
-      if (kind === PIPE || (kind === OPENER && role === AS_TEXT)) {
+      if (kind === PIPE || (kind === OPENER && role === LITERAL)) {
         if (depth > 0) continue;
-        const pipe = this.#pipeOf(index);
+        const pipe = this.#findPipe(index);
         if (pipe > from) this.#cells[count++] = this.#readCell(first, index, start, pipe);
         start = pipe + 1;
         first = index + 1;
@@ -86,41 +97,41 @@ export class InlineReader {
   }
 
   /** The offset of the `|` of a PIPE or of a colour opener: behind it only white space belongs to the token. */
-  #pipeOf(index: number): number {
+  #findPipe(index: number): number {
     let at = (this.#tokens.ends[index] ?? 1) - 1;
     while (this.#source.charCodeAt(at) !== BAR) at -= 1;
     return at;
   }
 
   #readCell(first: number, last: number, rawStart: number, rawEnd: number): TableColumn {
-    const start = Math.min(skipWhite(this.#source, rawStart), rawEnd);
+    const start = Math.min(skipWhitespace(this.#source, rawStart), rawEnd);
     const end = trimEnd(this.#source, start, rawEnd);
     this.#build(first, last, start, end);
-    return { kind: 'TABLE_COLUMN', start, end, children: this.#take(0) };
+    return { kind: 'TABLE_COLUMN', start, end, children: this.#popNodes(0) };
   }
 
   /** Gives each run of `*` among the tokens its role, and makes text of colours that are too deep. */
   #resolveEmphasis(first: number, last: number, from: number, to: number): void {
     const { kinds, roles, partners, starts } = this.#tokens;
     let scope = 0;
-    this.#enter(scope);
+    this.#openScope(scope);
     for (let index = first; index < last; index += 1) {
       if (kinds[index] === RUN) this.#resolveRun(index, scope, from, to);
       else if (kinds[index] === OPENER && roles[index] === OPENS) {
-        if (scope < SCOPE * DEEPEST) {
-          scope += SCOPE;
-          this.#enter(scope);
+        if (scope < SCOPE_SIZE * MAX_COLOR_DEPTH) {
+          scope += SCOPE_SIZE;
+          this.#openScope(scope);
         } else {
-          roles[index] = AS_TEXT;
-          roles[partners[index] ?? index] = AS_TEXT;
+          roles[index] = LITERAL;
+          roles[partners[index] ?? index] = LITERAL;
           this.#report?.('deep-colour', starts[index] ?? 0);
         }
       } else if (roles[index] === CLOSES) {
-        this.#leave(scope, NONE);
-        scope -= SCOPE;
+        this.#closeScope(scope, NONE);
+        scope -= SCOPE_SIZE;
       }
     }
-    this.#leave(scope, NONE);
+    this.#closeScope(scope, NONE);
     if (this.#report !== undefined) this.#reportLoose(first, last, to);
   }
 
@@ -129,7 +140,7 @@ export class InlineReader {
     const { kinds, roles, starts, ends } = this.#tokens;
     const loose = [NONE, NONE, NONE, NONE];
     for (let index = first; index < last; index += 1) {
-      if (kinds[index] !== RUN || roles[index] !== AS_TEXT || this.#canOpen(index, to)) continue;
+      if (kinds[index] !== RUN || roles[index] !== LITERAL || this.#canOpen(index, to)) continue;
       const start = starts[index] ?? 0;
       const length = (ends[index] ?? 0) - start;
       const before = loose[length] ?? NONE;
@@ -140,20 +151,20 @@ export class InlineReader {
 
   #canOpen(run: number, to: number): boolean {
     const end = this.#tokens.ends[run] ?? 0;
-    return end < to && !isWhite(this.#source.charCodeAt(end));
+    return end < to && !isWhitespace(this.#source.charCodeAt(end));
   }
 
-  #enter(scope: number): void {
-    for (let length = 1; length <= 3; length += 1) this.#open[scope + length] = NONE;
+  #openScope(scope: number): void {
+    for (let length = 1; length <= 3; length += 1) this.#openers[scope + length] = NONE;
   }
 
   /** Emphasis of the scope that was opened after the token `since` and is still open reverts to text. */
-  #leave(scope: number, since: number): void {
+  #closeScope(scope: number, since: number): void {
     for (let length = 1; length <= 3; length += 1) {
-      const opener = this.#open[scope + length] ?? NONE;
+      const opener = this.#openers[scope + length] ?? NONE;
       if (opener <= since) continue;
       this.#report?.('unclosed-emphasis', this.#tokens.starts[opener] ?? 0);
-      this.#open[scope + length] = NONE;
+      this.#openers[scope + length] = NONE;
     }
   }
 
@@ -162,52 +173,52 @@ export class InlineReader {
     const start = starts[index] ?? 0;
     const end = ends[index] ?? 0;
     const length = end - start;
-    const canClose = start > from && !isWhite(this.#source.charCodeAt(start - 1));
-    const opener = this.#open[scope + length] ?? NONE;
-    const italic = this.#open[scope + 1] ?? NONE;
-    const bold = this.#open[scope + 2] ?? NONE;
+    const canClose = start > from && !isWhitespace(this.#source.charCodeAt(start - 1));
+    const opener = this.#openers[scope + length] ?? NONE;
+    const italic = this.#openers[scope + 1] ?? NONE;
+    const bold = this.#openers[scope + 2] ?? NONE;
     if (canClose && opener !== NONE) {
-      this.#leave(scope, opener);
-      this.#open[scope + length] = NONE;
+      this.#closeScope(scope, opener);
+      this.#openers[scope + length] = NONE;
       roles[opener] = OPENS;
       roles[index] = CLOSES;
     } else if (length === 3 && canClose && italic !== NONE && bold !== NONE) {
-      this.#enter(scope);
+      this.#openScope(scope);
       roles[italic] = OPENS;
       roles[bold] = OPENS;
       roles[index] = CLOSES_BOTH;
-    } else if (opener === NONE && this.#canOpen(index, to)) this.#open[scope + length] = index;
+    } else if (opener === NONE && this.#canOpen(index, to)) this.#openers[scope + length] = index;
   }
 
   /** Makes the nodes of `[from, to)`, which holds the tokens from `first` to before `last`, and leaves them in `#nodes`. */
   #build(first: number, last: number, from: number, to: number): void {
     if (first < last) this.#resolveEmphasis(first, last, from, to);
     const { kinds, roles, starts, ends } = this.#tokens;
-    const around = this.#around;
+    const openConstructs = this.#openConstructs;
     let depth = 0;
     let text = from;
     for (let index = first; index < last; index += 1) {
       const role = roles[index];
-      if (role === AS_TEXT) continue;
+      if (role === LITERAL) continue;
       const start = starts[index] ?? 0;
       const end = ends[index] ?? 0;
-      if (role === ALONE) {
+      if (role === UNPAIRED) {
         this.#addText(text, start);
-        this.#add(this.#tokens.leafOf(index) ?? { kind: 'PIPE', start, end });
+        this.#add(this.#tokens.getLeaf(index) ?? { kind: 'PIPE', start, end });
       } else if (role === OPENS) {
         this.#addText(text, start);
-        around[depth] = index;
-        around[depth + 1] = this.#top;
+        openConstructs[depth] = index;
+        openConstructs[depth + 1] = this.#top;
         depth += 2;
       } else {
         this.#addText(text, kinds[index] === RUN ? start : trimEnd(this.#source, text, start));
         if (role === CLOSES_BOTH) {
           depth -= 2;
-          const inner = around[depth] ?? 0;
-          this.#close(inner, around[depth + 1] ?? 0, start + (ends[inner] ?? 0) - (starts[inner] ?? 0));
+          const inner = openConstructs[depth] ?? 0;
+          this.#close(inner, openConstructs[depth + 1] ?? 0, start + (ends[inner] ?? 0) - (starts[inner] ?? 0));
         }
         depth -= 2;
-        this.#close(around[depth] ?? 0, around[depth + 1] ?? 0, end);
+        this.#close(openConstructs[depth] ?? 0, openConstructs[depth + 1] ?? 0, end);
       }
       text = end;
     }
@@ -217,7 +228,7 @@ export class InlineReader {
   /** Makes the node that the token `opener` opened; its children are the nodes from `mark` on. */
   #close(opener: number, mark: number, end: number): void {
     const start = this.#tokens.starts[opener] ?? 0;
-    const children = this.#take(mark);
+    const children = this.#popNodes(mark);
     if (this.#tokens.kinds[opener] === OPENER) {
       this.#add({ kind: 'COLOR', start, end, children, color: colorAt(this.#source, start) });
     } else {
@@ -236,17 +247,17 @@ export class InlineReader {
   }
 
   /** Takes the nodes from `mark` on off the top. */
-  #take(mark: number): Inline[] {
+  #popNodes(mark: number): Inline[] {
     const first = this.#nodes[mark];
     const count = this.#top - mark;
     if (count === 0 || first === undefined) return [];
-    const taken = count === 1 ? [first] : this.#nodes.slice(mark, this.#top);
+    const popped = count === 1 ? [first] : this.#nodes.slice(mark, this.#top);
     this.#top = mark;
-    return taken;
+    return popped;
   }
 }
 
 function colorAt(source: string, start: number): Color['color'] {
-  const name = source.charAt(skipWhite(source, start + 1));
+  const name = source.charAt(skipWhitespace(source, start + 1));
   return name === 'R' ? 'RED' : name === 'B' ? 'BLUE' : 'GREEN';
 }

@@ -1,6 +1,6 @@
 // Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and hands the rest of the
 // line to the inline reader, so that each character is read about once and nothing depends on how deep or long the input is.
-import { InlineReader } from './inline.ts';
+
 import {
   AT,
   afterLineEnd,
@@ -10,12 +10,13 @@ import {
   DASH,
   HASH,
   isLineEnd,
-  isWhite,
+  isWhitespace,
   SPACE,
-  skipWhite,
+  skipWhitespace,
   trimEnd,
-} from './text.ts';
-import type { Report } from './tokens.ts';
+} from './chars.ts';
+import { InlineReader } from './inline.ts';
+import type { Report } from './tokenizer.ts';
 import type { Block, Root, Table, Title, WritingPractice } from './tree.ts';
 
 const WRITE = '@write';
@@ -34,16 +35,16 @@ export function parse(markup: string, report?: Report): Root {
 
 /** Like `parse`, but from an offset on, and with a byte order mark there taken as text: for a part of a longer lecture. */
 export function parseFrom(source: string, from: number, report?: Report): Root {
-  return parsePart(source, from, source.length, report);
+  return parseChunk(source, from, source.length, report);
 }
 
 /**
  * Reads from the beginning of a line to the first blank line at `least` or behind it, or to the end of the text; `end` says where it
  * stopped. A blank line closes everything, so the trees of a lecture's parts, one after the other, are the tree of the whole.
  */
-export function parsePart(source: string, from: number, least: number, report?: Report): Root {
+export function parseChunk(source: string, from: number, minEnd: number, report?: Report): Root {
   const children: Block[] = [];
-  const end = new BlockReader(source, report, least).readBlocks(from, false, children);
+  const end = new BlockReader(source, report, minEnd).readBlocks(from, false, children);
   return { kind: 'ROOT', start: from, end, children, source };
 }
 
@@ -52,11 +53,11 @@ class BlockReader {
   readonly #inline: InlineReader;
   readonly #report: Report | undefined;
   /** From this offset on, a blank line ends the reading. */
-  readonly #least: number;
+  readonly #minEnd: number;
 
-  constructor(source: string, report: Report | undefined, least: number) {
+  constructor(source: string, report: Report | undefined, minEnd: number) {
     this.#source = source;
-    this.#least = least;
+    this.#minEnd = minEnd;
     this.#inline = new InlineReader(source, report);
     this.#report = report;
   }
@@ -71,9 +72,9 @@ class BlockReader {
     /** Where the line before ended, when this line would carry on its paragraph. */
     let paragraphEnd = -1;
     while (at < source.length) {
-      const start = skipWhite(source, at);
+      const start = skipWhitespace(source, at);
       if (isLineEnd(source, start)) {
-        if (isExercise || at >= this.#least) return at;
+        if (isExercise || at >= this.#minEnd) return at;
         paragraphEnd = -1;
         at = afterLineEnd(source, start);
         continue;
@@ -105,7 +106,7 @@ class BlockReader {
   /** Whether the line whose text begins at `start` is `directive` and nothing else. */
   #isLine(directive: string, start: number): boolean {
     const source = this.#source;
-    return source.startsWith(directive, start) && isLineEnd(source, skipWhite(source, start + directive.length));
+    return source.startsWith(directive, start) && isLineEnd(source, skipWhitespace(source, start + directive.length));
   }
 
   /** Reads the exercise or table that a directive at `start` opens; 0 when it opens none and is text. */
@@ -113,8 +114,8 @@ class BlockReader {
     const isWrite = this.#isLine(WRITE, start);
     if (!isWrite && !this.#isLine(TABLE, start)) return 0;
     const source = this.#source;
-    const body = Math.min(afterLineEnd(source, skipWhite(source, start + WRITE.length)), source.length);
-    const next = skipWhite(source, body);
+    const body = Math.min(afterLineEnd(source, skipWhitespace(source, start + WRITE.length)), source.length);
+    const next = skipWhitespace(source, body);
     const isEmpty = isLineEnd(source, next) || this.#isLine(WRITE, next) || (!isWrite && this.#isLine(TABLE, next));
     if (isEmpty) {
       this.#report?.(isWrite ? 'write-without-text' : 'table-without-rows', start);
@@ -137,7 +138,7 @@ class BlockReader {
     into.push(table);
     let at = body;
     while (at < source.length) {
-      const rowStart = skipWhite(source, at);
+      const rowStart = skipWhitespace(source, at);
       if (isLineEnd(source, rowStart) || this.#isLine(TABLE, rowStart) || this.#isLine(WRITE, rowStart)) break;
       const children = this.#inline.readRow(rowStart, isExercise);
       const { end, lineEnd } = this.#inline;
@@ -164,7 +165,7 @@ class BlockReader {
       const code = source.charCodeAt(at);
       dashes = code === DASH ? dashes + 1 : 0;
       if (dashes === 3) hasThree = true;
-      if (code !== DASH && code !== BAR && code !== COLON && !isWhite(code)) return 0;
+      if (code !== DASH && code !== BAR && code !== COLON && !isWhitespace(code)) return 0;
     }
     return hasThree ? at : 0;
   }
@@ -175,11 +176,11 @@ class BlockReader {
     let level = 1;
     while (level < 4 && source.charCodeAt(start + level) === HASH) level += 1;
     if (level > 3 || source.charCodeAt(start + level) !== SPACE) return 0;
-    return isLineEnd(source, skipWhite(source, start + level)) ? 0 : level;
+    return isLineEnd(source, skipWhitespace(source, start + level)) ? 0 : level;
   }
 
   #readTitle(start: number, level: number, isExercise: boolean, into: Block[]): number {
-    const children = this.#inline.readTitle(skipWhite(this.#source, start + level), isExercise);
+    const children = this.#inline.readTitle(skipWhitespace(this.#source, start + level), isExercise);
     const kind: Title['kind'] = TITLES[level - 1] ?? 'TITLE_3';
     into.push({ kind, start, end: this.#inline.end, children });
     return afterLineEnd(this.#source, this.#inline.lineEnd);

@@ -1,13 +1,14 @@
 // Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
-import { parsePart } from './parse.ts';
-import { BYTE_ORDER_MARK, plainText } from './text.ts';
+
+import { BYTE_ORDER_MARK, plainText } from './chars.ts';
+import { parseChunk } from './parse.ts';
 import type { Block, Color, Emphasis, HiddenInput, Inline, Root, Table, TableRow, WritingPractice } from './tree.ts';
 
 /**
  * A lecture longer than this is read and rendered in parts. The tree of a part, and the hundreds of small strings that its HTML is joined
  * from, are then gone while they are young: holding those of a very long text to the end costs more in garbage collection than all the rest.
  */
-const PART = 8192;
+const CHUNK_LENGTH = 8192;
 
 // The fixed pieces are as long as they can be: each joining of two strings costs an object.
 const AUDIO = '<audio controls preload="none" src="/public/api/media/';
@@ -37,7 +38,7 @@ const COLOR_TAGS = {
 } as const satisfies Record<Color['color'], string>;
 
 /** What rendering carries along: the text that the ranges point into, and how many blanks the exercise at hand has had. */
-interface Rendering {
+interface RenderState {
   source: string;
   blanks: number;
 }
@@ -47,22 +48,22 @@ export function toHtml(markup: string): string {
   let html = '';
   let at = markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   while (at < markup.length) {
-    const part = parsePart(markup, at, at + PART);
-    const partHtml = treeToHtml(part);
+    const chunk = parseChunk(markup, at, at + CHUNK_LENGTH);
+    const chunkHtml = treeToHtml(chunk);
     // Looking at a character of a joined string makes V8 put the string together, and forget what it was joined from.
-    const isEmpty = partHtml.charCodeAt(0) !== LESS_THAN;
-    if (!isEmpty) html += html === '' ? partHtml : `\n${partHtml}`;
-    at = part.end;
+    const isEmpty = chunkHtml.charCodeAt(0) !== LESS_THAN;
+    if (!isEmpty) html += html === '' ? chunkHtml : `\n${chunkHtml}`;
+    at = chunk.end;
   }
   return html;
 }
 
 /** The HTML of a tree that `parse` made: blocks separated by one line end, the empty string when there is none. */
 export function treeToHtml(root: Root): string {
-  return blocksHtml({ source: root.source, blanks: 0 }, root.children);
+  return renderBlocks({ source: root.source, blanks: 0 }, root.children);
 }
 
-function blocksHtml(rendering: Rendering, blocks: Block[]): string {
+function renderBlocks(state: RenderState, blocks: Block[]): string {
   let html = '';
   for (let at = 0; at < blocks.length; ) {
     const block = blocks[at];
@@ -70,24 +71,24 @@ function blocksHtml(rendering: Rendering, blocks: Block[]): string {
     if (at > 0) html += '\n';
     switch (block.kind) {
       case 'TITLE_1':
-        html += `<h1>${inlinesHtml(rendering, block.children)}</h1>`;
+        html += `<h1>${renderInlines(state, block.children)}</h1>`;
         break;
       case 'TITLE_2':
-        html += `<h2>${inlinesHtml(rendering, block.children)}</h2>`;
+        html += `<h2>${renderInlines(state, block.children)}</h2>`;
         break;
       case 'TITLE_3':
-        html += `<h3>${inlinesHtml(rendering, block.children)}</h3>`;
+        html += `<h3>${renderInlines(state, block.children)}</h3>`;
         break;
       case 'TABLE':
-        html += tableHtml(rendering, block);
+        html += renderTable(state, block);
         break;
       case 'WRITING_PRACTICE':
-        html += exerciseHtml(rendering, block);
+        html += renderExercise(state, block);
         break;
       default: {
-        const end = paragraphEnd(blocks, at);
+        const end = findParagraphEnd(blocks, at);
         html += '<p>';
-        for (; at < end; at += 1) html += inlineHtml(rendering, blocks[at] as Inline); // paragraphEnd passes inline nodes only
+        for (; at < end; at += 1) html += renderInline(state, blocks[at] as Inline); // paragraphEnd passes inline nodes only
         html += '</p>';
         continue;
       }
@@ -98,7 +99,7 @@ function blocksHtml(rendering: Rendering, blocks: Block[]): string {
 }
 
 /** Where the paragraph that begins at `first` ends: at a block of another kind, or at a gap in the source. */
-function paragraphEnd(blocks: Block[], first: number): number {
+function findParagraphEnd(blocks: Block[], first: number): number {
   let end = first + 1;
   for (; end < blocks.length; end += 1) {
     const block = blocks[end];
@@ -120,30 +121,30 @@ function isInline(block: Block): block is Inline {
   }
 }
 
-function inlinesHtml(rendering: Rendering, nodes: Inline[]): string {
+function renderInlines(state: RenderState, nodes: Inline[]): string {
   let html = '';
-  for (const node of nodes) html += inlineHtml(rendering, node);
+  for (const node of nodes) html += renderInline(state, node);
   return html;
 }
 
-function inlineHtml(rendering: Rendering, node: Inline): string {
+function renderInline(state: RenderState, node: Inline): string {
   switch (node.kind) {
     case 'TEXT':
       return node.isPlain
-        ? rendering.source.slice(node.start, node.end)
-        : escapeText(plainText(rendering.source, node.start, node.end));
+        ? state.source.slice(node.start, node.end)
+        : escapeText(plainText(state.source, node.start, node.end));
     case 'LINE_FEED':
       return '<br>';
     case 'EMPHASIS': {
       const [open, close] = EMPHASIS_TAGS[node.style];
-      return open + inlinesHtml(rendering, node.children) + close;
+      return open + renderInlines(state, node.children) + close;
     }
     case 'COLOR':
-      return `${COLOR_TAGS[node.color]}${inlinesHtml(rendering, node.children)}</span>`;
+      return `${COLOR_TAGS[node.color]}${renderInlines(state, node.children)}</span>`;
     case 'AUDIO':
       return `${AUDIO}${node.id.value}"></audio>`;
     case 'HIDDEN_INPUT':
-      return blankHtml(rendering, node);
+      return renderBlank(state, node);
     case 'PIPE':
       return '|';
     case 'IMAGE':
@@ -153,44 +154,44 @@ function inlineHtml(rendering: Rendering, node: Inline): string {
   }
 }
 
-function blankHtml(rendering: Rendering, blank: HiddenInput): string {
-  rendering.blanks += 1;
-  let html = BLANK + rendering.blanks;
-  let before = CORRECTION;
+function renderBlank(state: RenderState, blank: HiddenInput): string {
+  state.blanks += 1;
+  let html = BLANK + state.blanks;
+  let separator = CORRECTION;
   for (const answer of blank.answers) {
-    html += before + escapeText(answer);
-    before = ALTERNATIVE;
+    html += separator + escapeText(answer);
+    separator = ALTERNATIVE;
   }
   return `${html}</span>`;
 }
 
-function exerciseHtml(rendering: Rendering, exercise: WritingPractice): string {
-  rendering.blanks = 0;
-  return `<form class="write-form">\n${blocksHtml(rendering, exercise.children)}${EXERCISE_END}`;
+function renderExercise(state: RenderState, exercise: WritingPractice): string {
+  state.blanks = 0;
+  return `<form class="write-form">\n${renderBlocks(state, exercise.children)}${EXERCISE_END}`;
 }
 
-function tableHtml(rendering: Rendering, table: Table): string {
+function renderTable(state: RenderState, table: Table): string {
   let html = '<table>';
   let isInBody = false;
   for (const row of table.children) {
     if (row.kind === 'TABLE_HEADER') {
-      html += rowHtml(rendering, row, HEADER_ROW);
+      html += renderRow(state, row, HEADER_ROW);
       continue;
     }
     if (!isInBody) html += '<tbody>';
     isInBody = true;
-    html += rowHtml(rendering, row, ROW);
+    html += renderRow(state, row, ROW);
   }
   return html + (isInBody ? '</tbody></table>' : '</table>');
 }
 
-function rowHtml(rendering: Rendering, row: TableRow, tags: readonly [string, string, string]): string {
+function renderRow(state: RenderState, row: TableRow, tags: readonly [string, string, string]): string {
   let html = '';
-  let before = tags[0];
+  let separator = tags[0];
   for (const cell of row.children) {
-    html += before;
-    html += inlinesHtml(rendering, cell.children);
-    before = tags[1];
+    html += separator;
+    html += renderInlines(state, cell.children);
+    separator = tags[1];
   }
   return html + tags[2];
 }

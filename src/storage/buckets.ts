@@ -1,13 +1,19 @@
 // The rules of buckets: what may be made, changed, emptied and deleted.
 import { type ExpressionBuilder, sql } from 'kysely';
+import { likeContains } from '#db/like.ts';
 import type { Tables } from '#db/schema.ts';
-import type { BucketRow } from '#db/tables-storage.ts';
-import { mayRead, mustChangeBuckets, mustEmptyBuckets, mustMakeBuckets, type StorageCaller } from './caller.ts';
-import { contains } from './like.ts';
-import { readMimeTypes, readSizeLimit } from './limits.ts';
-import { mustBeBucketName } from './names.ts';
-import type { StorageParts } from './parts.ts';
+import type { BucketRow } from '#db/tables/storage.ts';
+import {
+  assertCanCreateBuckets,
+  assertCanEmptyBuckets,
+  assertCanUpdateBuckets,
+  canRead,
+  type StorageCaller,
+} from './authorization.ts';
+import { parseMimeTypes, parseSizeLimit } from './bucket-limits.ts';
+import type { StorageContext } from './context.ts';
 import { bucketExists, bucketNotEmpty, noSuchBucket } from './problems.ts';
+import { assertBucketName } from './validate-names.ts';
 
 /** The bucket of the lectures' recordings and pictures. Those are rows of `media`, not objects of the protocol. */
 const MEDIA_BUCKET = 'media';
@@ -24,7 +30,7 @@ export type Bucket = {
   updated_at: string;
 };
 
-export type BucketSearch = {
+export type ListBucketsOptions = {
   limit?: number | undefined;
   offset?: number | undefined;
   sortColumn?: 'id' | 'name' | 'created_at' | 'updated_at' | undefined;
@@ -33,13 +39,13 @@ export type BucketSearch = {
 };
 
 /** What a caller asks for; limits and types are as clients write them, checked here. */
-export type BucketWish = {
+export type BucketInput = {
   public?: boolean | null | undefined;
   file_size_limit?: unknown;
   allowed_mime_types?: string[] | null | undefined;
 };
 
-function presentBucket(row: BucketRow): Bucket {
+function serializeBucket(row: BucketRow): Bucket {
   return {
     id: row.id,
     name: row.name,
@@ -61,34 +67,34 @@ export function allowedTypes(row: BucketRow): string[] | null {
 
 /** The buckets that the caller may know of. Nothing is sorted unless a column is named. */
 export async function listBuckets(
-  { db }: StorageParts,
+  { db }: StorageContext,
   caller: StorageCaller,
-  { limit, offset = 0, sortColumn, sortOrder = 'asc', search = '' }: BucketSearch,
+  { limit, offset = 0, sortColumn, sortOrder = 'asc', search = '' }: ListBucketsOptions,
 ): Promise<Bucket[]> {
-  if (!mayRead(caller)) return [];
+  if (!canRead(caller)) return [];
   const rows = await db
     .selectFrom('buckets')
     .selectAll()
-    .where(contains(sql`lower(name)`, search.toLowerCase()))
+    .where(likeContains(sql`lower(name)`, search.toLowerCase()))
     .orderBy(sortColumn ?? 'created_at', sortColumn === undefined ? 'asc' : sortOrder)
     .orderBy('id')
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
     .offset(offset)
     .execute();
-  return rows.map(presentBucket);
+  return rows.map(serializeBucket);
 }
 
 /**
  * One bucket by its id.
  * @throws Problem NoSuchBucket when there is none, or the caller may not know of it.
  */
-export async function getBucket(parts: StorageParts, caller: StorageCaller, id: string): Promise<Bucket> {
-  if (!mayRead(caller)) throw noSuchBucket();
-  return presentBucket(await findBucket(parts, id));
+export async function getBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<Bucket> {
+  if (!canRead(caller)) throw noSuchBucket();
+  return serializeBucket(await findBucket(context, id));
 }
 
 /** @throws Problem NoSuchBucket */
-export async function findBucket({ db }: StorageParts, id: string): Promise<BucketRow> {
+export async function findBucket({ db }: StorageContext, id: string): Promise<BucketRow> {
   const row = await db.selectFrom('buckets').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw noSuchBucket();
   return row;
@@ -99,27 +105,27 @@ export async function findBucket({ db }: StorageParts, id: string): Promise<Buck
  * @throws Problem when the caller may not, the name is bad or taken, or a limit makes no sense.
  */
 export async function createBucket(
-  { db, now, maxUploadBytes }: StorageParts,
+  { db, now, maxUploadBytes }: StorageContext,
   caller: StorageCaller,
-  { name, id: wanted, ...wish }: BucketWish & { name: string; id?: string | undefined },
+  { name, id: requestedId, ...input }: BucketInput & { name: string; id?: string | undefined },
 ): Promise<void> {
-  mustMakeBuckets(caller);
-  const id = wanted === undefined || wanted === '' ? name : wanted;
-  mustBeBucketName(name);
-  mustBeBucketName(id);
-  const moment = now().toISOString();
-  const types = readMimeTypes(wish.allowed_mime_types ?? null);
+  assertCanCreateBuckets(caller);
+  const id = requestedId === undefined || requestedId === '' ? name : requestedId;
+  assertBucketName(name);
+  assertBucketName(id);
+  const timestamp = now().toISOString();
+  const types = parseMimeTypes(input.allowed_mime_types ?? null);
   const result = await db
     .insertInto('buckets')
     .values({
       id,
       name,
       owner: caller.owner,
-      public: wish.public === true ? 1 : 0,
-      file_size_limit: readSizeLimit(wish.file_size_limit ?? null, maxUploadBytes),
+      public: input.public === true ? 1 : 0,
+      file_size_limit: parseSizeLimit(input.file_size_limit ?? null, maxUploadBytes),
       allowed_mime_types: types === null ? null : JSON.stringify(types),
-      created_at: moment,
-      updated_at: moment,
+      created_at: timestamp,
+      updated_at: timestamp,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -131,17 +137,18 @@ export async function createBucket(
  * @throws Problem as `createBucket`, or NoSuchBucket.
  */
 export async function updateBucket(
-  { db, maxUploadBytes }: StorageParts,
+  { db, maxUploadBytes }: StorageContext,
   caller: StorageCaller,
   id: string,
-  wish: BucketWish,
+  input: BucketInput,
 ): Promise<void> {
-  mustChangeBuckets(caller);
+  assertCanUpdateBuckets(caller);
   const change: Partial<BucketRow> = {};
-  if (wish.public !== undefined) change.public = wish.public === true ? 1 : 0;
-  if (wish.file_size_limit !== undefined) change.file_size_limit = readSizeLimit(wish.file_size_limit, maxUploadBytes);
-  if (wish.allowed_mime_types !== undefined) {
-    const types = readMimeTypes(wish.allowed_mime_types);
+  if (input.public !== undefined) change.public = input.public === true ? 1 : 0;
+  if (input.file_size_limit !== undefined)
+    change.file_size_limit = parseSizeLimit(input.file_size_limit, maxUploadBytes);
+  if (input.allowed_mime_types !== undefined) {
+    const types = parseMimeTypes(input.allowed_mime_types);
     change.allowed_mime_types = types === null ? null : JSON.stringify(types);
   }
   const result = await db.updateTable('buckets').set(change).where('id', '=', id).executeTakeFirst();
@@ -153,10 +160,10 @@ export async function updateBucket(
  * no objects, and stay.
  * @throws Problem when the caller may not, or NoSuchBucket.
  */
-export async function emptyBucket(parts: StorageParts, caller: StorageCaller, id: string): Promise<void> {
-  mustEmptyBuckets(caller);
-  await findBucket(parts, id);
-  await parts.db.deleteFrom('objects').where('bucket_id', '=', id).execute();
+export async function emptyBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<void> {
+  assertCanEmptyBuckets(caller);
+  await findBucket(context, id);
+  await context.db.deleteFrom('objects').where('bucket_id', '=', id).execute();
 }
 
 /**
@@ -164,18 +171,18 @@ export async function emptyBucket(parts: StorageParts, caller: StorageCaller, id
  * for the sweep. Whoever may see a bucket but not delete it is told that first, as the protocol's own server does.
  * @throws Problem NoSuchBucket or ResourceNotEmpty.
  */
-export async function deleteBucket(parts: StorageParts, caller: StorageCaller, id: string): Promise<void> {
-  if (!mayRead(caller)) throw noSuchBucket();
-  await findBucket(parts, id);
-  const empty = parts.db.selectFrom('buckets').select('id').where('id', '=', id).where(isEmpty);
-  if ((await empty.executeTakeFirst()) === undefined) throw bucketNotEmpty();
-  mustChangeBuckets(caller);
+export async function deleteBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<void> {
+  if (!canRead(caller)) throw noSuchBucket();
+  await findBucket(context, id);
+  const query = context.db.selectFrom('buckets').select('id').where('id', '=', id).where(isBucketEmpty);
+  if ((await query.executeTakeFirst()) === undefined) throw bucketNotEmpty();
+  assertCanUpdateBuckets(caller);
   // An object may have come since.
-  const result = await parts.db.deleteFrom('buckets').where('id', '=', id).where(isEmpty).executeTakeFirst();
+  const result = await context.db.deleteFrom('buckets').where('id', '=', id).where(isBucketEmpty).executeTakeFirst();
   if (result.numDeletedRows === 0n) throw bucketNotEmpty();
 }
 
-function isEmpty({ and, or, not, exists, selectFrom, eb }: ExpressionBuilder<Tables, 'buckets'>) {
+function isBucketEmpty({ and, or, not, exists, selectFrom, eb }: ExpressionBuilder<Tables, 'buckets'>) {
   return and([
     not(exists(selectFrom('objects').select('objects.id').whereRef('objects.bucket_id', '=', 'buckets.id'))),
     or([eb('buckets.id', '!=', MEDIA_BUCKET), not(exists(selectFrom('media').select('media.id')))]),

@@ -1,23 +1,23 @@
 // What lies in a bucket: one folder at a time, or everything that begins alike.
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ObjectRow } from '#db/tables-storage.ts';
-import { mayRead, type StorageCaller } from './caller.ts';
-import { startsWith } from './like.ts';
-import { nameIn } from './names.ts';
-import { entryView, folderView } from './object-views.ts';
-import type { StorageParts } from './parts.ts';
+import { likeStartsWith } from '#db/like.ts';
+import type { ObjectRow } from '#db/tables/storage.ts';
+import { canRead, type StorageCaller } from './authorization.ts';
+import type { StorageContext } from './context.ts';
 import { badRequest } from './problems.ts';
+import { serializeEntry, serializeFolder } from './serializers.ts';
+import { baseName } from './validate-names.ts';
 
-const ROWS_OF_A_PAGE = 100;
-const OBJECTS_OF_A_PAGE = 1000;
+const DEFAULT_FOLDER_LIMIT = 100;
+const MAX_PAGE_SIZE = 1000;
 
 /** Keys are ASCII, so this comes after every sign that can follow in one. */
-const AFTER_EVERY_SIGN = '\u007f';
+const AFTER_LAST_CHARACTER = '\u007f';
 
 export const listBody = z.object({
   prefix: z.string(),
-  limit: z.int().min(1).max(10_000).default(ROWS_OF_A_PAGE),
+  limit: z.int().min(1).max(10_000).default(DEFAULT_FOLDER_LIMIT),
   offset: z.int().min(0).default(0),
   sortBy: z
     .object({
@@ -33,53 +33,53 @@ export const listBody = z.object({
  * Folders are in the order of their names. A bucket that is not there, or not for the caller, has nothing in it.
  */
 export async function listFolder(
-  { db }: StorageParts,
+  { db }: StorageContext,
   caller: StorageCaller,
   bucket: string,
   { prefix, limit, offset, sortBy, search }: z.output<typeof listBody>,
 ) {
-  if (!mayRead(caller)) return [];
+  if (!canRead(caller)) return [];
   const folder = prefix.replaceAll(/^\/+|\/+$/g, '');
   const { order } = sortBy;
   const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column;
-  const inside = folder === '' ? '' : `${folder}/`;
+  const pathPrefix = folder === '' ? '' : `${folder}/`;
 
-  const all = await foldersIn(db, bucket, inside);
-  const folders = all.filter((name) => name.toLowerCase().startsWith(search.toLowerCase()));
+  const allFolders = await listFolders(db, bucket, pathPrefix);
+  const folders = allFolders.filter((name) => name.toLowerCase().startsWith(search.toLowerCase()));
   if (column === 'name' && order === 'desc') folders.reverse();
-  const shown = folders.slice(offset, offset + limit);
-  if (shown.length === limit) return shown.map(folderView);
+  const pageFolders = folders.slice(offset, offset + limit);
+  if (pageFolders.length === limit) return pageFolders.map(serializeFolder);
   const rows = await db
     .selectFrom('objects')
     .selectAll()
     .where('bucket_id', '=', bucket)
     .where('folder', '=', folder)
-    .where(startsWith(sql`lower(name)`, `${inside}${search}`.toLowerCase()))
+    .where(likeStartsWith(sql`lower(name)`, `${pathPrefix}${search}`.toLowerCase()))
     .orderBy(column, order)
     .orderBy('name', order)
-    .limit(limit - shown.length)
+    .limit(limit - pageFolders.length)
     .offset(Math.max(0, offset - folders.length))
     .execute();
-  return [...shown.map(folderView), ...rows.map((row) => entryView(row, nameIn(row.name)))];
+  return [...pageFolders.map(serializeFolder), ...rows.map((row) => serializeEntry(row, baseName(row.name)))];
 }
 
 /** The names of the folders right inside `inside` (empty, or with a slash at its end), in order. */
-async function foldersIn(db: StorageParts['db'], bucket: string, inside: string): Promise<string[]> {
+async function listFolders(db: StorageContext['db'], bucket: string, pathPrefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('objects')
     .select('folder')
     .distinct()
     .where('bucket_id', '=', bucket)
-    .where('folder', '>', inside)
-    .where('folder', '<', inside + AFTER_EVERY_SIGN)
+    .where('folder', '>', pathPrefix)
+    .where('folder', '<', pathPrefix + AFTER_LAST_CHARACTER)
     .execute();
-  const names = rows.map(({ folder }) => folder.slice(inside.length).split('/', 1)[0] ?? '');
+  const names = rows.map(({ folder }) => folder.slice(pathPrefix.length).split('/', 1)[0] ?? '');
   return [...new Set(names)].sort();
 }
 
 export const listV2Body = z.object({
   prefix: z.string().default(''),
-  limit: z.int().min(1).max(OBJECTS_OF_A_PAGE).default(OBJECTS_OF_A_PAGE),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
   cursor: z.string().optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z
@@ -91,93 +91,96 @@ export const listV2Body = z.object({
 });
 
 /** The last entry of a page: a folder by its place in order, or an object by what it is sorted by and its name. */
-const position = z.union([z.object({ folder: z.string() }), z.object({ value: z.string(), name: z.string() })]);
-type Position = z.infer<typeof position>;
+const cursorSchema = z.union([z.object({ folder: z.string() }), z.object({ value: z.string(), name: z.string() })]);
+type Cursor = z.infer<typeof cursorSchema>;
 
 /**
  * Objects whose key begins with `prefix`, a page at a time. With a delimiter, what lies behind the next slash is shown
  * as one folder; folders come before objects. `nextCursor` of a page is the `cursor` of the next one.
  */
 export async function listPage(
-  parts: StorageParts,
+  context: StorageContext,
   caller: StorageCaller,
   bucket: string,
-  wish: z.output<typeof listV2Body>,
+  options: z.output<typeof listV2Body>,
 ) {
-  if (!mayRead(caller)) return { hasNext: false, folders: [], objects: [] };
-  const after = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
-  const folders = wish.with_delimiter ? await foldersOfPage(parts, bucket, wish, after) : [];
-  const shown = folders.slice(0, wish.limit);
-  const room = wish.limit - shown.length;
+  if (!canRead(caller)) return { hasNext: false, folders: [], objects: [] };
+  const after = options.cursor === undefined ? undefined : decodeCursor(options.cursor);
+  const folders = options.with_delimiter ? await findPageFolders(context, bucket, options, after) : [];
+  const pageFolders = folders.slice(0, options.limit);
+  const remaining = options.limit - pageFolders.length;
   // One more than is shown tells whether there is a next page.
-  const found = await objectsOfPage(parts, bucket, wish, after, room + 1);
-  const objects = found.slice(0, room);
-  const hasNext = folders.length > shown.length || found.length > room;
-  const [lastFolder, lastObject] = [shown.at(-1), objects.at(-1)];
-  const last: Position | undefined =
+  const candidates = await findPageObjects(context, bucket, options, after, remaining + 1);
+  const objects = candidates.slice(0, remaining);
+  const hasNext = folders.length > pageFolders.length || candidates.length > remaining;
+  const [lastFolder, lastObject] = [pageFolders.at(-1), objects.at(-1)];
+  const lastEntry: Cursor | undefined =
     lastObject === undefined
       ? lastFolder && { folder: lastFolder.name }
-      : { value: lastObject[wish.sortBy.column], name: lastObject.name };
+      : { value: lastObject[options.sortBy.column], name: lastObject.name };
   return {
     hasNext,
-    folders: shown,
+    folders: pageFolders,
     objects: objects.map((row) => ({
-      ...entryView(row, row.name),
-      key: wish.with_delimiter ? nameIn(row.name) : row.name,
+      ...serializeEntry(row, row.name),
+      key: options.with_delimiter ? baseName(row.name) : row.name,
     })),
-    ...(hasNext && last !== undefined ? { nextCursor: writeCursor(last) } : {}),
+    ...(hasNext && lastEntry !== undefined ? { nextCursor: encodeCursor(lastEntry) } : {}),
   };
 }
 
-async function foldersOfPage(
-  { db }: StorageParts,
+async function findPageFolders(
+  { db }: StorageContext,
   bucket: string,
   { prefix, sortBy }: z.output<typeof listV2Body>,
-  after: Position | undefined,
+  after: Cursor | undefined,
 ): Promise<{ name: string; key: string }[]> {
   if (after !== undefined && 'name' in after) return [];
-  const inside = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-  const descending = sortBy.order === 'desc';
-  const all = (await foldersIn(db, bucket, inside))
-    .map((key) => ({ name: `${inside}${key}/`, key }))
+  const pathPrefix = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const isDescending = sortBy.order === 'desc';
+  const allFolders = (await listFolders(db, bucket, pathPrefix))
+    .map((key) => ({ name: `${pathPrefix}${key}/`, key }))
     .filter(({ name }) => name.startsWith(prefix) && name !== prefix);
-  if (descending) all.reverse();
-  if (after === undefined) return all;
-  return all.filter(({ name }) => (descending ? name < after.folder : name > after.folder));
+  if (isDescending) allFolders.reverse();
+  if (after === undefined) return allFolders;
+  return allFolders.filter(({ name }) => (isDescending ? name < after.folder : name > after.folder));
 }
 
-async function objectsOfPage(
-  { db }: StorageParts,
+async function findPageObjects(
+  { db }: StorageContext,
   bucket: string,
   { prefix, sortBy, with_delimiter }: z.output<typeof listV2Body>,
-  after: Position | undefined,
+  after: Cursor | undefined,
   limit: number,
 ): Promise<ObjectRow[]> {
   const { column, order } = sortBy;
-  const beyond = order === 'desc' ? '<' : '>';
+  const comparison = order === 'desc' ? '<' : '>';
   let query = db
     .selectFrom('objects')
     .selectAll()
     .where('bucket_id', '=', bucket)
     .where('name', '>=', prefix)
-    .where('name', '<', prefix + AFTER_EVERY_SIGN);
+    .where('name', '<', prefix + AFTER_LAST_CHARACTER);
   if (with_delimiter) query = query.where('folder', '=', prefix.slice(0, Math.max(0, prefix.lastIndexOf('/'))));
   if (after !== undefined && 'name' in after) {
     query = query.where(({ or, and, eb }) =>
-      or([eb(column, beyond, after.value), and([eb(column, '=', after.value), eb('name', beyond, after.name)])]),
+      or([
+        eb(column, comparison, after.value),
+        and([eb(column, '=', after.value), eb('name', comparison, after.name)]),
+      ]),
     );
   }
   return query.orderBy(column, order).orderBy('name', order).limit(limit).execute();
 }
 
-function writeCursor(last: Position): string {
-  return Buffer.from(JSON.stringify(last)).toString('base64url');
+function encodeCursor(entry: Cursor): string {
+  return Buffer.from(JSON.stringify(entry)).toString('base64url');
 }
 
 /** @throws Problem InvalidRequest for anything that `writeCursor` did not write */
-function readCursor(cursor: string): Position {
+function decodeCursor(cursor: string): Cursor {
   try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw badRequest('body/cursor is not one of ours');
   }

@@ -3,43 +3,47 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import type { BucketRow, ObjectRow } from '#db/tables-storage.ts';
-import { transact } from '#db/transact.ts';
+import type { BucketRow, ObjectRow } from '#db/tables/storage.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { canRead, canWriteObjects, type StorageCaller } from './authorization.ts';
+import { assertAllowedType } from './bucket-limits.ts';
 import { allowedTypes, findBucket } from './buckets.ts';
-import { mayRead, mayWriteObjects, type StorageCaller } from './caller.ts';
-import { mustBeAllowed } from './limits.ts';
-import { folderOf, mustBeKey } from './names.ts';
-import type { StorageParts } from './parts.ts';
-import { keyExists, mayNotWrite, noSuchBucket, noSuchKey, tooLarge } from './problems.ts';
+import type { StorageContext } from './context.ts';
+import { keyExists, noSuchBucket, noSuchKey, tooLarge, writeForbidden } from './problems.ts';
+import { assertKey, parentFolder } from './validate-names.ts';
 
 /** Where an object is. */
-export type Place = { bucket: string; key: string };
+export type ObjectLocation = { bucket: string; key: string };
 
 /** Bytes that are safe already, and what is said about them. */
-export type Content = Pick<ObjectRow, 'sha256' | 'size' | 'content_type' | 'cache_control' | 'user_metadata'>;
+export type ObjectContent = Pick<ObjectRow, 'sha256' | 'size' | 'content_type' | 'cache_control' | 'user_metadata'>;
 
 /**
  * The object at a place.
  * @throws Problem NoSuchBucket or NoSuchKey; for a caller who may not read, as if nothing were there.
  */
-export async function readObject(parts: StorageParts, caller: StorageCaller, place: Place): Promise<ObjectRow> {
-  const bucket = await findBucket(parts, place.bucket);
-  if (!mayRead(caller) && bucket.public === 0) throw noSuchBucket();
-  return findObject(parts.db, place);
+export async function readObject(
+  context: StorageContext,
+  caller: StorageCaller,
+  location: ObjectLocation,
+): Promise<ObjectRow> {
+  const bucket = await findBucket(context, location.bucket);
+  if (!canRead(caller) && bucket.public === 0) throw noSuchBucket();
+  return findObject(context.db, location);
 }
 
 /**
  * The object at a place in a public bucket, for anyone.
  * @throws Problem NoSuchBucket (also for one that is not public) or NoSuchKey.
  */
-export async function readPublicObject(parts: StorageParts, place: Place): Promise<ObjectRow> {
-  const bucket = await findBucket(parts, place.bucket);
+export async function readPublicObject(context: StorageContext, location: ObjectLocation): Promise<ObjectRow> {
+  const bucket = await findBucket(context, location.bucket);
   if (bucket.public === 0) throw noSuchBucket();
-  return findObject(parts.db, place);
+  return findObject(context.db, location);
 }
 
 /** @throws Problem NoSuchKey */
-export async function findObject(db: Db, { bucket, key }: Place): Promise<ObjectRow> {
+export async function findObject(db: Db, { bucket, key }: ObjectLocation): Promise<ObjectRow> {
   const row = await db
     .selectFrom('objects')
     .selectAll()
@@ -55,26 +59,26 @@ export async function findObject(db: Db, { bucket, key }: Place): Promise<Object
  * @returns the bucket, whose limits hold for the bytes
  * @throws Problem when the caller may not, the key is bad or taken, or there is no such bucket.
  */
-export async function mayBeWritten(
-  parts: StorageParts,
+export async function assertWritable(
+  context: StorageContext,
   caller: StorageCaller,
-  place: Place,
+  location: ObjectLocation,
   upsert: boolean,
 ): Promise<BucketRow> {
-  if (!mayWriteObjects(caller)) throw mayNotWrite();
-  mustBeKey(place.key);
-  const bucket = await findBucket(parts, place.bucket);
-  if (!upsert && (await isTaken(parts.db, place))) throw keyExists();
+  if (!canWriteObjects(caller)) throw writeForbidden();
+  assertKey(location.key);
+  const bucket = await findBucket(context, location.bucket);
+  if (!upsert && (await objectExists(context.db, location))) throw keyExists();
   return bucket;
 }
 
 /** @throws Problem InvalidMimeType or EntityTooLarge when the bucket does not take such an object. */
-function mustFit(bucket: BucketRow, { content_type, size }: Pick<ObjectRow, 'content_type' | 'size'>): void {
-  mustBeAllowed(content_type, allowedTypes(bucket));
+function assertWithinLimits(bucket: BucketRow, { content_type, size }: Pick<ObjectRow, 'content_type' | 'size'>): void {
+  assertAllowedType(content_type, allowedTypes(bucket));
   if (bucket.file_size_limit !== null && size > bucket.file_size_limit) throw tooLarge();
 }
 
-async function isTaken(db: Db, { bucket, key }: Place): Promise<boolean> {
+async function objectExists(db: Db, { bucket, key }: ObjectLocation): Promise<boolean> {
   const query = db.selectFrom('objects').select('id').where('bucket_id', '=', bucket).where('name', '=', key);
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -83,36 +87,38 @@ async function isTaken(db: Db, { bucket, key }: Place): Promise<boolean> {
  * Names bytes that are safe already. With `upsert` it takes the place of what was there, and keeps its id.
  * @throws Problem KeyAlreadyExists, or NoSuchBucket when the bucket went away meanwhile.
  */
-export async function nameContent(
-  parts: StorageParts,
+export async function putObject(
+  context: StorageContext,
   caller: StorageCaller,
-  place: Place,
-  content: Content,
+  location: ObjectLocation,
+  content: ObjectContent,
   upsert: boolean,
 ): Promise<ObjectRow> {
-  return inBucket(parts.db, place, () => writeRow(parts.db, newRow(parts, caller, place, content), upsert));
+  return translateMissingBucket(context.db, location, () =>
+    writeRow(context.db, newRow(context, caller, location, content), upsert),
+  );
 }
 
 function newRow(
-  { now }: Pick<StorageParts, 'now'>,
+  { now }: Pick<StorageContext, 'now'>,
   { owner }: StorageCaller,
-  { bucket, key }: Place,
-  content: Content,
+  { bucket, key }: ObjectLocation,
+  content: ObjectContent,
 ): ObjectRow {
-  const at = now().toISOString();
-  const named = { id: randomUUID(), bucket_id: bucket, name: key, folder: folderOf(key) };
-  return { ...content, ...named, owner, version: randomUUID(), created_at: at, updated_at: at };
+  const timestamp = now().toISOString();
+  const identity = { id: randomUUID(), bucket_id: bucket, name: key, folder: parentFolder(key) };
+  return { ...content, ...identity, owner, version: randomUUID(), created_at: timestamp, updated_at: timestamp };
 }
 
 /** @throws Problem KeyAlreadyExists */
-async function writeRow(rows: Db | Transaction<Tables>, row: ObjectRow, upsert: boolean): Promise<ObjectRow> {
-  const { id, bucket_id, name, folder, created_at, ...fresh } = row;
-  const written = await rows
+async function writeRow(executor: Db | Transaction<Tables>, row: ObjectRow, upsert: boolean): Promise<ObjectRow> {
+  const { id, bucket_id, name, folder, created_at, ...updates } = row;
+  const written = await executor
     .insertInto('objects')
     .values(row)
     .onConflict((conflict) => {
-      const taken = conflict.columns(['bucket_id', 'name']);
-      return upsert ? taken.doUpdateSet(fresh) : taken.doNothing();
+      const onDuplicate = conflict.columns(['bucket_id', 'name']);
+      return upsert ? onDuplicate.doUpdateSet(updates) : onDuplicate.doNothing();
     })
     .returningAll()
     .executeTakeFirst();
@@ -121,12 +127,16 @@ async function writeRow(rows: Db | Transaction<Tables>, row: ObjectRow, upsert: 
 }
 
 /** The one constraint that can fail while an object is written: objects lie in a bucket that exists. */
-async function inBucket<Result>(db: Db, { bucket }: Place, work: () => Promise<Result>): Promise<Result> {
+async function translateMissingBucket<Result>(
+  db: Db,
+  { bucket }: ObjectLocation,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work();
+    return await write();
   } catch (error) {
-    const found = await db.selectFrom('buckets').select('id').where('id', '=', bucket).executeTakeFirst();
-    throw found === undefined ? noSuchBucket() : error;
+    const existing = await db.selectFrom('buckets').select('id').where('id', '=', bucket).executeTakeFirst();
+    throw existing === undefined ? noSuchBucket() : error;
   }
 }
 
@@ -135,12 +145,12 @@ async function inBucket<Result>(db: Db, { bucket }: Place, work: () => Promise<R
  * @returns what was removed; keys that name nothing are passed over
  */
 export async function removeObjects(
-  { db }: StorageParts,
+  { db }: StorageContext,
   caller: StorageCaller,
   bucket: string,
   keys: readonly string[],
 ): Promise<ObjectRow[]> {
-  if (!mayWriteObjects(caller) || keys.length === 0) return [];
+  if (!canWriteObjects(caller) || keys.length === 0) return [];
   return db.deleteFrom('objects').where('bucket_id', '=', bucket).where('name', 'in', keys).returningAll().execute();
 }
 
@@ -149,39 +159,39 @@ export async function removeObjects(
  * @throws Problem NoSuchKey, InvalidKey, KeyAlreadyExists, NoSuchBucket, InvalidMimeType or EntityTooLarge.
  */
 export async function moveObject(
-  parts: StorageParts,
+  context: StorageContext,
   caller: StorageCaller,
-  from: Place,
-  to: Place,
+  source: ObjectLocation,
+  target: ObjectLocation,
 ): Promise<ObjectRow> {
-  if (!mayWriteObjects(caller)) throw noSuchKey();
-  const object = await findObject(parts.db, from);
-  if (from.bucket === to.bucket && from.key === to.key) return object;
-  mustFit(await mayBeWritten(parts, caller, to, false), object);
-  const moved = await parts.db
+  if (!canWriteObjects(caller)) throw noSuchKey();
+  const object = await findObject(context.db, source);
+  if (source.bucket === target.bucket && source.key === target.key) return object;
+  assertWithinLimits(await assertWritable(context, caller, target, false), object);
+  const moved = await context.db
     .updateTable('objects')
     .set({
-      bucket_id: to.bucket,
-      name: to.key,
-      folder: folderOf(to.key),
+      bucket_id: target.bucket,
+      name: target.key,
+      folder: parentFolder(target.key),
       version: randomUUID(),
-      updated_at: parts.now().toISOString(),
+      updated_at: context.now().toISOString(),
     })
     .where('id', '=', object.id)
-    .where('name', '=', from.key)
+    .where('name', '=', source.key)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('objects as other')
             .select(sql`1`.as('one'))
-            .where('other.bucket_id', '=', to.bucket)
-            .where('other.name', '=', to.key),
+            .where('other.bucket_id', '=', target.bucket)
+            .where('other.name', '=', target.key),
         ),
       ),
     )
     .returningAll()
     .executeTakeFirst();
-  if (moved === undefined) throw (await isTaken(parts.db, to)) ? keyExists() : noSuchKey();
+  if (moved === undefined) throw (await objectExists(context.db, target)) ? keyExists() : noSuchKey();
   return moved;
 }
 
@@ -190,22 +200,22 @@ export async function moveObject(
  * @throws Problem as `moveObject`
  */
 export async function copyObject(
-  parts: StorageParts,
+  context: StorageContext,
   caller: StorageCaller,
-  from: Place,
-  to: Place,
-  options: { upsert: boolean; change?: Partial<Content> },
+  source: ObjectLocation,
+  target: ObjectLocation,
+  options: { upsert: boolean; change?: Partial<ObjectContent> },
 ): Promise<ObjectRow> {
-  if (!mayWriteObjects(caller)) throw noSuchKey();
-  const source = await findObject(parts.db, from);
-  const object = { ...source, ...options.change };
-  mustFit(await mayBeWritten(parts, caller, to, options.upsert), object);
+  if (!canWriteObjects(caller)) throw noSuchKey();
+  const original = await findObject(context.db, source);
+  const object = { ...original, ...options.change };
+  assertWithinLimits(await assertWritable(context, caller, target, options.upsert), object);
   const { sha256, size, content_type, cache_control, user_metadata } = object;
-  const row = newRow(parts, caller, to, { sha256, size, content_type, cache_control, user_metadata });
-  return inBucket(parts.db, to, () =>
-    transact(parts.db, async (rows) => {
-      await hold(rows, source);
-      return writeRow(rows, row, options.upsert);
+  const row = newRow(context, caller, target, { sha256, size, content_type, cache_control, user_metadata });
+  return translateMissingBucket(context.db, target, () =>
+    withTransaction(context.db, async (transaction) => {
+      await lockObject(transaction, original);
+      return writeRow(transaction, row, options.upsert);
     }),
   );
 }
@@ -215,13 +225,13 @@ export async function copyObject(
  * are still there when the copy is.
  * @throws Problem NoSuchKey when it went away or got other bytes
  */
-async function hold(rows: Transaction<Tables>, { id, sha256 }: ObjectRow): Promise<void> {
-  const held = await rows
+async function lockObject(transaction: Transaction<Tables>, { id, sha256 }: ObjectRow): Promise<void> {
+  const locked = await transaction
     .updateTable('objects')
     .set({ sha256 })
     .where('id', '=', id)
     .where('sha256', '=', sha256)
     .returning('id')
     .executeTakeFirst();
-  if (held === undefined) throw noSuchKey();
+  if (locked === undefined) throw noSuchKey();
 }

@@ -1,6 +1,6 @@
 // The protocol's refusals: the true status in the body as a text, HTTP 400 around nearly all of them.
 import { Problem } from '#api/problem.ts';
-import type { Answer } from '#http/errors.ts';
+import type { ErrorResponse } from '#http/errors.ts';
 
 type Refusal = {
   /** The true status; `http` is the one around it. */
@@ -13,28 +13,28 @@ type Refusal = {
   headers?: Readonly<Record<string, string>>;
 };
 
-function refusal({ status, message, code, error = code, http = 400, headers = {} }: Refusal): Problem {
+function storageProblem({ status, message, code, error = code, http = 400, headers = {} }: Refusal): Problem {
   return new Problem(http, code, message, { extras: { statusCode: String(status), error }, headers });
 }
 
 /** A body, a query or a header that fails its rule; `message` says which and why. */
 export function badRequest(message: string): Problem {
-  return refusal({ status: 400, error: 'Error', message, code: 'InvalidRequest' });
+  return storageProblem({ status: 400, error: 'Error', message, code: 'InvalidRequest' });
 }
 
 /** The token is missing, spoiled, expired or forged. */
 export function unauthorized(message: string): Problem {
-  return refusal({ status: 403, error: 'Unauthorized', message, code: 'AccessDenied' });
+  return storageProblem({ status: 403, error: 'Unauthorized', message, code: 'AccessDenied' });
 }
 
 /** A role that may not write tried to. */
-export function mayNotWrite(): Problem {
+export function writeForbidden(): Problem {
   return unauthorized('new row violates row-level security policy');
 }
 
 /** Only `empty` says so with HTTP 403. */
 export function wrongRole(): Problem {
-  return refusal({
+  return storageProblem({
     status: 403,
     error: 'Unauthorized',
     message: 'Access denied: Invalid role',
@@ -43,17 +43,17 @@ export function wrongRole(): Problem {
   });
 }
 
-export function ownerIsNoUuid(): Problem {
-  return refusal({ status: 400, message: 'Invalid Parameter sub', code: 'InvalidParameter' });
+export function ownerNotUuid(): Problem {
+  return storageProblem({ status: 400, message: 'Invalid Parameter sub', code: 'InvalidParameter' });
 }
 
 /** The bucket is not there, or the caller may not know of it. */
 export function noSuchBucket(): Problem {
-  return refusal({ status: 404, error: 'Bucket not found', message: 'Bucket not found', code: 'NoSuchBucket' });
+  return storageProblem({ status: 404, error: 'Bucket not found', message: 'Bucket not found', code: 'NoSuchBucket' });
 }
 
 export function bucketExists(): Problem {
-  return refusal({
+  return storageProblem({
     status: 409,
     error: 'Duplicate',
     message: 'The resource already exists',
@@ -62,15 +62,24 @@ export function bucketExists(): Problem {
 }
 
 export function bucketNotEmpty(): Problem {
-  return refusal({ status: 409, message: 'The bucket you tried to delete is not empty', code: 'ResourceNotEmpty' });
+  return storageProblem({
+    status: 409,
+    message: 'The bucket you tried to delete is not empty',
+    code: 'ResourceNotEmpty',
+  });
 }
 
 export function badBucketName(): Problem {
-  return refusal({ status: 400, error: 'Invalid Input', message: 'Bucket name invalid', code: 'InvalidBucketName' });
+  return storageProblem({
+    status: 400,
+    error: 'Invalid Input',
+    message: 'Bucket name invalid',
+    code: 'InvalidBucketName',
+  });
 }
 
 export function badSizeLimit(): Problem {
-  return refusal({
+  return storageProblem({
     status: 400,
     message: 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
     code: 'InvalidRequest',
@@ -79,7 +88,7 @@ export function badSizeLimit(): Problem {
 
 /** An object, or the limit of a bucket, is over what is allowed. */
 export function tooLarge(): Problem {
-  return refusal({
+  return storageProblem({
     status: 413,
     error: 'Payload too large',
     message: 'The object exceeded the maximum allowed size',
@@ -88,7 +97,7 @@ export function tooLarge(): Problem {
 }
 
 export function badMimeType(mimeType: string): Problem {
-  return refusal({
+  return storageProblem({
     status: 415,
     error: 'invalid_mime_type',
     message: `mime type ${mimeType} is not supported`,
@@ -97,35 +106,40 @@ export function badMimeType(mimeType: string): Problem {
 }
 
 export function badKey(key: string): Problem {
-  return refusal({ status: 400, message: `Invalid key: ${key}`, code: 'InvalidKey' });
+  return storageProblem({ status: 400, message: `Invalid key: ${key}`, code: 'InvalidKey' });
 }
 
 /** The object is not there, or the caller may not know of it. */
 export function noSuchKey(): Problem {
-  return refusal({ status: 404, error: 'not_found', message: 'Object not found', code: 'NoSuchKey' });
+  return storageProblem({ status: 404, error: 'not_found', message: 'Object not found', code: 'NoSuchKey' });
 }
 
 export function keyExists(): Problem {
-  return refusal({ status: 409, error: 'Duplicate', message: 'The resource already exists', code: 'KeyAlreadyExists' });
+  return storageProblem({
+    status: 409,
+    error: 'Duplicate',
+    message: 'The resource already exists',
+    code: 'KeyAlreadyExists',
+  });
 }
 
-export function noContent(): Problem {
-  return refusal({ status: 400, message: 'No content provided', code: 'InvalidRequest' });
+export function missingContent(): Problem {
+  return storageProblem({ status: 400, message: 'No content provided', code: 'InvalidRequest' });
 }
 
 /** The token of a signed address does not hold any more, or never did. */
 export function badUrlToken(message: string): Problem {
-  return refusal({ status: 400, message, code: 'InvalidJWT' });
+  return storageProblem({ status: 400, message, code: 'InvalidJWT' });
 }
 
 /** The token of a signed address was made for another one. */
 export function badUrlSignature(): Problem {
-  return refusal({ status: 400, message: 'Invalid signature', code: 'InvalidSignature' });
+  return storageProblem({ status: 400, message: 'Invalid signature', code: 'InvalidSignature' });
 }
 
 /** The answer at an address that the protocol does not have. */
 export function noSuchRoute(method: string, path: string): Problem {
-  return refusal({
+  return storageProblem({
     status: 404,
     error: 'Not Found',
     message: `Route ${method}:${path} not found`,
@@ -135,25 +149,31 @@ export function noSuchRoute(method: string, path: string): Problem {
 }
 
 /** The protocol's words for refusals of the server framework, by their code in `http/errors.ts`. */
-const FRAMEWORK_WORDS: Readonly<Record<string, () => Problem>> = {
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   bad_json: () =>
-    refusal({
+    storageProblem({
       status: 400,
       error: 'FastifyError',
       message: "Body is not valid JSON but content-type is set to 'application/json'",
       code: 'InvalidRequest',
     }),
   too_large: () =>
-    refusal({ status: 413, error: 'FastifyError', message: 'Request body is too large', code: 'InvalidRequest' }),
+    storageProblem({
+      status: 413,
+      error: 'FastifyError',
+      message: 'Request body is too large',
+      code: 'InvalidRequest',
+    }),
   unsupported_media_type: () =>
-    refusal({ status: 415, error: 'FastifyError', message: 'Unsupported Media Type', code: 'InvalidRequest' }),
-  internal_error: () => refusal({ status: 500, message: 'Internal server error', code: 'InternalError', http: 500 }),
+    storageProblem({ status: 415, error: 'FastifyError', message: 'Unsupported Media Type', code: 'InvalidRequest' }),
+  internal_error: () =>
+    storageProblem({ status: 500, message: 'Internal server error', code: 'InternalError', http: 500 }),
 };
 
 /** A problem that another room thought of: its own words, in the protocol's form. */
-function foreign({ status, message, headers }: Problem): Problem {
+function fromOtherModule({ status, message, headers }: Problem): Problem {
   const http = status >= 500 || status === 429 ? status : 400;
-  return refusal({
+  return storageProblem({
     status,
     error: 'Error',
     message,
@@ -164,9 +184,9 @@ function foreign({ status, message, headers }: Problem): Problem {
 }
 
 /** The protocol's error body. */
-export function presentStorageProblem(problem: Problem): Answer {
-  const known = 'statusCode' in problem.extras ? problem : FRAMEWORK_WORDS[problem.code]?.();
-  const { status, code, message, extras, headers } = known ?? foreign(problem);
+export function presentStorageProblem(problem: Problem): ErrorResponse {
+  const protocolProblem = 'statusCode' in problem.extras ? problem : FRAMEWORK_PROBLEMS[problem.code]?.();
+  const { status, code, message, extras, headers } = protocolProblem ?? fromOtherModule(problem);
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },

@@ -1,55 +1,73 @@
 // Addresses that anyone may download from, or upload to, until they expire.
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { isAsWritten } from '#http/as-written.ts';
-import { mayRead, type StorageCaller, wordsOf } from './caller.ts';
-import type { Place } from './objects.ts';
-import type { StorageParts } from './parts.ts';
+import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
+import { canRead, type StorageCaller, tokenErrorMessage } from './authorization.ts';
+import type { StorageContext } from './context.ts';
+import type { ObjectLocation } from './objects.ts';
 import { badUrlSignature, badUrlToken } from './problems.ts';
 
 const UPLOAD_SECONDS = 60;
 
-const claims = z.discriminatedUnion('scope', [
+const claimsSchema = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() }),
   z.object({ scope: z.literal('upload'), url: z.string(), exp: z.number(), owner: z.string(), upsert: z.boolean() }),
 ]);
-type Claims<Scope> = Extract<z.output<typeof claims>, { scope: Scope }>;
+type Claims<Scope> = Extract<z.output<typeof claimsSchema>, { scope: Scope }>;
 
 /** A token that holds for a place and a purpose, and for `seconds`. */
-function sign(parts: StorageParts, { bucket, key }: Place, seconds: number, what: JWTPayload): Promise<string> {
-  const now = Math.floor(parts.now().getTime() / 1000);
-  return new SignJWT({ url: `${bucket}/${key}`, ...what })
+function signToken(
+  context: StorageContext,
+  { bucket, key }: ObjectLocation,
+  seconds: number,
+  payload: JWTPayload,
+): Promise<string> {
+  const now = Math.floor(context.now().getTime() / 1000);
+  return new SignJWT({ url: `${bucket}/${key}`, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
-    .sign(parts.urlSecret);
+    .sign(context.urlSecret);
 }
 
 /** The address of a download that holds for `seconds`, below the protocol's own address; the client puts that before it. */
-export async function signDownload(parts: StorageParts, place: Place, seconds: number): Promise<string> {
-  const token = await sign(parts, place, seconds, { scope: 'download' });
-  return `/object/sign/${place.bucket}/${place.key}?token=${token}`;
+export async function signDownload(
+  context: StorageContext,
+  location: ObjectLocation,
+  seconds: number,
+): Promise<string> {
+  const token = await signToken(context, location, seconds, { scope: 'download' });
+  return `/object/sign/${location.bucket}/${location.key}?token=${token}`;
 }
 
 /** The token of an address that an object can be uploaded to within a minute, in the name of the caller. */
-export function signUpload(parts: StorageParts, caller: StorageCaller, place: Place, upsert: boolean): Promise<string> {
-  return sign(parts, place, UPLOAD_SECONDS, { scope: 'upload', owner: caller.owner, upsert });
+export function signUpload(
+  context: StorageContext,
+  caller: StorageCaller,
+  location: ObjectLocation,
+  upsert: boolean,
+): Promise<string> {
+  return signToken(context, location, UPLOAD_SECONDS, { scope: 'upload', owner: caller.owner, upsert });
 }
 
 /** As `signDownload`, for many keys; what the caller may not read, or is not there, has an error in its place. */
 export async function signDownloads(
-  parts: StorageParts,
+  context: StorageContext,
   caller: StorageCaller,
   bucket: string,
   keys: readonly string[],
   seconds: number,
 ): Promise<{ error: string | null; path: string; signedURL: string | null }[]> {
-  const query = parts.db.selectFrom('objects').select('name').where('bucket_id', '=', bucket).where('name', 'in', keys);
-  const there = new Set(mayRead(caller) ? (await query.execute()).map(({ name }) => name) : []);
+  const query = context.db
+    .selectFrom('objects')
+    .select('name')
+    .where('bucket_id', '=', bucket)
+    .where('name', 'in', keys);
+  const readableKeys = new Set(canRead(caller) ? (await query.execute()).map(({ name }) => name) : []);
   return Promise.all(
     keys.map(async (path) =>
-      there.has(path)
-        ? { error: null, path, signedURL: await signDownload(parts, { bucket, key: path }, seconds) }
+      readableKeys.has(path)
+        ? { error: null, path, signedURL: await signDownload(context, { bucket, key: path }, seconds) }
         : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null },
     ),
   );
@@ -60,21 +78,21 @@ export async function signDownloads(
  * @returns what the token says; `exp` is in seconds since 1970
  * @throws Problem InvalidJWT when the token does not hold, InvalidSignature when it is for another place or purpose.
  */
-export async function mustBeSigned<Scope extends 'download' | 'upload'>(
-  parts: StorageParts,
-  { bucket, key }: Place,
+export async function verifySignedUrl<Scope extends 'download' | 'upload'>(
+  context: StorageContext,
+  { bucket, key }: ObjectLocation,
   scope: Scope,
   token: string,
 ): Promise<Claims<Scope>> {
   let payload: JWTPayload;
   try {
-    if (!isAsWritten(token)) throw new errors.JWSInvalid();
-    const rules = { algorithms: ['HS256'], currentDate: parts.now() };
-    ({ payload } = await jwtVerify(token, parts.urlSecret, rules));
+    if (!isCanonicalBase64url(token)) throw new errors.JWSInvalid();
+    const options = { algorithms: ['HS256'], currentDate: context.now() };
+    ({ payload } = await jwtVerify(token, context.urlSecret, options));
   } catch (error) {
-    throw badUrlToken(wordsOf(error));
+    throw badUrlToken(tokenErrorMessage(error));
   }
-  const read = claims.safeParse(payload);
-  if (!read.success || read.data.scope !== scope || read.data.url !== `${bucket}/${key}`) throw badUrlSignature();
-  return read.data as Claims<Scope>; // its scope was compared in the line above
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success || parsed.data.scope !== scope || parsed.data.url !== `${bucket}/${key}`) throw badUrlSignature();
+  return parsed.data as Claims<Scope>; // its scope was compared in the line above
 }

@@ -3,18 +3,18 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';
 import { createRoot } from 'react-dom/client';
-import type { Auth } from './auth-client.ts';
+import type { Auth } from './auth/auth-client.ts';
+import { SessionProvider } from './auth/session.tsx';
 import { Routes } from './routes.tsx';
-import { SessionProvider } from './session.tsx';
 
-const place = document.getElementById('app');
-if (place === null) throw new Error('index.html has no element with the id "app".');
+const container = document.getElementById('app');
+if (container === null) throw new Error('index.html has no element with the id "app".');
 let client: Promise<Auth> | undefined;
 
 /** The one session client of the page; one that could not be loaded is asked for again the next time. */
 function auth(): Promise<Auth> {
-  client ??= import('./auth-client.ts').then(
-    ({ makeAuthClient }) => makeAuthClient(window.location.origin),
+  client ??= import('./auth/auth-client.ts').then(
+    ({ createAuthClient: makeAuthClient }) => makeAuthClient(window.location.origin),
     (error: unknown) => {
       client = undefined;
       throw error;
@@ -23,7 +23,7 @@ function auth(): Promise<Auth> {
   return client;
 }
 
-createRoot(place).render(
+createRoot(container).render(
   <SessionProvider auth={auth}>
     <Routes />
   </SessionProvider>,

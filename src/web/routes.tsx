@@ -1,81 +1,93 @@
 // Which screen stands at which address, and for whom (product specification, section 2).
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { LectureScreen } from './screens/lecture.tsx';
-import { useSession } from './session.tsx';
-import { texts } from './texts.ts';
-import { Mishap } from './ui/mishap.tsx';
-import { NavBar } from './ui/nav-bar.tsx';
+import { useSession } from './auth/session.tsx';
+import { LectureScreen } from './screens/lecture/lecture.tsx';
+import { specTexts } from './texts/spec.ts';
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
+import { NavBar } from './ui/navigation/nav-bar.tsx';
 import { SkipLink } from './ui/screen.tsx';
 
 // What a learner does not need comes only when it is opened.
-const LoginScreen = lazy(() => import('./screens/login.tsx').then((room) => ({ default: room.LoginScreen })));
-const HomeScreen = lazy(() => import('./screens/home.tsx').then((room) => ({ default: room.HomeScreen })));
-const DraftsScreen = lazy(() => import('./screens/drafts.tsx').then((room) => ({ default: room.DraftsScreen })));
-const OutlineScreen = lazy(() => import('./screens/outline.tsx').then((room) => ({ default: room.OutlineScreen })));
-const SearchScreen = lazy(() => import('./screens/search.tsx').then((room) => ({ default: room.SearchScreen })));
-const EditorScreen = lazy(() => import('./screens/editor.tsx').then((room) => ({ default: room.EditorScreen })));
+const LoginScreen = lazy(() => import('./screens/login/login.tsx').then((module) => ({ default: module.LoginScreen })));
+const HomeScreen = lazy(() => import('./screens/home.tsx').then((module) => ({ default: module.HomeScreen })));
+const DraftsScreen = lazy(() =>
+  import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen })),
+);
+const OutlineScreen = lazy(() =>
+  import('./screens/outline/outline.tsx').then((module) => ({ default: module.OutlineScreen })),
+);
+const SearchScreen = lazy(() => import('./screens/search.tsx').then((module) => ({ default: module.SearchScreen })));
+const EditorScreen = lazy(() =>
+  import('./screens/editor/editor.tsx').then((module) => ({ default: module.EditorScreen })),
+);
 const DocumentationScreen = lazy(() =>
-  import('./screens/documentation.tsx').then((room) => ({ default: room.DocumentationScreen })),
+  import('./screens/documentation.tsx').then((module) => ({ default: module.DocumentationScreen })),
 );
 const ResetPasswordScreen = lazy(() =>
-  import('./screens/reset-password.tsx').then((room) => ({ default: room.ResetPasswordScreen })),
+  import('./screens/login/reset-password.tsx').then((module) => ({ default: module.ResetPasswordScreen })),
 );
-const AccountScreen = lazy(() => import('./screens/account.tsx').then((room) => ({ default: room.AccountScreen })));
+const AccountScreen = lazy(() =>
+  import('./screens/account/account.tsx').then((module) => ({ default: module.AccountScreen })),
+);
 const UnsavedNotice = lazy(() =>
-  import('./screens/editor/unsaved-notice.tsx').then((room) => ({ default: room.UnsavedNotice })),
+  import('./screens/editor/draft/unsaved-notice.tsx').then((module) => ({ default: module.UnsavedNotice })),
 );
-const ProgressScreen = lazy(() => import('./screens/progress.tsx').then((room) => ({ default: room.ProgressScreen })));
-const NotFoundScreen = lazy(() => import('./screens/not-found.tsx').then((room) => ({ default: room.NotFoundScreen })));
+const ProgressScreen = lazy(() =>
+  import('./screens/progress/progress.tsx').then((module) => ({ default: module.ProgressScreen })),
+);
+const NotFoundScreen = lazy(() =>
+  import('./screens/not-found.tsx').then((module) => ({ default: module.NotFoundScreen })),
+);
 
 export function Routes() {
-  const { status, needsCode, isArriving } = useSession();
+  const { status, needsMfa: needsCode, isConfirmingSignIn: isArriving } = useSession();
   if (status === 'unknown') return null;
   if (needsCode && status !== 'ended') return <SignedOut />;
   return status !== 'signed-out' && !isArriving ? <SignedIn /> : <SignedOut />;
 }
 
 /** Reminds of a text that the editor left in this browser (screens/editor/kept-texts.ts), on every screen but its own. */
-function Unsaved({ address }: { address: string }) {
-  const [at, setAt] = useState<string>();
+function UnsavedReminder({ pathname }: { pathname: string }) {
+  const [checkedPathname, setCheckedPathname] = useState<string>();
   useEffect(() => {
     // Only now has the screen before this one put its text away.
-    const isThere = Object.keys(localStorage).some((key) => key.startsWith('cahier.kept.'));
-    setAt(isThere && address !== '/draft' ? address : undefined);
-  }, [address]);
-  if (at !== address) return null;
+    const hasBackup = Object.keys(localStorage).some((key) => key.startsWith('cahier.kept.'));
+    setCheckedPathname(hasBackup && pathname !== '/draft' ? pathname : undefined);
+  }, [pathname]);
+  if (checkedPathname !== pathname) return null;
   return (
     <Suspense>
-      <UnsavedNotice key={address} />
+      <UnsavedNotice key={pathname} />
     </Suspense>
   );
 }
 
 function SignedOut() {
-  const [address] = useLocation();
+  const [pathname] = useLocation();
   const search = useSearch();
-  if (address !== '/' && address !== '/login') {
-    const from = search === '' ? address : `${address}?${search}`;
+  if (pathname !== '/' && pathname !== '/login') {
+    const from = search === '' ? pathname : `${pathname}?${search}`;
     return <Redirect to="/login" replace state={{ from }} />;
   }
   return (
-    <Mishap>
+    <ErrorBoundary>
       <Suspense>
         <LoginScreen />
       </Suspense>
-    </Mishap>
+    </ErrorBoundary>
   );
 }
 
 function SignedIn() {
-  const [address] = useLocation();
+  const [pathname] = useLocation();
   return (
     <>
       <SkipLink />
       <NavBar />
-      <Unsaved address={address} />
-      <Mishap key={address}>
-        <Suspense fallback={<main id="content" aria-busy="true" title={texts.product} />}>
+      <UnsavedReminder pathname={pathname} />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<main id="content" aria-busy="true" title={specTexts.product} />}>
           <Switch>
             <Route path="/" component={LectureScreen} />
             <Route path="/lecture" component={LectureScreen} />
@@ -92,7 +104,7 @@ function SignedIn() {
             <Route component={NotFoundScreen} />
           </Switch>
         </Suspense>
-      </Mishap>
+      </ErrorBoundary>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-async function makeDrafts(schema: SchemaModule): Promise<void> {
+async function createDraftTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('drafts')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -26,7 +26,7 @@ async function makeDrafts(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-async function makePages(schema: SchemaModule): Promise<void> {
+async function createPageTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('pages')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -45,7 +45,7 @@ async function makePages(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-async function makeMedia(schema: SchemaModule): Promise<void> {
+async function createMediaTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('media')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -75,7 +75,7 @@ async function makeMedia(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-async function makeOutline(schema: SchemaModule): Promise<void> {
+async function createOutlineTables(schema: SchemaModule): Promise<void> {
   await schema
     .createTable('courses')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -103,9 +103,9 @@ async function makeOutline(schema: SchemaModule): Promise<void> {
 
 export const lecturesMigration: Migration = {
   async up(db) {
-    await makeDrafts(db.schema);
-    await makePages(db.schema);
-    await makeMedia(db.schema);
-    await makeOutline(db.schema);
+    await createDraftTables(db.schema);
+    await createPageTables(db.schema);
+    await createMediaTables(db.schema);
+    await createOutlineTables(db.schema);
   },
 };

@@ -6,29 +6,31 @@ type Table = CreateTableBuilder<string, string>;
 
 /** Starts a table: an id, columns of text that must be there, and columns of text that may be empty. */
 function table(schema: SchemaModule, name: string, required: string[], optional: string[] = []): Table {
-  let built: Table = schema.createTable(name);
-  for (const column of required) built = built.addColumn(column, 'text', (one) => one.notNull());
-  for (const column of optional) built = built.addColumn(column, 'text');
-  return built;
+  let builder: Table = schema.createTable(name);
+  for (const column of required) builder = builder.addColumn(column, 'text', (definition) => definition.notNull());
+  for (const column of optional) builder = builder.addColumn(column, 'text');
+  return builder;
 }
 
-function number(built: Table, column: string): Table {
-  return built.addColumn(column, 'integer', (one) => one.notNull().defaultTo(0));
+function number(builder: Table, column: string): Table {
+  return builder.addColumn(column, 'integer', (definition) => definition.notNull().defaultTo(0));
 }
 
-function owned(built: Table, column: string, owner: string): Table {
-  return built.addColumn(column, 'text', (one) => one.notNull().references(`${owner}.id`).onDelete('cascade'));
+function owned(builder: Table, column: string, owner: string): Table {
+  return builder.addColumn(column, 'text', (definition) =>
+    definition.notNull().references(`${owner}.id`).onDelete('cascade'),
+  );
 }
 
-async function makeUsers(schema: SchemaModule): Promise<void> {
+async function createUserTables(schema: SchemaModule): Promise<void> {
   const confirmations = ['email_confirmed_at', 'phone_confirmed_at', 'invited_at', 'last_sign_in_at'];
-  const sendings = ['confirmation', 'recovery', 'email_change', 'phone_change', 'reauthentication'];
+  const sentMessages = ['confirmation', 'recovery', 'email_change', 'phone_change', 'reauthentication'];
   const pending = ['new_email', 'new_phone', 'email_change_half', 'banned_until', 'deleted_at'];
   const users = table(
     schema,
     'users',
     ['id', 'aud', 'role', 'app_metadata', 'user_metadata', 'created_at', 'updated_at'],
-    ['email', 'phone', 'password_hash', ...confirmations, ...sendings.map((one) => `${one}_sent_at`), ...pending],
+    ['email', 'phone', 'password_hash', ...confirmations, ...sentMessages.map((kind) => `${kind}_sent_at`), ...pending],
   );
   await number(number(users, 'is_anonymous'), 'is_sso').addPrimaryKeyConstraint('users_pk', ['id']).execute();
 
@@ -45,7 +47,7 @@ async function makeUsers(schema: SchemaModule): Promise<void> {
   await schema.createIndex('identities_of_user').on('identities').column('user_id').execute();
 }
 
-async function makeSessions(schema: SchemaModule): Promise<void> {
+async function createSessionTables(schema: SchemaModule): Promise<void> {
   const sessions = table(
     schema,
     'sessions',
@@ -62,7 +64,7 @@ async function makeSessions(schema: SchemaModule): Promise<void> {
   await schema.createIndex('refresh_tokens_of_session').on('refresh_tokens').column('session_id').execute();
 }
 
-async function makeOneTime(schema: SchemaModule): Promise<void> {
+async function createOneTimeTables(schema: SchemaModule): Promise<void> {
   const flows = table(
     schema,
     'flows',
@@ -83,7 +85,7 @@ async function makeOneTime(schema: SchemaModule): Promise<void> {
   await schema.createIndex('one_time_tokens_by_link').on('one_time_tokens').column('link_hash').execute();
 }
 
-async function makeFactors(schema: SchemaModule): Promise<void> {
+async function createFactorTables(schema: SchemaModule): Promise<void> {
   const factors = table(
     schema,
     'factors',
@@ -101,7 +103,7 @@ async function makeFactors(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-async function makeBooks(schema: SchemaModule): Promise<void> {
+async function createLimitMailboxAuditTables(schema: SchemaModule): Promise<void> {
   await table(schema, 'limits', ['key'])
     .addColumn('left', 'double precision', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
@@ -119,12 +121,12 @@ async function makeBooks(schema: SchemaModule): Promise<void> {
 
 export const authMigration: Migration = {
   async up(db) {
-    await makeUsers(db.schema);
+    await createUserTables(db.schema);
     await sql`create unique index users_email on users (email) where is_sso = 0`.execute(db);
     await db.schema.createIndex('users_phone').on('users').column('phone').unique().execute();
-    await makeSessions(db.schema);
-    await makeOneTime(db.schema);
-    await makeFactors(db.schema);
-    await makeBooks(db.schema);
+    await createSessionTables(db.schema);
+    await createOneTimeTables(db.schema);
+    await createFactorTables(db.schema);
+    await createLimitMailboxAuditTables(db.schema);
   },
 };

@@ -7,7 +7,7 @@ function bytewise(db: Kysely<unknown>) {
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : ('text' as const);
 }
 
-async function makeObjects(schema: SchemaModule, key: ReturnType<typeof bytewise>): Promise<void> {
+async function createObjectsTable(schema: SchemaModule, key: ReturnType<typeof bytewise>): Promise<void> {
   await schema
     .createTable('objects')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -31,6 +31,6 @@ async function makeObjects(schema: SchemaModule, key: ReturnType<typeof bytewise
 
 export const storageMigration: Migration = {
   async up(db) {
-    await makeObjects(db.schema, bytewise(db));
+    await createObjectsTable(db.schema, bytewise(db));
   },
 };

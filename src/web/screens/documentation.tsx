@@ -2,28 +2,28 @@
 import { useId } from 'react';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { aroundTexts } from '#web/around-texts.ts';
-import { texts } from '#web/texts.ts';
-import { LectureBody } from '#web/ui/lecture-body.tsx';
+import { generalTexts } from '#web/texts/general.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './documentation.module.css';
 
-const SHOWN = EXAMPLES.map(({ title, markup }) => ({ title, markup, pieces: [toHtml(markup)] }));
+const RENDERED_EXAMPLES = EXAMPLES.map(({ title, markup }) => ({ title, markup, pieces: [toHtml(markup)] }));
 
 export function DocumentationScreen() {
   return (
-    <Screen title={texts.documentation.heading}>
-      <h1>{texts.documentation.heading}</h1>
-      {SHOWN.map((example) => (
+    <Screen title={specTexts.documentation.heading}>
+      <h1>{specTexts.documentation.heading}</h1>
+      {RENDERED_EXAMPLES.map((example) => (
         <Example key={example.title} {...example} />
       ))}
     </Screen>
   );
 }
 
-function Example({ title, markup, pieces }: (typeof SHOWN)[number]) {
+function Example({ title, markup, pieces }: (typeof RENDERED_EXAMPLES)[number]) {
   const id = useId();
-  const { source, result } = aroundTexts.documentation;
+  const { source, result } = generalTexts.documentation;
   return (
     <section className={styles.example} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

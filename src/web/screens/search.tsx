@@ -2,85 +2,87 @@
 import { BookOpen, PenLine, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import type { DraftHits, Hit, PageHit, PageHits, MarkedText as Pieces } from '#api/finding.ts';
-import type { Api } from '#web/api-client.ts';
-import { searchDrafts, searchPages } from '#web/author-api.ts';
-import { searchTexts } from '#web/author-texts.ts';
-import { draftAddress, lectureAddress, searchAddress } from '#web/course.ts';
-import { useSession } from '#web/session.tsx';
-import { ownTexts } from '#web/texts.ts';
+import type { DraftHits, Hit, PageHit, PageHits, HighlightedText as Pieces } from '#api/search.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { searchDrafts, searchPages } from '#web/api/author.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { draftPath, lecturePath, searchPath } from '#web/paths.ts';
+import { searchTexts } from '#web/texts/author.ts';
+import { appTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { MarkedText } from '#web/ui/marked-text.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { HighlightedText } from '#web/ui/highlighted-text.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useLoaded } from '#web/use-loaded.ts';
+import { useResource } from '#web/use-resource.ts';
 import styles from './search.module.css';
 
-type Found = { pages: PageHits; drafts: DraftHits | undefined };
+type SearchResults = { pages: PageHits; drafts: DraftHits | undefined };
 
-async function find(api: Api, question: string, withDrafts: boolean, signal: AbortSignal): Promise<Found> {
+async function runSearch(api: Api, query: string, withDrafts: boolean, signal: AbortSignal): Promise<SearchResults> {
   const [pages, drafts] = await Promise.all([
-    searchPages(api, question, signal),
-    withDrafts ? searchDrafts(api, question, signal) : undefined,
+    searchPages(api, query, signal),
+    withDrafts ? searchDrafts(api, query, signal) : undefined,
   ]);
   return { pages, drafts };
 }
 
 export function SearchScreen() {
   const { api } = useSession();
-  const [search] = useSearchParams();
-  const question = search.get('q')?.trim() ?? '';
-  const withDrafts = search.get('in') === 'drafts';
-  const [loaded, reload] = useLoaded(`${withDrafts} ${question}`, (signal) => find(api, question, withDrafts, signal));
+  const [searchParams] = useSearchParams();
+  const query = searchParams.get('q')?.trim() ?? '';
+  const withDrafts = searchParams.get('in') === 'drafts';
+  const [resource, reload] = useResource(`${withDrafts} ${query}`, (signal) =>
+    runSearch(api, query, withDrafts, signal),
+  );
   return (
-    <Screen title={question === '' ? searchTexts.heading : `${searchTexts.heading}: ${question}`}>
+    <Screen title={query === '' ? searchTexts.heading : `${searchTexts.heading}: ${query}`}>
       <h1>{searchTexts.heading}</h1>
-      <Question key={question} question={question} withDrafts={withDrafts} />
-      {question === '' && <p className={styles.hint}>{searchTexts.hint}</p>}
-      {question !== '' && loaded.state === 'loading' && <Skeleton />}
-      {question !== '' && loaded.state === 'failed' && (
-        <Empty text={searchTexts.failed}>
-          <Button onClick={reload}>{ownTexts.retry}</Button>
-        </Empty>
+      <SearchForm key={query} query={query} withDrafts={withDrafts} />
+      {query === '' && <p className={styles.hint}>{searchTexts.hint}</p>}
+      {query !== '' && resource.state === 'loading' && <Skeleton />}
+      {query !== '' && resource.state === 'failed' && (
+        <EmptyState text={searchTexts.failed}>
+          <Button onClick={reload}>{appTexts.retry}</Button>
+        </EmptyState>
       )}
       <p role="status" className={styles.count}>
-        {question !== '' && loaded.state === 'loaded' && countOf(loaded.content)}
+        {query !== '' && resource.state === 'loaded' && formatCount(resource.content)}
       </p>
-      {question !== '' && loaded.state === 'loaded' && <Hits found={loaded.content} question={question} />}
+      {query !== '' && resource.state === 'loaded' && <SearchResultList results={resource.content} query={query} />}
     </Screen>
   );
 }
 
-function countOf({ pages, drafts }: Found): string {
+function formatCount({ pages, drafts }: SearchResults): string {
   if (drafts === undefined) return searchTexts.found(pages.pages.length, pages.hasMore);
   return searchTexts.foundIn(pages.pages.length, drafts.drafts.length);
 }
 
-function Question({ question, withDrafts }: { question: string; withDrafts: boolean }) {
+function SearchForm({ query, withDrafts }: { query: string; withDrafts: boolean }) {
   const id = useId();
   const [, navigate] = useLocation();
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = form.get('q');
-    navigate(searchAddress(typeof typed === 'string' ? typed.trim() : '', form.get('in') === 'drafts'));
+    const enteredQuery = form.get('q');
+    navigate(searchPath(typeof enteredQuery === 'string' ? enteredQuery.trim() : '', form.get('in') === 'drafts'));
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={ask}>
+      <form className={styles.form} onSubmit={submit}>
         <label htmlFor={id} className={styles.label}>
           {searchTexts.label}
         </label>
-        <input id={id} name="q" type="search" defaultValue={question} maxLength={200} autoComplete="off" />
-        <Button type="submit" make="main">
+        <input id={id} name="q" type="search" defaultValue={query} maxLength={200} autoComplete="off" />
+        <Button type="submit" variant="primary">
           <Search aria-hidden="true" size={18} />
           {searchTexts.submit}
         </Button>
         <fieldset
           className={styles.scope}
-          onChange={(event) => question !== '' && event.currentTarget.form?.requestSubmit()}
+          onChange={(event) => query !== '' && event.currentTarget.form?.requestSubmit()}
         >
           <legend className="visually-hidden">{searchTexts.scope}</legend>
           <label>
@@ -97,42 +99,50 @@ function Question({ question, withDrafts }: { question: string; withDrafts: bool
   );
 }
 
-function Hits({ found: { pages, drafts }, question }: { found: Found; question: string }) {
+function SearchResultList({ results: { pages, drafts }, query }: { results: SearchResults; query: string }) {
   if (pages.pages.length === 0 && (drafts?.drafts.length ?? 0) === 0) {
-    return <Empty text={`${searchTexts.none(question)} ${searchTexts.noneHint}`} />;
+    return <EmptyState text={`${searchTexts.none(query)} ${searchTexts.noneHint}`} />;
   }
   return (
     <>
       {pages.pages.length > 0 && (
-        <Group icon={<BookOpen aria-hidden="true" size={20} />} heading={searchTexts.lectures} hasMore={pages.hasMore}>
+        <ResultGroup
+          icon={<BookOpen aria-hidden="true" size={20} />}
+          heading={searchTexts.lectures}
+          hasMore={pages.hasMore}
+        >
           {pages.pages.map((page) => (
-            <HitItem
+            <ResultItem
               key={page.id}
               hit={page}
-              address={lectureAddress(page.id, page.course?.id)}
-              where={placeOf(page)}
+              href={lecturePath(page.id, page.course?.id)}
+              courseLocation={formatCourseLocation(page)}
             />
           ))}
-        </Group>
+        </ResultGroup>
       )}
       {drafts !== undefined && drafts.drafts.length > 0 && (
-        <Group icon={<PenLine aria-hidden="true" size={20} />} heading={searchTexts.drafts} hasMore={drafts.hasMore}>
+        <ResultGroup
+          icon={<PenLine aria-hidden="true" size={20} />}
+          heading={searchTexts.drafts}
+          hasMore={drafts.hasMore}
+        >
           {drafts.drafts.map((draft) => (
-            <HitItem key={draft.id} hit={draft} address={draftAddress(draft.id)} />
+            <ResultItem key={draft.id} hit={draft} href={draftPath(draft.id)} />
           ))}
-        </Group>
+        </ResultGroup>
       )}
     </>
   );
 }
 
-function placeOf({ course }: PageHit): string | undefined {
+function formatCourseLocation({ course }: PageHit): string | undefined {
   return course === null ? undefined : `${course.title} · ${course.unit}`;
 }
 
 type GroupProps = { icon: ReactNode; heading: string; hasMore: boolean; children: ReactNode };
 
-function Group({ icon, heading, hasMore, children }: GroupProps) {
+function ResultGroup({ icon, heading, hasMore, children }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -146,20 +156,20 @@ function Group({ icon, heading, hasMore, children }: GroupProps) {
   );
 }
 
-function HitItem({ hit, address, where }: { hit: Hit; address: string; where?: string | undefined }) {
+function ResultItem({ hit, href, courseLocation }: { hit: Hit; href: string; courseLocation?: string | undefined }) {
   return (
     <li className={styles.hit}>
-      <Link href={address}>
-        <MarkedText pieces={hasWords(hit.name) ? hit.name : [{ text: searchTexts.untitled, isMatch: false }]} />
+      <Link href={href}>
+        <HighlightedText pieces={hasText(hit.name) ? hit.name : [{ text: searchTexts.untitled, isMatch: false }]} />
       </Link>
-      {where !== undefined && <p className={styles.where}>{where}</p>}
+      {courseLocation !== undefined && <p className={styles.where}>{courseLocation}</p>}
       <p>
-        <MarkedText pieces={hit.excerpt} />
+        <HighlightedText pieces={hit.excerpt} />
       </p>
     </li>
   );
 }
 
-function hasWords(pieces: Pieces): boolean {
+function hasText(pieces: Pieces): boolean {
   return pieces.some(({ text }) => text.trim() !== '');
 }

@@ -2,18 +2,18 @@
 import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
 import styles from './badge.module.css';
 
-const SIGNS: Readonly<Record<'idle' | 'good' | 'changed' | 'away', LucideIcon>> = {
+const ICONS: Readonly<Record<'idle' | 'good' | 'changed' | 'away', LucideIcon>> = {
   idle: Circle,
   good: CircleCheck,
   changed: CircleDot,
   away: CircleSlash,
 };
 
-export function Badge({ tone, text }: { tone: keyof typeof SIGNS; text: string }) {
-  const Sign = SIGNS[tone];
+export function Badge({ tone, text }: { tone: keyof typeof ICONS; text: string }) {
+  const Icon = ICONS[tone];
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
-      <Sign aria-hidden="true" size={14} />
+      <Icon aria-hidden="true" size={14} />
       {text}
     </span>
   );

@@ -1,10 +1,10 @@
-// A button, in the few makes that the app has.
+// The app's button and its variants.
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { make?: 'main' | 'plain' | 'quiet' | 'danger' };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: 'primary' | 'plain' | 'ghost' | 'danger' };
 
-/** `main` for the one thing to do, `plain` for others, `quiet` inside lists, `danger` for what takes away. */
-export function Button({ make = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={`${styles.button} ${styles[make]} ${className}`} {...rest} />;
+/** `primary` for the main action, `plain` for others, `ghost` inside lists, `danger` for what deletes. */
+export function Button({ variant = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${styles.button} ${styles[variant]} ${className}`} {...rest} />;
 }

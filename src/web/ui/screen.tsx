@@ -1,26 +1,26 @@
 // The frame of every screen: its title, its one main part, and the focus that goes to its heading on arrival.
 import { type ReactNode, useEffect } from 'react';
-import { ownTexts, texts } from '#web/texts.ts';
+import { appTexts, specTexts } from '#web/texts/spec.ts';
 import styles from './screen.module.css';
 
-let isFirstArrival = true;
+let isInitialLoad = true;
 
 /**
  * Sets the document's title, and moves to the top and to the first heading when `arrival` changes: what a page load does
  * by itself. The very first arrival is a page load. While `arrival` is undefined (still loading), nothing moves.
  */
-export function useArrival(title: string, arrival: string | undefined): void {
+export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
-    document.title = title === texts.product ? title : `${title} – ${texts.product}`;
+    document.title = title === specTexts.product ? title : `${title} – ${specTexts.product}`;
   }, [title]);
   useEffect(() => {
-    if (arrival === undefined) return;
-    if (!isFirstArrival) {
+    if (routeKey === undefined) return;
+    if (!isInitialLoad) {
       window.scrollTo(0, 0);
       focusHeading();
     }
-    isFirstArrival = false;
-  }, [arrival]);
+    isInitialLoad = false;
+  }, [routeKey]);
 }
 
 /** What had the focus is gone; a screen reader goes on from the beginning of the screen. */
@@ -41,7 +41,7 @@ type ScreenProps = {
 
 /** A screen with its heading of the first level. */
 export function Screen({ title, width = 'page', isLoading = false, children }: ScreenProps) {
-  useArrival(title, isLoading ? undefined : title);
+  useRouteFocus(title, isLoading ? undefined : title);
   return (
     <main id="content" className={`${styles.screen} ${styles[width]}`}>
       {children}
@@ -53,7 +53,7 @@ export function Screen({ title, width = 'page', isLoading = false, children }: S
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">
-      {ownTexts.skip}
+      {appTexts.skip}
     </a>
   );
 }

@@ -9,7 +9,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
+const OPERATING_SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b|\biPad\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
@@ -21,7 +21,10 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 /** `Firefox on Android`; the first word of what it says when it is no browser; undefined when it says nothing. */
 export function deviceName(userAgent: string): string | undefined {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const words = browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system);
-  return words ?? (userAgent.slice(0, 40).split(/[\s/(]/, 1)[0] || undefined);
+  const operatingSystem = OPERATING_SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const label =
+    browser !== undefined && operatingSystem !== undefined
+      ? `${browser} on ${operatingSystem}`
+      : (browser ?? operatingSystem);
+  return label ?? (userAgent.slice(0, 40).split(/[\s/(]/, 1)[0] || undefined);
 }

@@ -3,17 +3,17 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { authorTexts, draftListTexts } from '#web/author-texts.ts';
-import { draftAddress } from '#web/course.ts';
+import { draftPath } from '#web/paths.ts';
+import { authorTexts, draftListTexts } from '#web/texts/author.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
 
-const TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn: 'away' } as const;
+const BADGE_TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn: 'away' } as const;
 
-export function nameOf({ name }: { name: string }): string {
+export function draftDisplayName({ name }: { name: string }): string {
   return name.trim() || authorTexts.drafts.untitled;
 }
 
@@ -27,7 +27,7 @@ type DraftItemProps = {
 export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const name = nameOf(draft);
+  const name = draftDisplayName(draft);
 
   function endRenaming() {
     // The button that began it is there again to be focused only after this.
@@ -40,23 +40,23 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
         <RenameForm
           name={draft.name}
           onCancel={endRenaming}
-          onSave={async (wanted) => {
-            if (await onRename(wanted)) endRenaming();
+          onSave={async (newName) => {
+            if (await onRename(newName)) endRenaming();
           }}
         />
       ) : (
         <>
           <div className={styles.what}>
-            <Link href={draftAddress(draft.id)}>{name}</Link>
+            <Link href={draftPath(draft.id)}>{name}</Link>
             <p className={styles.when}>
-              {draftListTexts.edited} <Moment at={draft.editedAt} />
+              {draftListTexts.edited} <RelativeTime at={draft.editedAt} />
               {draft.editedBy !== null && <> {draftListTexts.by(draft.editedBy)}</>}
             </p>
           </div>
-          <Badge tone={TONES[draft.publication]} text={draftListTexts.publication[draft.publication]} />
+          <Badge tone={BADGE_TONES[draft.publication]} text={draftListTexts.publication[draft.publication]} />
           <div className={styles.buttons}>
             <Button
-              make="quiet"
+              variant="ghost"
               data-rename
               aria-label={`${draftListTexts.rename} “${name}”`}
               onClick={() => setRenaming(true)}
@@ -65,7 +65,7 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
               <span className={styles.word}>{draftListTexts.rename}</span>
             </Button>
             <Button
-              make="danger"
+              variant="danger"
               aria-label={`${draftListTexts.remove} “${name}”`}
               // The second click of a double click meets the draft below, which has come up.
               onClick={({ detail }) => detail < 2 && onDelete()}
@@ -83,14 +83,14 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
 type RenameFormProps = { name: string; onSave: (name: string) => Promise<void>; onCancel: () => void };
 
 function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
-  const [wanted, setWanted] = useState(name);
+  const [newName, setNewName] = useState(name);
   const [isSaving, setSaving] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
-    await onSave(wanted);
+    await onSave(newName);
     setSaving(false);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -102,13 +102,13 @@ function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
         // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was pressed
         autoFocus
         aria-label={draftListTexts.newName}
-        value={wanted}
+        value={newName}
         maxLength={200}
         autoComplete="off"
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => setNewName(event.target.value)}
       />
-      <Button type="submit" make="main" aria-disabled={isSaving}>
+      <Button type="submit" variant="primary" aria-disabled={isSaving}>
         {draftListTexts.save}
       </Button>
       <Button onClick={onCancel}>{draftListTexts.cancel}</Button>

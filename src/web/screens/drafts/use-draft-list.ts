@@ -1,39 +1,39 @@
 // The list of drafts as the screen holds it: part after part, and what the author changes in it.
 import { useCallback, useEffect, useState } from 'react';
-import type { DraftOverview } from '#api/finding.ts';
-import type { Api } from '#web/api-client.ts';
-import { loadOverview } from '#web/author-api.ts';
+import type { DraftOverview } from '#api/search.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { listDraftOverview } from '#web/api/author.ts';
 
 /** Drafts that are loaded at once. */
-const PART = 50;
+const PAGE_SIZE = 50;
 
 export type DraftRow = DraftOverview['drafts'][number];
-type List = DraftOverview & { question: string };
+type LoadedDrafts = DraftOverview & { query: string };
 
 export type DraftList = {
   /** Undefined until the first part is here; the list of the last question while that of the next is on its way. */
-  list: List | undefined;
+  list: LoadedDrafts | undefined;
   isLoading: boolean;
   hasFailed: boolean;
   reload(): void;
   /** Adds the next part; the id of its first draft, or undefined when it did not come. */
   loadMore(): Promise<string | undefined>;
-  change(id: string, changed: Partial<DraftRow>): void;
+  patch(id: string, changes: Partial<DraftRow>): void;
   remove(id: string): void;
 };
 
-export function useDraftList(api: Api, question: string): DraftList {
-  const [list, setList] = useState<List>();
+export function useDraftList(api: Api, query: string): DraftList {
+  const [list, setList] = useState<LoadedDrafts>();
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
 
   useEffect(() => {
     const abort = new AbortController();
     setStatus('loading');
-    loadOverview(api, { question, cursor: undefined, limit: PART }, abort.signal).then(
-      (part) => {
+    listDraftOverview(api, { query, cursor: undefined, limit: PAGE_SIZE }, abort.signal).then(
+      (page) => {
         if (abort.signal.aborted) return;
-        setList({ ...part, question });
+        setList({ ...page, query });
         setStatus('loaded');
       },
       (error: unknown) => {
@@ -43,16 +43,16 @@ export function useDraftList(api: Api, question: string): DraftList {
       },
     );
     return () => abort.abort();
-  }, [api, question, round]);
+  }, [api, query, reloadCount]);
 
   async function loadMore(): Promise<string | undefined> {
     if (status !== 'loaded' || list === undefined || list.next === null) return undefined;
     setStatus('loading');
     try {
-      const part = await loadOverview(api, { question: list.question, cursor: list.next, limit: PART });
-      setList((now) => now && { ...now, drafts: [...now.drafts, ...part.drafts], next: part.next });
+      const page = await listDraftOverview(api, { query: list.query, cursor: list.next, limit: PAGE_SIZE });
+      setList((current) => current && { ...current, drafts: [...current.drafts, ...page.drafts], next: page.next });
       setStatus('loaded');
-      return part.drafts[0]?.id;
+      return page.drafts[0]?.id;
     } catch (error) {
       console.error(error);
       setStatus('loaded');
@@ -60,18 +60,18 @@ export function useDraftList(api: Api, question: string): DraftList {
     }
   }
 
-  const changeDrafts = useCallback((work: (drafts: DraftRow[]) => DraftRow[]) => {
-    setList((now) => now && { ...now, drafts: work(now.drafts) });
+  const updateDrafts = useCallback((update: (drafts: DraftRow[]) => DraftRow[]) => {
+    setList((current) => current && { ...current, drafts: update(current.drafts) });
   }, []);
 
   return {
     list,
     isLoading: status === 'loading',
     hasFailed: status === 'failed',
-    reload: useCallback(() => setRound((count) => count + 1), []),
+    reload: useCallback(() => setReloadCount((count) => count + 1), []),
     loadMore,
-    change: (id, changed) =>
-      changeDrafts((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changed } : draft))),
-    remove: (id) => changeDrafts((drafts) => drafts.filter((draft) => draft.id !== id)),
+    patch: (id, changes) =>
+      updateDrafts((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))),
+    remove: (id) => updateDrafts((drafts) => drafts.filter((draft) => draft.id !== id)),
   };
 }

@@ -2,18 +2,18 @@
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
-import { editorTexts } from '#web/editor-texts.ts';
-import { MarkupField } from './markup-field.tsx';
-import { NoticeList } from './notice-list.tsx';
-import { placeOf } from './place.ts';
-import { Preview } from './preview.tsx';
-import { showPlace } from './text-places.ts';
-import { useInStep } from './use-in-step.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { MarkupField } from './field/markup-field.tsx';
+import { scrollToOffset } from './field/textarea-coordinates.ts';
+import { offsetAt } from './model/text-position.ts';
+import { DiagnosticList } from './preview/diagnostic-list.tsx';
+import { Preview } from './preview/preview.tsx';
+import { useScrollSync } from './preview/use-scroll-sync.ts';
 import styles from './work-area.module.css';
 
 type View = 'text' | 'preview';
 
-export type Places = {
+export type EditorPanes = {
   view: View;
   setView(view: View): void;
   goTo(line: number, column: number): void;
@@ -22,13 +22,13 @@ export type Places = {
 };
 
 /** Which side a small screen shows, and the way to a place in the text from anywhere in the editor. */
-export function usePlaces(field: RefObject<HTMLTextAreaElement | null>): Places {
+export function useEditorPanes(field: RefObject<HTMLTextAreaElement | null>): EditorPanes {
   const [view, setView] = useState<View>('text');
   const goTo = useCallback(
     (line: number, column: number) => {
       // A caret can only be put into a text area that is there to be seen.
       flushSync(() => setView('text'));
-      if (field.current !== null) showPlace(field.current, placeOf(field.current.value, line, column));
+      if (field.current !== null) scrollToOffset(field.current, offsetAt(field.current.value, line, column));
     },
     [field],
   );
@@ -41,18 +41,25 @@ export function usePlaces(field: RefObject<HTMLTextAreaElement | null>): Places 
 
 type WorkAreaProps = {
   field: RefObject<HTMLTextAreaElement | null>;
-  places: Places;
+  panes: EditorPanes;
   markup: string;
   /** The text of the preview. */
-  settled: string;
+  debouncedMarkup: string;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
 };
 
-export const WorkArea = memo(function WorkArea({ field, places, markup, settled, medias, onEdit }: WorkAreaProps) {
-  const { view, setView, goTo } = places;
+export const WorkArea = memo(function WorkArea({
+  field,
+  panes,
+  markup,
+  debouncedMarkup,
+  medias,
+  onEdit,
+}: WorkAreaProps) {
+  const { view, setView, goTo } = panes;
   const preview = useRef<HTMLDivElement>(null);
-  useInStep({ field, preview, settled, onFound: () => setView('text') });
+  useScrollSync({ field, preview, debouncedMarkup, onSourceFound: () => setView('text') });
   return (
     <>
       <fieldset className={styles.views}>
@@ -66,10 +73,10 @@ export const WorkArea = memo(function WorkArea({ field, places, markup, settled,
       <div className={styles.sides} data-view={view}>
         <MarkupField ref={field} markup={markup} medias={medias} onEdit={onEdit} />
         <div ref={preview} className={styles.preview}>
-          <Preview markup={settled} />
+          <Preview markup={debouncedMarkup} />
         </div>
       </div>
-      <NoticeList markup={settled} medias={medias} onGoTo={goTo} />
+      <DiagnosticList markup={debouncedMarkup} medias={medias} onGoTo={goTo} />
     </>
   );
 });

@@ -1,16 +1,16 @@
 // The key to a printed lecture: every exercise's answers, on a page of their own. On the screen it is not there.
 import { useMemo } from 'react';
-import { blanksOf } from '#markup/blanks.ts';
-import { ownTexts } from '#web/texts.ts';
+import { findBlanks } from '#answers/page-blanks.ts';
+import { appTexts } from '#web/texts/spec.ts';
 import styles from './answer-key.module.css';
 
 export function AnswerKey({ html, language }: { html: string; language: string }) {
-  const exercises = useMemo(() => [...Map.groupBy(blanksOf(html), (blank) => blank.exercise)], [html]);
+  const exercises = useMemo(() => [...Map.groupBy(findBlanks(html), (blank) => blank.exercise)], [html]);
   if (exercises.length === 0) return null;
-  const { viewer } = ownTexts;
+  const { viewer } = appTexts;
   return (
     <section className={styles.key}>
-      <h2>{viewer.key}</h2>
+      <h2>{viewer.answerKey}</h2>
       {exercises.map(([exercise, blanks]) => (
         <section key={exercise}>
           <h3>{viewer.exercise(exercise)}</h3>

@@ -2,39 +2,39 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
-import { lectureAddress } from '#web/course.ts';
-import { ownTexts, texts } from '#web/texts.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { useArrival } from '#web/ui/screen.tsx';
+import { lecturePath } from '#web/paths.ts';
+import { appTexts, specTexts } from '#web/texts/spec.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useRouteFocus } from '#web/ui/screen.tsx';
 import styles from './course-start.module.css';
-import { lastLecture } from './last-lecture.ts';
+import { readLastLecture } from './last-lecture.ts';
 
-const OtherCourses = lazy(() => import('./other-courses.tsx').then((room) => ({ default: room.OtherCourses })));
+const OtherCourses = lazy(() => import('./other-courses.tsx').then((module) => ({ default: module.OtherCourses })));
 
 export function CourseStart({ course }: { course: Course | undefined }) {
-  const { viewer } = ownTexts;
-  const title = course?.title ?? texts.nav.lecture;
-  useArrival(title, title);
+  const { viewer } = appTexts;
+  const title = course?.title ?? specTexts.nav.lecture;
+  useRouteFocus(title, title);
   const lectures = course?.units.flatMap((unit) => unit.lectures) ?? [];
   const [first] = lectures;
-  const last = lectures.find((lecture) => lecture.pageId === lastLecture(course?.id ?? ''));
+  const lastOpened = lectures.find((lecture) => lecture.pageId === readLastLecture(course?.id ?? ''));
   return (
     <div className={styles.start}>
       <h1>{title}</h1>
       {course === undefined || first === undefined ? (
-        <Empty text={course === undefined ? viewer.noCourse : viewer.emptyCourse} />
+        <EmptyState text={course === undefined ? viewer.noCourse : viewer.emptyCourse} />
       ) : (
         <>
           <p>{viewer.welcome(course.units.length, lectures.length)}</p>
           <p>
-            <Link href={lectureAddress((last ?? first).pageId, course.id)} className={styles.go}>
-              {last === undefined ? viewer.begin : viewer.goOn}
+            <Link href={lecturePath((lastOpened ?? first).pageId, course.id)} className={styles.go}>
+              {lastOpened === undefined ? viewer.begin : viewer.resume}
             </Link>
           </p>
         </>
       )}
       <Suspense>
-        <OtherCourses except={course?.id} />
+        <OtherCourses excludedCourseId={course?.id} />
       </Suspense>
     </div>
   );

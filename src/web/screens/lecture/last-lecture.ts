@@ -1,13 +1,13 @@
 // Remembers in this browser which lecture of a course was opened last.
 
-function keyOf(courseId: string): string {
+function storageKey(courseId: string): string {
   return `cahier.last.${courseId}`;
 }
 
-export function rememberLecture(courseId: string, pageId: string): void {
-  localStorage.setItem(keyOf(courseId), pageId);
+export function saveLastLecture(courseId: string, pageId: string): void {
+  localStorage.setItem(storageKey(courseId), pageId);
 }
 
-export function lastLecture(courseId: string): string | null {
-  return localStorage.getItem(keyOf(courseId));
+export function readLastLecture(courseId: string): string | null {
+  return localStorage.getItem(storageKey(courseId));
 }

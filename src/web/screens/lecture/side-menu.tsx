@@ -2,15 +2,15 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
-import { lectureAddress } from '#web/course.ts';
-import { ownTexts, texts } from '#web/texts.ts';
-import { Mark } from '#web/ui/mark.tsx';
+import { lecturePath } from '#web/paths.ts';
+import { appTexts, specTexts } from '#web/texts/spec.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './side-menu.module.css';
 
-const REMEMBERED = 'cahier.menu';
+const STORAGE_KEY = 'cahier.menu';
 
 /** Beside the lecture there is room for the menu; above it, on phones, it would push the lecture away. */
-function isWide(): boolean {
+function isWideScreen(): boolean {
   return window.matchMedia('(width >= 60rem)').matches;
 }
 
@@ -18,11 +18,11 @@ type SideMenuProps = { course: Course | undefined; courseId: string; pageId: str
 
 export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(() => isWide() && localStorage.getItem(REMEMBERED) !== 'closed');
+  const [isOpen, setOpen] = useState(() => isWideScreen() && localStorage.getItem(STORAGE_KEY) !== 'closed');
 
   function toggle() {
     setOpen(!isOpen);
-    if (isWide()) localStorage.setItem(REMEMBERED, isOpen ? 'closed' : 'open');
+    if (isWideScreen()) localStorage.setItem(STORAGE_KEY, isOpen ? 'closed' : 'open');
   }
   return (
     <aside className={styles.menu} data-open={isOpen}>
@@ -31,13 +31,13 @@ export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={ownTexts.viewer.toggle}
+        aria-label={appTexts.viewer.toggle}
         onClick={toggle}
       >
-        <Mark name={isOpen ? 'wrong' : 'menu'} size={22} />
+        <Icon name={isOpen ? 'wrong' : 'menu'} size={22} />
       </button>
       <nav id={id} hidden={!isOpen} aria-labelledby={`${id}-title`} className={styles.course}>
-        <h2 id={`${id}-title`}>{course?.title ?? texts.viewer.menu}</h2>
+        <h2 id={`${id}-title`}>{course?.title ?? specTexts.viewer.menu}</h2>
         {course?.units.map((unit) => (
           <section key={unit.title}>
             <h3>{unit.title}</h3>
@@ -45,9 +45,9 @@ export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
               {unit.lectures.map((lecture) => (
                 <li key={lecture.pageId}>
                   <Link
-                    href={lectureAddress(lecture.pageId, courseId)}
+                    href={lecturePath(lecture.pageId, courseId)}
                     aria-current={lecture.pageId === pageId ? 'page' : undefined}
-                    onClick={() => isWide() || setOpen(false)}
+                    onClick={() => isWideScreen() || setOpen(false)}
                   >
                     {lecture.title}
                   </Link>

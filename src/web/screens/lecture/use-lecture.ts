@@ -1,87 +1,93 @@
 // Loads a lecture together with what its reader brings along, so that nothing moves once it stands.
 import { useEffect, useMemo } from 'react';
+import { findBlanks } from '#answers/page-blanks.ts';
 import type { Page } from '#api/lectures.ts';
-import type { BesidePage } from '#api/progress.ts';
-import { blanksOf } from '#markup/blanks.ts';
-import { type Api, loadPage } from '#web/api-client.ts';
-import { loadBeside } from '#web/progress-api.ts';
-import { useSession } from '#web/session.tsx';
-import type { Learner } from '#web/ui/exercises.ts';
-import { type Loaded, useLoaded } from '#web/use-loaded.ts';
-import { keepTyped, keepWaiting, sendWaitingAnswers, typedAnswers, waitingAnswers } from '#web/waiting-answers.ts';
+import type { PageExtras } from '#api/progress.ts';
+import { enqueueAnswers, flushAnswers, readPending, readTyped, saveTyped } from '#web/answer-queue.ts';
+import { type Api, loadPage } from '#web/api/api-client.ts';
+import { loadPageExtras } from '#web/api/progress.ts';
+import { useSession } from '#web/auth/session.tsx';
+import type { Learner } from '#web/ui/lecture/exercises.ts';
+import { type Resource, useResource } from '#web/use-resource.ts';
 
 /** The page comes without them when the answers cannot be had: reading goes first. */
-async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<[Page, BesidePage | undefined]> {
-  return Promise.all([loadPage(api, pageId, signal), loadBeside(api, pageId, signal).catch(() => undefined)]);
+async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<[Page, PageExtras | undefined]> {
+  return Promise.all([loadPage(api, pageId, signal), loadPageExtras(api, pageId, signal).catch(() => undefined)]);
 }
 
 /** A lecture, and how its learner's answers are shown and kept. */
 export function useLecture(pageId: string): {
-  loaded: Loaded<Page>;
+  resource: Resource<Page>;
   learner: Learner | undefined;
   reload(): void;
 } {
   const { api } = useSession();
-  const [both, reload] = useLoaded(pageId, (signal) => loadLecture(api, pageId, signal));
-  const [page, beside] = both.state === 'loaded' ? both.content : [];
-  useSending(api);
+  const [resource, reload] = useResource(pageId, (signal) => loadLecture(api, pageId, signal));
+  const [page, extras] = resource.state === 'loaded' ? resource.content : [];
+  useAnswerSync(api);
   const learner = useMemo(() => {
     if (page === undefined) return undefined;
-    const keys = blanksOf(page.html).map((blank) => blank.key);
-    return learnerOf(
+    const keys = findBlanks(page.html).map((blank) => blank.key);
+    return createLearner(
       api,
       keys.map((key) => ({ pageId, key })),
-      beside,
+      extras,
     );
-  }, [api, pageId, page, beside]);
-  return { loaded: page === undefined ? withoutContent(both) : { state: 'loaded', content: page }, learner, reload };
+  }, [api, pageId, page, extras]);
+  return {
+    resource: page === undefined ? withoutContent(resource) : { state: 'loaded', content: page },
+    learner,
+    reload,
+  };
 }
 
-function withoutContent<Content>(loaded: Loaded<unknown>): Loaded<Content> {
-  return loaded.state === 'failed' ? loaded : { state: 'loading' };
+function withoutContent<Content>(resource: Resource<unknown>): Resource<Content> {
+  return resource.state === 'failed' ? resource : { state: 'loading' };
 }
 
 /** Sends what waits when a screen of the learner opens, and when the connection is back. */
-export function useSending(api: Api): void {
+export function useAnswerSync(api: Api): void {
   useEffect(() => {
-    const send = () => void sendWaitingAnswers(api);
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    const flush = () => void flushAnswers(api);
+    flush();
+    window.addEventListener('online', flush);
+    return () => window.removeEventListener('online', flush);
   }, [api]);
 }
 
-type Place = { pageId: string; key: string };
+type BlankLocation = { pageId: string; key: string };
 
 /** A learner before blanks that belong to these places, in the order of what is shown. */
-export function learnerOf(
+export function createLearner(
   api: Api,
-  places: readonly Place[],
-  { answers, letters, transcripts, sizes }: Partial<BesidePage> = {},
+  blankLocations: readonly BlankLocation[],
+  { answers, letters, transcripts, sizes }: Partial<PageExtras> = {},
 ): Learner {
-  const given = new Map(answers?.map((answer) => [answer.blank, answer.given]));
-  for (const pageId of new Set(answers === undefined ? [] : places.map((place) => place.pageId))) {
-    for (const [blank, text] of waitingAnswers(pageId)) given.set(blank, text);
+  const savedAnswers = new Map(answers?.map((answer) => [answer.blank, answer.given]));
+  for (const pageId of new Set(
+    answers === undefined ? [] : blankLocations.map((blankLocation) => blankLocation.pageId),
+  )) {
+    for (const [blank, text] of readPending(pageId)) savedAnswers.set(blank, text);
   }
-  const noteTyped = (blank: number, text: string) => {
-    const place = places[blank];
-    if (place !== undefined) keepTyped(place.pageId, place.key, text);
+  const onInput = (blank: number, text: string) => {
+    const blankLocation = blankLocations[blank];
+    if (blankLocation !== undefined) saveTyped(blankLocation.pageId, blankLocation.key, text);
   };
   return {
-    given: (blank) => given.get(places[blank]?.key ?? ''),
-    typed: (blank) => typedAnswers(places[blank]?.pageId ?? '')[places[blank]?.key ?? ''],
-    noteTyped,
-    keep(checked) {
-      for (const { blank } of checked) noteTyped(blank, '');
-      const byPage = Map.groupBy(checked, ({ blank }) => places[blank]?.pageId);
-      for (const [pageId, ones] of byPage) {
+    savedAnswer: (blank) => savedAnswers.get(blankLocations[blank]?.key ?? ''),
+    typedAnswer: (blank) => readTyped(blankLocations[blank]?.pageId ?? '')[blankLocations[blank]?.key ?? ''],
+    onInput,
+    onCheck(checked) {
+      for (const { blank } of checked) onInput(blank, '');
+      const byPage = Map.groupBy(checked, ({ blank }) => blankLocations[blank]?.pageId);
+      for (const [pageId, checkedBlanks] of byPage) {
         if (pageId === undefined) continue;
-        keepWaiting(
+        enqueueAnswers(
           pageId,
-          ones.map(({ blank, given: text }) => ({ blank: places[blank]?.key ?? '', given: text })),
+          checkedBlanks.map(({ blank, given: text }) => ({ blank: blankLocations[blank]?.key ?? '', given: text })),
         );
       }
-      void sendWaitingAnswers(api);
+      void flushAnswers(api);
     },
     letters: letters ?? [],
     transcripts: transcripts ?? {},

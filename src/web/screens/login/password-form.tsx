@@ -1,75 +1,77 @@
 // The first half of signing in: e-mail and password, or a link for a new one.
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { aroundTexts } from '#web/around-texts.ts';
-import styles from '#web/screens/login.module.css';
-import { useSession } from '#web/session.tsx';
-import type { CaptchaSettings } from '#web/sign-in-place.ts';
-import { texts } from '#web/texts.ts';
+import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { generalTexts } from '#web/texts/general.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { MessageText } from '#web/ui/message.tsx';
+import styles from './login.module.css';
 
-const Captcha = lazy(() => import('./captcha.tsx').then((room) => ({ default: room.Captcha })));
+const Captcha = lazy(() => import('./captcha.tsx').then((module) => ({ default: module.Captcha })));
 
 type PasswordFormProps = {
   captcha: CaptchaSettings | undefined;
-  tell(message: MessageText | undefined): void;
+  setMessage(message: MessageText | undefined): void;
   /** Called before signing in, so that the screen stays until it has said that it worked, and when it did not. */
-  onTrying(isTrying: boolean): void;
+  onSubmittingChange(isSubmitting: boolean): void;
   onDone(): void;
 };
 
-export function PasswordForm({ captcha, tell, onTrying, onDone }: PasswordFormProps) {
+export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }: PasswordFormProps) {
   const { auth } = useSession();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const answer = useRef<string>(undefined);
-  const [round, setRound] = useState(0);
+  const captchaToken = useRef<string>(undefined);
+  const [captchaKey, setCaptchaKey] = useState(0);
   const [isSending, setSending] = useState(false);
   const [isShown, setShown] = useState(false);
 
-  function begin(): { captchaToken?: string } {
+  function startSending(): { captchaToken?: string } {
     setSending(true);
-    tell(undefined);
-    return answer.current === undefined ? {} : { captchaToken: answer.current };
+    setMessage(undefined);
+    return captchaToken.current === undefined ? {} : { captchaToken: captchaToken.current };
   }
 
-  function end(message: MessageText | undefined) {
+  function finishSending(message: MessageText | undefined) {
     setSending(false);
-    tell(message);
+    setMessage(message);
     // An answer to a captcha is good for one request.
-    answer.current = undefined;
-    setRound((last) => last + 1);
+    captchaToken.current = undefined;
+    setCaptchaKey((previous) => previous + 1);
   }
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const options = begin();
-    onTrying(true);
+    const options = startSending();
+    onSubmittingChange(true);
     const { error } = await (await auth()).signInWithPassword({
       email: email.current?.value.trim() ?? '',
       password: password.current?.value ?? '',
       options,
     });
     if (error === null) return onDone();
-    onTrying(false);
-    end({ kind: 'error', text: error.message });
+    onSubmittingChange(false);
+    finishSending({ kind: 'error', text: error.message });
   }
 
   async function sendResetLink() {
     if (isSending || email.current?.reportValidity() !== true) return;
-    const to = email.current.value.trim();
-    const options = { ...begin(), redirectTo: `${window.location.origin}/reset-password` };
-    const { error } = await (await auth()).resetPasswordForEmail(to, options);
-    end(error === null ? { kind: 'success', text: texts.login.resetSent } : { kind: 'error', text: error.message });
+    const emailAddress = email.current.value.trim();
+    const options = { ...startSending(), redirectTo: `${window.location.origin}/reset-password` };
+    const { error } = await (await auth()).resetPasswordForEmail(emailAddress, options);
+    finishSending(
+      error === null ? { kind: 'success', text: specTexts.login.resetSent } : { kind: 'error', text: error.message },
+    );
   }
 
   return (
     <form className={styles.form} onSubmit={signIn}>
-      <Field label={texts.login.email} ref={email} type="email" name="email" autoComplete="username" required />
+      <Field label={specTexts.login.email} ref={email} type="email" name="email" autoComplete="username" required />
       <Field
-        label={texts.login.password}
+        label={specTexts.login.password}
         ref={password}
         type={isShown ? 'text' : 'password'}
         name="password"
@@ -78,29 +80,29 @@ export function PasswordForm({ captcha, tell, onTrying, onDone }: PasswordFormPr
       />
       <label className={styles.show}>
         <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
-        {aroundTexts.login.show}
+        {generalTexts.login.show}
       </label>
       {captcha && (
         <Suspense>
           <Captcha
-            key={round}
+            key={captchaKey}
             settings={captcha}
-            onAnswer={(solved) => {
-              answer.current = solved;
+            onToken={(token) => {
+              captchaToken.current = token;
             }}
-            onFailure={(text) => tell({ kind: 'error', text })}
+            onFailure={(text) => setMessage({ kind: 'error', text })}
           />
         </Suspense>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" make="main" aria-disabled={isSending}>
-          {texts.login.submit}
+        <Button type="submit" variant="primary" aria-disabled={isSending}>
+          {specTexts.login.submit}
         </Button>
         <Button aria-disabled={isSending} onClick={sendResetLink}>
-          {texts.login.reset}
+          {specTexts.login.reset}
         </Button>
       </div>
-      <p className={styles.hint}>{aroundTexts.login.resetHint}</p>
+      <p className={styles.hint}>{generalTexts.login.resetHint}</p>
     </form>
   );
 }

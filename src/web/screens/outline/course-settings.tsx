@@ -1,28 +1,31 @@
 // Title and language of a course.
 import { type FocusEvent, useEffect, useState } from 'react';
-import { outlineTexts } from '#web/author-texts.ts';
+import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from './course-settings.module.css';
 
 /** A tag of a language such as `fr` or `pt-BR`, as the server takes it (`src/api/outline.ts`). */
-const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 type Settings = { title: string; language: string };
 
 export function CourseSettings({ title, language, onChange }: Settings & { onChange: (settings: Settings) => void }) {
   const [typed, setTyped] = useState({ title, language });
   useEffect(() => setTyped({ title, language }), [title, language]);
-  const isLanguage = LANGUAGE.test(typed.language.trim());
+  const isValidLanguage = LANGUAGE_TAG.test(typed.language.trim());
 
   /** Keeps what was typed when the field is left; an empty title is none. */
-  function keep(event: FocusEvent | { preventDefault(): void }) {
+  function commit(event: FocusEvent | { preventDefault(): void }) {
     event.preventDefault();
-    const wanted = { title: typed.title.trim() || title, language: isLanguage ? typed.language.trim() : language };
-    if (wanted.title !== title || wanted.language !== language) onChange(wanted);
-    else if (isLanguage) setTyped(wanted);
+    const newSettings = {
+      title: typed.title.trim() || title,
+      language: isValidLanguage ? typed.language.trim() : language,
+    };
+    if (newSettings.title !== title || newSettings.language !== language) onChange(newSettings);
+    else if (isValidLanguage) setTyped(newSettings);
   }
   return (
-    <form className={styles.settings} onSubmit={keep} onBlur={keep}>
+    <form className={styles.settings} onSubmit={commit} onBlur={commit}>
       <Field
         label={outlineTexts.title}
         value={typed.title}
@@ -32,8 +35,8 @@ export function CourseSettings({ title, language, onChange }: Settings & { onCha
       />
       <Field
         label={outlineTexts.language}
-        hint={isLanguage ? outlineTexts.languageHint : outlineTexts.languageWrong}
-        aria-invalid={!isLanguage}
+        hint={isValidLanguage ? outlineTexts.languageHint : outlineTexts.languageWrong}
+        aria-invalid={!isValidLanguage}
         value={typed.language}
         maxLength={35}
         autoComplete="off"

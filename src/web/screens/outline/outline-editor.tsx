@@ -1,37 +1,38 @@
 // The units and lectures of one course, to be changed.
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { EditedCourse } from '#api/outline.ts';
-import { authorTexts, outlineTexts } from '#web/author-texts.ts';
-import { useSession } from '#web/session.tsx';
+import type { CourseDetails } from '#api/outline.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { authorTexts, outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { UndoBar } from '#web/ui/undo-bar.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { CourseSettings } from './course-settings.tsx';
+import { collectPageIds } from './model/outline-edits.ts';
 import styles from './outline-editor.module.css';
-import { pageIdsIn } from './outline-edits.ts';
 import { PagePicker } from './page-picker.tsx';
-import { UnitSection } from './unit-section.tsx';
-import { type OutlineEditing, useOutline } from './use-outline.ts';
-import { useOutlineDeeds } from './use-outline-deeds.ts';
+import { UnitSection } from './units/unit-section.tsx';
+import { type OutlineController, useOutline } from './use-outline.ts';
+import { useOutlineActions } from './use-outline-actions.ts';
 
-export function OutlineEditor({ course }: { course: EditedCourse }) {
+export function OutlineEditor({ course }: { course: CourseDetails }) {
   const { api } = useSession();
-  const editing = useOutline(api, course);
-  const { outline, change } = editing;
-  const place = useRef<HTMLOListElement>(null);
-  const deeds = useOutlineDeeds(place, editing);
-  const { actions, addUnit, dragging, said, picking, pick, endPicking, undoable, forget } = deeds;
+  const controller = useOutline(api, course);
+  const { outline, change } = controller;
+  const listRef = useRef<HTMLOListElement>(null);
+  const outlineActions = useOutlineActions(listRef, controller);
+  const { actions, addUnit, dragging, statusMessage, pickTarget, pickPage, closePicker, undoable, clearUndo } =
+    outlineActions;
   return (
     <>
-      <SavingLine editing={editing} />
+      <SaveStatus controller={controller} />
       <CourseSettings
         title={outline.title}
         language={outline.language}
         onChange={(settings) => change({ ...outline, ...settings })}
       />
-      {outline.units.length === 0 && <Empty text={outlineTexts.noUnits} />}
-      <ol ref={place} className={styles.units} data-dragging={dragging !== undefined || undefined}>
+      {outline.units.length === 0 && <EmptyState text={outlineTexts.noUnits} />}
+      <ol ref={listRef} className={styles.units} data-dragging={dragging !== undefined || undefined}>
         {outline.units.map((unit, position) => (
           <UnitSection key={unit.key} unit={unit} position={position} dragging={dragging} actions={actions} />
         ))}
@@ -41,57 +42,57 @@ export function OutlineEditor({ course }: { course: EditedCourse }) {
         {outlineTexts.addUnit}
       </Button>
       <p role="status" className="visually-hidden">
-        {said}
+        {statusMessage}
       </p>
-      <UndoBar undoable={undoable} label={outlineTexts.undo} onGone={forget} />
-      {picking !== undefined && (
+      <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
+      {pickTarget !== undefined && (
         <PagePicker
           heading={
-            picking.at === undefined
-              ? outlineTexts.pickFor(outline.units[picking.unit]?.title ?? '')
+            pickTarget.at === undefined
+              ? outlineTexts.pickFor(outline.units[pickTarget.unit]?.title ?? '')
               : outlineTexts.pick
           }
-          taken={pageIdsIn(outline)}
-          onPick={pick}
-          onClose={endPicking}
+          usedPageIds={collectPageIds(outline)}
+          onPick={pickPage}
+          onClose={closePicker}
         />
       )}
     </>
   );
 }
 
-function SavingLine({ editing }: { editing: OutlineEditing }) {
-  const { saving, saveAgain, resolve, isKept, decideOnKept } = editing;
-  const place = useRef<HTMLDivElement>(null);
+function SaveStatus({ controller }: { controller: OutlineController }) {
+  const { saveState, retrySave, resolve, hasBackup, resolveBackup } = controller;
+  const containerRef = useRef<HTMLDivElement>(null);
   /** The buttons go with what they decide; the focus stays here. */
-  const andStay = (decide: () => void) => () => {
-    decide();
-    place.current?.focus();
+  const withFocusKept = (action: () => void) => () => {
+    action();
+    containerRef.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
-      {isKept && (
-        <section className={styles.saving} data-saving="kept" aria-label={authorTexts.kept.label}>
-          <span>{outlineTexts.kept}</span>
-          <Button onClick={andStay(() => decideOnKept(true))}>{authorTexts.kept.use}</Button>
-          <Button make="quiet" onClick={andStay(() => decideOnKept(false))}>
-            {authorTexts.kept.drop}
+    <div ref={containerRef} tabIndex={-1} className={styles.place}>
+      {hasBackup && (
+        <section className={styles.saving} data-saving="kept" aria-label={authorTexts.localBackup.label}>
+          <span>{outlineTexts.localBackup}</span>
+          <Button onClick={withFocusKept(() => resolveBackup(true))}>{authorTexts.localBackup.use}</Button>
+          <Button variant="ghost" onClick={withFocusKept(() => resolveBackup(false))}>
+            {authorTexts.localBackup.drop}
           </Button>
         </section>
       )}
-      <div role="status" className={styles.saving} data-saving={saving}>
-        {saving === 'saved' && outlineTexts.saved}
-        {saving === 'saving' && outlineTexts.saving}
-        {saving === 'failed' && (
+      <div role="status" className={styles.saving} data-saving={saveState}>
+        {saveState === 'saved' && outlineTexts.saved}
+        {saveState === 'saving' && outlineTexts.saving}
+        {saveState === 'failed' && (
           <>
-            {outlineTexts.notSaved} <Button onClick={andStay(saveAgain)}>{outlineTexts.again}</Button>
+            {outlineTexts.notSaved} <Button onClick={withFocusKept(retrySave)}>{outlineTexts.again}</Button>
           </>
         )}
-        {saving === 'conflict' && (
+        {saveState === 'conflict' && (
           <>
             <span>{outlineTexts.conflict}</span>
-            <Button onClick={andStay(() => resolve('mine'))}>{outlineTexts.keepMine}</Button>
-            <Button onClick={andStay(() => resolve('theirs'))}>{outlineTexts.takeTheirs}</Button>
+            <Button onClick={withFocusKept(() => resolve('mine'))}>{outlineTexts.keepMine}</Button>
+            <Button onClick={withFocusKept(() => resolve('theirs'))}>{outlineTexts.takeTheirs}</Button>
           </>
         )}
       </div>

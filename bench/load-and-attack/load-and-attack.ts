@@ -1,0 +1,131 @@
+import { env } from 'node:process';
+import { path as pathOf, routes } from '#api/endpoints.ts';
+import { findLeak, malformedRequest, sendMalformed } from '../../test/support/requests/malformed-http.ts';
+import { listRoutes, type Route } from '../../test/support/server/routes.ts';
+import { startTestServer } from '../../test/support/server/test-server.ts';
+import { memoryMb } from '../support/process-stats.ts';
+import {
+  createSession,
+  getPid,
+  measureHealthDuring,
+  printRows,
+  type Row,
+  type ServerUnderTest,
+  saveDraft,
+  signIn,
+  startOnTempData,
+  toRow,
+} from '../support/server-under-test.ts';
+import { PATHOLOGICAL_HTML } from './pathological-html.ts';
+import { SLOW_SCENARIOS } from './slow-clients.ts';
+import { soak } from './soak.ts';
+import { runEnumeration } from './user-enumeration.ts';
+
+const SEED_COUNT = 5;
+const REQUESTS_PER_SEED = Number(env.TRUST_REQUESTS ?? 10_000);
+const SOAK_SECONDS = Number(env.TRUST_SECONDS ?? 30);
+const CONCURRENCY = 16;
+
+export async function run(): Promise<void> {
+  const allRoutes = await loadRoutes();
+  const { server, url, dataDir, close } = await startOnTempData();
+  const rows: Row[] = [];
+  try {
+    for (const scenario of [runMalformedRequests(allRoutes), ...SLOW_SCENARIOS, sanitizePathological, runSoak]) {
+      // Signed in anew each time: among the malformed requests is one that signs out.
+      rows.push(...(await scenario({ url, pid: getPid(server), dataDir, token: await signIn(url) })));
+    }
+    rows.push(
+      toRow(
+        'the same process from first to last',
+        server.child.exitCode === null ? 1 : 0,
+        '= 1',
+        (value) => value === 1,
+      ),
+    );
+  } finally {
+    const [startedAt, code] = [performance.now(), await close()];
+    rows.push(
+      toRow(
+        'SIGTERM to end, seconds',
+        (performance.now() - startedAt) / 1000,
+        '< 10',
+        (value) => value < 10 && code === 0,
+      ),
+    );
+  }
+  rows.push(...(await runEnumeration()));
+  printRows(rows);
+}
+
+async function loadRoutes(): Promise<Route[]> {
+  const server = await startTestServer();
+  const allRoutes = listRoutes(server.instance.app);
+  await server.close();
+  return allRoutes;
+}
+
+/** Goal 2: ten thousand malformed requests for each of five seeds; the limit of memory is for each ten thousand. */
+function runMalformedRequests(allRoutes: readonly Route[]): (subject: ServerUnderTest) => Promise<Row[]> {
+  return async (subject) => {
+    const { url, pid, token } = subject;
+    const draftId = await saveDraft(subject, 'b');
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        sendMalformed(url, malformedRequest(allRoutes, token, -1 - index, draftId)),
+      ),
+    );
+    const memory = [memoryMb(pid)];
+    let [number, serverErrors, leaks] = [0, 0, 0];
+    const sendUntil = async (last: number): Promise<void> => {
+      while (number < last) {
+        number += 1;
+        const { status, text } = await sendMalformed(url, malformedRequest(allRoutes, token, number, draftId));
+        if (status !== undefined && status >= 500) serverErrors += 1;
+        if (findLeak(text) !== undefined) leaks += 1;
+      }
+    };
+    for (let seed = 1; seed <= SEED_COUNT; seed += 1) {
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(seed * REQUESTS_PER_SEED)));
+      memory.push(memoryMb(pid));
+    }
+    const addedMb = memory.slice(1).map((now, index) => now - (memory[index] ?? 0));
+    const label = `${SEED_COUNT * REQUESTS_PER_SEED} malformed requests`;
+    return [
+      toRow(`${label}: faults of ours`, serverErrors, '= 0', (value) => value === 0),
+      toRow(`${label}: answers that show what is inside`, leaks, '= 0', (value) => value === 0),
+      toRow(`${label}: MB of memory added by the worst seed`, Math.max(...addedMb), '< 100', (value) => value < 100),
+      toRow(`${label}: MB of memory added by all`, (memory.at(-1) ?? 0) - (memory[0] ?? 0), '', () => true),
+    ];
+  };
+}
+
+/** Goal 4: pages of up to a megabyte that are meant to be slow. */
+async function sanitizePathological(subject: ServerUnderTest): Promise<Row[]> {
+  const { url, token } = subject;
+  const draftId = await saveDraft(subject, 'b');
+  const rows: Row[] = [];
+  for (const [name, body] of PATHOLOGICAL_HTML) {
+    let elapsedMs = 0;
+    const publish = async (): Promise<void> => {
+      const start = performance.now();
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/html' };
+      const response = await fetch(`${url}${pathOf(routes.publishDraft, { draftId })}`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      await response.arrayBuffer();
+      elapsedMs = performance.now() - start;
+    };
+    const health = await measureHealthDuring(subject, publish());
+    rows.push(toRow(`${name}: ms to publish`, elapsedMs, '< 1000', (value) => value < 1000));
+    rows.push(toRow(`${name}: health, 99th of 100, ms`, health, '< 250', (value) => value < 250));
+  }
+  return rows;
+}
+
+/** Goal 25: steady work; `npm run bench -- soak` does it alone, for longer and on PostgreSQL. */
+async function runSoak({ url, pid }: ServerUnderTest): Promise<Row[]> {
+  return soak(url, pid, await createSession(url), SOAK_SECONDS);
+}

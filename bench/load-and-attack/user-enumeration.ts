@@ -1,0 +1,216 @@
+// Whether a stranger can tell by answers, or by the time they take, who has an account: npm run bench -- enumeration.
+// It wants a machine that does nothing else. ENUMERATION_SAMPLES=100 is a quick look (600 of each are the default).
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { env } from 'node:process';
+import { hash } from '@node-rs/argon2';
+import { SignJWT } from 'jose';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { printRows, type Row, startOnTempData } from '../support/server-under-test.ts';
+
+const SAMPLES = Number(env.ENUMERATION_SAMPLES ?? 600);
+/** Of each of the rarer kinds of accounts. */
+const SMALL_SAMPLES = Math.ceil(SAMPLES / 3);
+const WARM_UP = 40;
+const MAX_AUC_DISTANCE = 0.06;
+/** Four standard errors of the smaller samples, beside which a true half is hardly ever found. */
+const MAX_AUC_DISTANCE_SMALL = 0.1;
+
+/** Calls that anyone may make with anyone's address. */
+const ENDPOINTS: Readonly<Record<string, readonly [path: string, body: Readonly<Record<string, string>>]>> = {
+  token: ['/token?grant_type=password', { password: 'a wrong password' }],
+  recover: ['/recover', {}],
+  otp: ['/otp', {}],
+  signup: ['/signup', { password: 'une autre longue phrase' }],
+  resend: ['/resend', { type: 'signup' }],
+};
+
+/** Whose address is asked for; what an administrator sets about each. Nothing is set about someone unknown. */
+const ACCOUNT_STATES: Readonly<Record<string, object | undefined>> = {
+  unknown: undefined,
+  known: { email_confirm: true },
+  banned: { email_confirm: true, ban_duration: '1000h' },
+  unconfirmed: { email_confirm: false },
+  'known elsewhere': { email_confirm: true, password_hash: undefined },
+};
+type AccountState = keyof typeof ACCOUNT_STATES;
+
+type TimedResponse = { status: number; text: string; ms: number };
+
+class AnonymousClient {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #url: string;
+  #requestCount = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Each from a network address of its own, so that no limit of one is in the way. */
+  sendRequest(method: string, urlPath: string, body: object | undefined, token?: string): Promise<TimedResponse> {
+    this.#requestCount += 1;
+    const from = `10.${this.#requestCount >> 16}.${(this.#requestCount >> 8) & 255}.${this.#requestCount & 255}`;
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const headers = {
+      'x-forwarded-for': from,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    return new Promise((resolve, reject) => {
+      const start = performance.now();
+      const clientRequest = request(
+        `${this.#url}${AUTH_BASE}${urlPath}`,
+        { method, headers, agent: this.#agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const ms = performance.now() - start;
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), ms });
+          });
+        },
+      );
+      clientRequest.on('error', reject);
+      clientRequest.end(sent);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Runs it as part of the trust bench, over a server of its own. */
+export async function runEnumeration(): Promise<Row[]> {
+  const secret = randomBytes(32).toString('base64url');
+  const { url, close } = await startOnTempData({
+    TRUST_PROXY: '127.0.0.1',
+    AUTH_JWT_SECRET: secret,
+    AUTH_SIGNUPS: 'on',
+    AUTH_MAIL_EVERY: '0',
+    AUTH_MAILS_PER_HOUR: '1000000',
+    ...(env.DATABASE_URL === undefined ? {} : { DATABASE_URL: env.DATABASE_URL }),
+  });
+  try {
+    const client = new AnonymousClient(url);
+    const rows: Row[] = [];
+    for (const name of Object.keys(ENDPOINTS))
+      rows.push(...(await measureEndpoint(client, name, await createProbes(client, name, secret))));
+    client.close();
+    return rows;
+  } finally {
+    await close();
+  }
+}
+
+export async function run(): Promise<void> {
+  printRows(await runEnumeration());
+}
+
+type Probe = { kind: AccountState; email: string };
+
+/** Addresses of every kind for one call, each of which is asked for once; those that are to be known have accounts then. */
+async function createProbes(client: AnonymousClient, call: string, secret: string): Promise<Probe[]> {
+  const password_hash = await hash('une longue phrase', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const owner = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' });
+  const token = await owner.sign(new TextEncoder().encode(secret));
+  const probes: Probe[] = [];
+  for (const [kind, set] of Object.entries(ACCOUNT_STATES)) {
+    const count = kind === 'unknown' || kind === 'known' ? SAMPLES : SMALL_SAMPLES;
+    for (let number = 0; number < count; number += 1) {
+      // As long as each other, and as likely to stand anywhere in an index.
+      const email = `${randomBytes(8).toString('hex')}@${call}.example.org`;
+      probes.push({ kind, email });
+      if (set === undefined) continue;
+      const created = await client.sendRequest('POST', '/admin/users', { email, password_hash, ...set }, token);
+      if (created.status !== 200) throw new Error(`An account was not made: ${created.text}`);
+    }
+  }
+  return probes;
+}
+
+/** Asks for each address once, in a random order, and waits after each until the server is idle. */
+async function measureEndpoint(client: AnonymousClient, call: string, probes: readonly Probe[]): Promise<Row[]> {
+  const [urlPath, body] = ENDPOINTS[call] ?? ['', {}];
+  for (let number = 0; number < WARM_UP; number += 1) {
+    await client.sendRequest('POST', urlPath, { ...body, email: `warm${number}@${call}.example.org` });
+  }
+  const times = new Map<AccountState, number[]>();
+  const responseBodies = new Map<AccountState, Set<string>>();
+  for (const { kind, email } of shuffle(probes)) {
+    await waitUntilIdle(client);
+    const { status, text, ms } = await client.sendRequest('POST', urlPath, { ...body, email });
+    times.set(kind, [...(times.get(kind) ?? []), ms]);
+    responseBodies.set(kind, (responseBodies.get(kind) ?? new Set()).add(`${status} ${maskVariables(text, email)}`));
+  }
+  const unknown = times.get('unknown') ?? [];
+  const unknownBody = [...(responseBodies.get('unknown') ?? [])].join('\n');
+  return Object.keys(ACCOUNT_STATES)
+    .filter((kind) => kind !== 'unknown')
+    .flatMap((kind): Row[] => {
+      const auc = areaUnderCurve(times.get(kind) ?? [], unknown);
+      const maxDistance = kind === 'known' ? MAX_AUC_DISTANCE : MAX_AUC_DISTANCE_SMALL;
+      const medianDifference = median(times.get(kind) ?? []) - median(unknown);
+      const responseText = [...(responseBodies.get(kind) ?? [])].join('\n');
+      const label = `${call}: ${kind} or unknown`;
+      if (responseText !== unknownBody && env.ENUMERATION_ANSWERS !== undefined)
+        console.log(`${label}\n${responseText}\n-- unknown\n${unknownBody}`);
+      return [
+        {
+          name: `${label}, same answer`,
+          value: responseText === unknownBody ? 'yes' : 'no',
+          limit: 'yes',
+          passes: responseText === unknownBody,
+        },
+        {
+          name: `${label}, AUC of ${times.get(kind)?.length} and ${unknown.length} times (${medianDifference.toFixed(2)} ms apart)`,
+          value: auc.toFixed(3),
+          limit: `0.5 +- ${maxDistance}`,
+          passes: Math.abs(auc - 0.5) <= maxDistance,
+        },
+      ];
+    });
+}
+
+/** Lets what goes on when an answer is out come to its end. */
+async function waitUntilIdle(client: AnonymousClient): Promise<void> {
+  for (let times = 0; times < 2; times += 1) await client.sendRequest('GET', '/health', undefined);
+}
+
+/** An answer without the address, ids and times, which are new in each. */
+function maskVariables(text: string, email: string): string {
+  return text
+    .replaceAll(email, 'ADDRESS')
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
+}
+
+/** How likely one of the first list is greater than one of the second: 0.5 when nothing tells them apart. */
+function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
+  const sorted = negatives.toSorted((a, b) => a - b);
+  let score = 0;
+  for (const positive of positives) {
+    const [firstAbove, firstAtLeast] = [
+      lowerBound(sorted, (value) => value >= positive),
+      lowerBound(sorted, (value) => value > positive),
+    ];
+    score += (firstAbove + firstAtLeast) / 2;
+  }
+  return score / (positives.length * negatives.length);
+}
+
+function lowerBound(sorted: readonly number[], predicate: (value: number) => boolean): number {
+  const index = sorted.findIndex(predicate);
+  return index < 0 ? sorted.length : index;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function shuffle<Item>(values: readonly Item[]): Item[] {
+  return values
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

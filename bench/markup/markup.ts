@@ -1,0 +1,166 @@
+// How fast the markup engine is: beside the Markdown engines that people know, on hostile input, and for the preview of a long draft.
+import { availableParallelism } from 'node:os';
+import { version } from 'node:process';
+import { parse as parseDjot, renderHTML } from '@djot/djot';
+import { HtmlRenderer, Parser } from 'commonmark';
+import MarkdownIt from 'markdown-it';
+import { marked } from 'marked';
+import { init, renderToHtml } from 'md4x/wasm';
+import { micromark } from 'micromark';
+import { IncrementalDocument } from '#markup/incremental/incremental-document.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { buildToLength, FAMILIES, type Family } from './pathological-markup.ts';
+import { type Lecture, lectures } from './sample-lectures.ts';
+
+const CAHIER = 'cahier';
+const REFERENCE = 'marked';
+const ROUNDS = 21;
+/** Each contender runs this long in a round, or once, so that rounds are short and the machine's moods hit all alike. */
+const BATCH_MS = 25;
+/** Of each piece of a hostile family, and what that may take. */
+const [SHORT_LENGTH, LONG_LENGTH, MAX_MS, MAX_RATIO] = [10_000, 50_000, 500, 6];
+/** Columns for the names of the families. */
+const NAMES = 48;
+
+type Engine = [name: string, render: (lecture: Lecture) => string];
+
+let sink = 0;
+
+/** Reads one character of what was made, so that a string made of parts is put together, for everyone. */
+function consume(html: string): void {
+  sink += html.charCodeAt(html.length >> 1);
+}
+
+function createEngines(): Engine[] {
+  const markdownIt = new MarkdownIt({ html: true, breaks: true });
+  const [parser, renderer] = [new Parser(), new HtmlRenderer({ softbreak: '<br />' })];
+  return [
+    [CAHIER, ({ markup }) => toHtml(markup)],
+    [REFERENCE, ({ markdown }) => marked.parse(markdown, { async: false, breaks: true })],
+    ['markdown-it', ({ markdown }) => markdownIt.render(markdown)],
+    ['commonmark', ({ markdown }) => renderer.render(parser.parse(markdown))],
+    ['micromark', ({ markdown }) => micromark(markdown, { allowDangerousHtml: true })],
+    ['@djot/djot', ({ markdown }) => renderHTML(parseDjot(markdown))],
+    ['md4x (C, wasm)', ({ markdown }) => renderToHtml(markdown)],
+  ];
+}
+
+/** Milliseconds for one call of `work`, called for about `TURN_MS`. */
+function time(task: () => string): number {
+  const start = performance.now();
+  let calls = 0;
+  let elapsedMs = 0;
+  do {
+    consume(task());
+    calls += 1;
+    elapsedMs = performance.now() - start;
+  } while (elapsedMs < BATCH_MS);
+  return elapsedMs / calls;
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+function runComparison(lecture: Lecture, rounds: number): void {
+  const engines = createEngines();
+  const times = new Map<string, number[]>(engines.map(([name]) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, render] of engines) {
+      const ms = time(() => render(lecture));
+      if (round >= 0) times.get(name)?.push(ms);
+    }
+  }
+  const referenceTimes = times.get(REFERENCE) ?? [];
+  const [bytes, markdownBytes] = [Buffer.byteLength(lecture.markup), Buffer.byteLength(lecture.markdown)];
+  console.log(`\n${lecture.size}: ${bytes} bytes of markup, ${markdownBytes} of Markdown`);
+  for (const [name, ms] of times) {
+    const ratio = median(ms.map((elapsed, round) => (referenceTimes[round] ?? Number.NaN) / elapsed));
+    const speed = (name === CAHIER ? bytes : markdownBytes) / median(ms) / 1000;
+    console.log(
+      `  ${name.padEnd(16)}${median(ms).toFixed(4).padStart(11)} ms${speed.toFixed(1).padStart(8)} MB/s${ratio.toFixed(1).padStart(8)} x ${REFERENCE}`,
+    );
+  }
+}
+
+/** The shortest of a few turns each, taken in alternation: what each text costs without the machine's hiccups. */
+function measureMinTimes(texts: string[]): number[] {
+  const minTimes = texts.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < 9; round += 1) {
+    texts.forEach((text, index) => {
+      const start = performance.now();
+      consume(toHtml(text));
+      minTimes[index] = Math.min(minTimes[index] ?? 0, performance.now() - start);
+    });
+  }
+  return minTimes;
+}
+
+function measurePathological(): void {
+  console.log(
+    '\nHostile input: milliseconds for a quarter, a half and a whole megabyte, and how many times longer each double takes',
+  );
+  for (const family of FAMILIES) {
+    const times = measureMinTimes([250_000, 500_000, 1_000_000].map((length) => buildToLength(family, length)));
+    const [quarter = 0, half = 0, full = 0] = times;
+    const columns = times.map((ms) => ms.toFixed(1).padStart(9)).join('');
+    const ratios = [half / quarter, full / half].map((ratio) => `${ratio.toFixed(2).padStart(8)} x`).join('');
+    console.log(`  ${family[0].padEnd(NAMES)}${columns}${ratios}`);
+  }
+}
+
+/** Fifty thousand of each piece, beside ten thousand; what goes beyond the limits is marked. */
+function checkAllFamilies(): void {
+  console.log(
+    `\n${SHORT_LENGTH} and ${LONG_LENGTH} of each piece: milliseconds (limit ${MAX_MS}), and the ratio (limit ${MAX_RATIO})`,
+  );
+  const tooSlow = FAMILIES.filter((family) => !isLinear(family)).map(([name]) => name);
+  console.log(`  ${FAMILIES.length} families, beyond the limits: ${tooSlow.join(', ') || 'none'}`);
+}
+
+function isLinear([name, build]: Family): boolean {
+  const [shortMs = 0, longMs = 0] = measureMinTimes([build(SHORT_LENGTH), build(LONG_LENGTH)]);
+  const isWithin = longMs < MAX_MS && longMs / shortMs <= MAX_RATIO;
+  const columns = [shortMs, longMs].map((ms) => ms.toFixed(1).padStart(9)).join('');
+  console.log(
+    `  ${name.padEnd(NAMES)}${columns}${(longMs / shortMs).toFixed(2).padStart(8)} x${isWithin ? '' : '  too slow'}`,
+  );
+  return isWithin;
+}
+
+function preview(longLecture: Lecture): void {
+  const draft = longLecture.markup.slice(0, 100_000);
+  const firstTimes: number[] = [];
+  const keystrokes: number[] = [];
+  for (let run = 0; run < 30; run += 1) {
+    const document = new IncrementalDocument();
+    let start = performance.now();
+    document.pieces(draft);
+    firstTimes.push(performance.now() - start);
+    for (let key = 1; key <= 10; key += 1) {
+      const edited = `${draft.slice(0, 50_000)}${'é'.repeat(key)}${draft.slice(50_000)}`;
+      start = performance.now();
+      document.pieces(edited);
+      keystrokes.push(performance.now() - start);
+    }
+  }
+  console.log(
+    '\nPreview of a 100 KB draft: HTML, notices and places of media, without the page (the bench `preview` has both)',
+  );
+  console.log(
+    `  first ${firstTimes[0]?.toFixed(2)} ms cold, ${median(firstTimes).toFixed(2)} ms warm; a keystroke ${median(keystrokes).toFixed(3)} ms`,
+  );
+}
+
+/** Prints the whole comparison; quote the ratios, as the times depend on the machine. */
+export async function run(): Promise<void> {
+  await init();
+  console.log(`Markup: Node ${version}, ${availableParallelism()} cores; medians of ${ROUNDS} interleaved rounds`);
+  const sizes = lectures();
+  for (const lecture of sizes) runComparison(lecture, lecture.size === '1 MB' ? 7 : ROUNDS);
+  measurePathological();
+  checkAllFamilies();
+  for (const lecture of sizes) if (lecture.size === '1 MB') preview(lecture);
+  if (sink === 0) console.log('nothing was made');
+}

@@ -1,0 +1,321 @@
+// The server in requests per second of its processor time: beside a bare node:http server that sends the same bytes in the
+// same run; and what reads, saves and lists cost as a house grows to a million drafts.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { hash } from '@node-rs/argon2';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import { newId } from '#api/ids.ts';
+import { findFreePort } from '../../src/main.ts';
+import { ROOT, type ServerProcess, startProcess, startServer } from '../../test/support/server/server-process.ts';
+import { OWNER } from '../../test/support/server/test-server.ts';
+import { type LoadResult, load, type RequestOptions } from '../support/load-generator.ts';
+import { cpuMs } from '../support/process-stats.ts';
+
+/** Short rounds, one after the other: what else the machine does then falls on both alike. */
+const ROUNDS = 9;
+const ROUND = { milliseconds: 600, warmUp: 100 };
+const WARM_UP = { milliseconds: 10, warmUp: 1500 };
+const PAGE_BYTES = 6000;
+const GROWTH = { milliseconds: 1500, warmUp: 1000 };
+const SIGN_INS = { round: 24, warmUp: 100 };
+const SAMPLE_SIZE = 100;
+const SIZES = [100, 100_000, 1_000_000];
+
+type Server = { url: string; pid: number };
+type RunningServer = Server & { token: string; process: ServerProcess; folder: string };
+
+function toServer(process: ServerProcess, url: string): Server {
+  return { url, pid: process.child.pid ?? 0 };
+}
+
+async function startCahier(): Promise<RunningServer> {
+  const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-bench-'));
+  const process = startServer({
+    PORT: String(await findFreePort('127.0.0.1')),
+    DATA_DIR: folder,
+    DEMO_COURSE: 'off',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+  });
+  const url = await process.ready;
+  const { access_token: token = '' } = await (await fetch(`${url}${SIGN_IN.path}`, init(SIGN_IN))).json();
+  return { ...toServer(process, url), token, process, folder };
+}
+
+async function close({ process, folder }: { process: ServerProcess; folder: string }): Promise<void> {
+  process.child.kill('SIGTERM');
+  await process.exited;
+  await rm(folder, { recursive: true, force: true });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const SIGN_IN: RequestOptions = {
+  method: 'POST',
+  path: `${AUTH_BASE}/token?grant_type=password`,
+  headers: JSON_TYPE,
+  body: JSON.stringify(OWNER),
+};
+
+function init({ method = 'GET', headers = {}, body }: RequestOptions): RequestInit {
+  return { method, headers, ...(body === undefined ? {} : { body }) };
+}
+
+async function publishPage({ url, token }: RunningServer): Promise<string> {
+  const authorization = `Bearer ${token}`;
+  const saveResponse = await fetch(`${url}${routes.saveDraft}`, {
+    method: 'POST',
+    headers: { authorization, ...JSON_TYPE },
+    body: JSON.stringify({ name: 'Les salutations', markup: 'Bonjour' }),
+  });
+  const { id }: { id: string } = await saveResponse.json();
+  const publishResponse = await fetch(`${url}${path(routes.publishDraft, { draftId: id })}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'text/html' },
+    body: `<p>${'Bonjour, ça va ? '.repeat(PAGE_BYTES / 18)}</p>`,
+  });
+  await publishResponse.body?.cancel();
+  return id;
+}
+
+function requestOnce(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ response: IncomingMessage; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ response, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+/** A bare server that sends exactly what ours does. */
+async function startBaseline(cahier: RunningServer, urlPath: string, authorization: string, folder: string) {
+  const pickHeaders = (raw: string[]) =>
+    raw.flatMap((name, index) =>
+      index % 2 === 0 && !['date', 'connection', 'keep-alive'].includes(name.toLowerCase())
+        ? [name, raw[index + 1] ?? '']
+        : [],
+    );
+  await requestOnce(`${cahier.url}${urlPath}`, { authorization });
+  const { response, body } = await requestOnce(`${cahier.url}${urlPath}`, { authorization });
+  const etag = String(response.headers.etag);
+  const notModified = await requestOnce(`${cahier.url}${urlPath}`, { authorization, 'if-none-match': etag });
+  const file = nodePath.join(folder, 'answer.json');
+  const canned = {
+    headers: pickHeaders(response.rawHeaders),
+    sameHeaders: pickHeaders(notModified.response.rawHeaders),
+    body: body.toString('base64'),
+  };
+  await writeFile(file, JSON.stringify(canned));
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/support/baseline-server.ts'];
+  const process = startProcess(globalThis.process.execPath, args, ROOT, { RAW_ANSWER: file });
+  return { ...toServer(process, await process.ready), process, etag, bytes: body.length };
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function medianLoad(loads: readonly LoadResult[]): LoadResult {
+  const medianOf = (name: keyof LoadResult) => median(loads.map((result) => result[name]));
+  return {
+    perCpuSecond: medianOf('perCpuSecond'),
+    perSecond: medianOf('perSecond'),
+    median: medianOf('median'),
+    p99: medianOf('p99'),
+    count: medianOf('count'),
+  };
+}
+
+function printRow(title: string, cells: readonly (string | number)[]): void {
+  const formatted = cells.map((cell) =>
+    (typeof cell === 'number' ? cell.toFixed(cell < 10 ? 2 : 0) : cell).padStart(11),
+  );
+  console.log(`${title.padEnd(30)}${formatted.join('')}`);
+}
+
+async function compareWithBaseline(cahier: RunningServer): Promise<void> {
+  const urlPath = path(routes.loadPage, { pageId: await publishPage(cahier) });
+  const authorization = `Bearer ${cahier.token}`;
+  const raw = await startBaseline(cahier, urlPath, authorization, cahier.folder);
+  try {
+    console.log(`\nA page of ${raw.bytes} bytes; medians of ${ROUNDS} rounds, in turns\n`);
+    printRow('', ['cahier', 'node:http', 'ratio', 'p99 ms', 'p99 ms raw']);
+    for (const [title, headers, status] of [
+      ['page reads per CPU second', { authorization }, 200],
+      ['304s per CPU second', { authorization, 'if-none-match': raw.etag }, 304],
+    ] as const) {
+      const requestOptions: RequestOptions = { path: urlPath, headers };
+      const [cahierLoads, baselineLoads]: [LoadResult[], LoadResult[]] = [[], []];
+      for (const server of [cahier, raw]) await load(server, () => requestOptions, { status, ...WARM_UP });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        cahierLoads.push(await load(cahier, () => requestOptions, { status, ...ROUND }));
+        baselineLoads.push(await load(raw, () => requestOptions, { status, ...ROUND }));
+      }
+      const [cahierLoad, baselineLoad] = [medianLoad(cahierLoads), medianLoad(baselineLoads)];
+      const ratios = cahierLoads.map(
+        ({ perCpuSecond }, index) => perCpuSecond / (baselineLoads[index]?.perCpuSecond ?? Number.NaN),
+      );
+      printRow(title, [
+        cahierLoad.perCpuSecond,
+        baselineLoad.perCpuSecond,
+        median(ratios),
+        cahierLoad.p99,
+        baselineLoad.p99,
+      ]);
+    }
+  } finally {
+    raw.process.child.kill('SIGTERM');
+    await raw.process.exited;
+  }
+}
+
+/** So many sign-ins, eight at a time; answers with how many went through per second of processor time and of the clock. */
+async function measureSignIns(
+  { url, pid }: Server,
+  count: number,
+): Promise<{ perCpuSecond: number; perSecond: number }> {
+  const [cpu, start] = [cpuMs(pid), performance.now()];
+  let remaining = count;
+  const worker = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
+      const response = await fetch(`${url}${SIGN_IN.path}`, init(SIGN_IN));
+      await response.body?.cancel();
+      if (response.status !== 200) throw new Error(`A sign-in was answered with ${response.status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  const [cpuSeconds, seconds] = [(cpuMs(pid) - cpu) / 1000, (performance.now() - start) / 1000];
+  return { perCpuSecond: count / cpuSeconds, perSecond: count / seconds };
+}
+
+/** Signing in over and over, while somebody reads a page every few milliseconds; in turns with the hash alone. */
+async function signIns(cahier: RunningServer): Promise<void> {
+  const urlPath = path(routes.loadPage, { pageId: await publishPage(cahier) });
+  await measureSignIns(cahier, SIGN_INS.warmUp);
+  const [rounds, hashRates, waitTimes]: [Awaited<ReturnType<typeof measureSignIns>>[], number[], number[]] = [
+    [],
+    [],
+    [],
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let isDone = false;
+    const readWhileSigningIn = (async () => {
+      while (!isDone) {
+        const startedAt = performance.now();
+        await requestOnce(`${cahier.url}${urlPath}`, { authorization: `Bearer ${cahier.token}` });
+        waitTimes.push(performance.now() - startedAt);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    rounds.push(await measureSignIns(cahier, SIGN_INS.round));
+    isDone = true;
+    await readWhileSigningIn;
+    hashRates.push(await measureHashes());
+  }
+  const sorted = waitTimes.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  const [cahierRate, hashRate] = [median(rounds.map(({ perCpuSecond }) => perCpuSecond)), median(hashRates)];
+  console.log(`\nSigning in (argon2id, 19 MiB, 2 passes); medians of ${ROUNDS} rounds, in turns\n`);
+  printRow('hashes alone, per core second', [hashRate]);
+  printRow('sign-ins per core second', [cahierRate]);
+  printRow('beside the hash, CPU ms each', [1000 / cahierRate - 1000 / hashRate]);
+  printRow('sign-ins per second', [median(rounds.map(({ perSecond }) => perSecond))]);
+  printRow('page read meanwhile, ms', [median(waitTimes), 'p99', p99]);
+}
+
+/** What the library does by itself at this moment, in this process. */
+async function measureHashes(): Promise<number> {
+  const before = process.cpuUsage();
+  const count = 20;
+  const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  for (let started = 0; started < count; started += 2)
+    await Promise.all([hash('a password', hashOptions), hash('another', hashOptions)]);
+  const { user, system } = process.cpuUsage(before);
+  return count / ((user + system) / 1_000_000);
+}
+
+/** Drafts with their texts and pages, written past the server: a million would take it an hour. */
+function insertLectures(folder: string, from: number, to: number): string[] {
+  const database = new DatabaseSync(nodePath.join(folder, 'cahier.sqlite'), { timeout: 10_000 });
+  database.exec('PRAGMA synchronous = OFF; BEGIN IMMEDIATE');
+  const draft = database.prepare(
+    'insert into drafts (id, name, revision, created_at, created_by, updated_at, updated_by) values (?, ?, 1, ?, ?, ?, ?)',
+  );
+  const revision = database.prepare(
+    'insert into revisions (draft_id, number, name, markup, saved_at, saved_by) values (?, 1, ?, ?, ?, ?)',
+  );
+  const page = database.prepare('insert into pages (id, edition) values (?, 1)');
+  const edition = database.prepare(
+    'insert into editions (page_id, number, name, html, cleaned_by, published_at, published_by) values (?, 1, ?, ?, ?, ?, ?)',
+  );
+  const sanitizerVersion = Number(database.prepare('select max(cleaned_by) as rules from editions').get()?.rules ?? 1);
+  const [userId, markup] = ['00000000-0000-0000-0000-000000000000', 'Bonjour à tous. '.repeat(20)];
+  const ids: string[] = [];
+  for (let number = from; number < to; number += 1) {
+    const [id, name, createdAt] = [
+      newId(),
+      `Leçon ${number}`,
+      new Date(1_700_000_000_000 + number * 1000).toISOString(),
+    ];
+    draft.run(id, name, createdAt, userId, createdAt, userId);
+    revision.run(id, name, markup, createdAt, userId);
+    page.run(id);
+    edition.run(id, name, `<p>${markup}</p>`, sanitizerVersion, createdAt, userId);
+    if (ids.length < SAMPLE_SIZE) ids.push(id);
+  }
+  database.exec('COMMIT');
+  database.close();
+  return ids;
+}
+
+async function measureGrowth(cahier: RunningServer): Promise<void> {
+  const headers = { authorization: `Bearer ${cahier.token}`, ...JSON_TYPE };
+  console.log('\nAs the house grows; CPU microseconds each\n');
+  printRow('drafts and pages', ['page reads', 'saves', 'list of 50', 'whole list, ms']);
+  let currentCount = 0;
+  for (const size of SIZES) {
+    const ids = insertLectures(cahier.folder, currentCount, size);
+    currentCount = size;
+    // As many at every size, so that what is compared is the size and not how much of it is remembered.
+    const sampleIds = ids.slice(0, SAMPLE_SIZE);
+    const randomId = () => sampleIds[Math.floor(Math.random() * sampleIds.length)] ?? '';
+    const read = await load(cahier, () => ({ path: path(routes.loadPage, { pageId: randomId() }), headers }), GROWTH);
+    let number = 0;
+    const save = await load(
+      cahier,
+      () => {
+        number += 1;
+        const body = JSON.stringify({ id: randomId(), name: 'Leçon', markup: `Bonjour ${number} à tous. `.repeat(20) });
+        return { method: 'POST', path: routes.saveDraft, headers, body };
+      },
+      GROWTH,
+    );
+    const listLoad = await load(cahier, () => ({ path: `${routes.listDrafts}?limit=50`, headers }), GROWTH);
+    const startedAt = performance.now();
+    const unpaginated = size > 100_000 ? undefined : await requestOnce(`${cahier.url}${routes.listDrafts}`, headers);
+    const unpaginatedMs = unpaginated === undefined ? '-' : performance.now() - startedAt;
+    printRow(size.toLocaleString('en'), [
+      ...[read, save, listLoad].map(({ perCpuSecond }) => 1_000_000 / perCpuSecond),
+      unpaginatedMs,
+    ]);
+  }
+}
+
+export async function run(): Promise<void> {
+  console.log(`Node ${process.version}, ${availableParallelism()} cores`);
+  const cahier = await startCahier();
+  try {
+    await compareWithBaseline(cahier);
+    await signIns(cahier);
+    await measureGrowth(cahier);
+  } finally {
+    await close(cahier);
+  }
+}

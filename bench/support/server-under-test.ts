@@ -1,0 +1,109 @@
+// What the benches of trust share: the rows that they print, and a server that is asked for its health while it is tried.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AUTH_BASE, routes } from '#api/endpoints.ts';
+import { findFreePort } from '../../src/main.ts';
+import { type ServerProcess, startServer } from '../../test/support/server/server-process.ts';
+import { OWNER } from '../../test/support/server/test-server.ts';
+
+export type Row = { name: string; value: string; limit: string; passes: boolean };
+export type ServerUnderTest = { url: string; pid: number; dataDir: string; token: string };
+
+export function toRow(name: string, value: number, limit: string, predicate: (value: number) => boolean): Row {
+  return { name, value: Number.isInteger(value) ? String(value) : value.toFixed(1), limit, passes: predicate(value) };
+}
+
+export function printRows(rows: readonly Row[]): void {
+  console.table(Object.fromEntries(rows.map(({ name, ...columns }) => [name, columns])));
+}
+
+type StartedServer = {
+  server: ServerProcess;
+  url: string;
+  dataDir: string;
+  /** Ends it by SIGTERM and takes its folder away; answers as `ended` does. */
+  close(): ServerProcess['exited'];
+};
+
+/** A server with an owner and a folder of its own, which says nothing unless it dies; `more` are settings beside the usual. */
+export async function startOnTempData(extraSettings: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-trust-'));
+  const server = startServer({
+    PORT: String(await findFreePort('127.0.0.1')),
+    DATA_DIR: dataDir,
+    DEMO_COURSE: 'off',
+    LOG_LEVEL: 'fatal',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    ...extraSettings,
+  });
+  const close = async () => {
+    server.child.kill('SIGTERM');
+    const code = await server.exited;
+    await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  try {
+    return { server, url: await server.ready, dataDir, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export function getPid({ child }: ServerProcess): number {
+  if (child.pid === undefined) throw new Error('The server was not started.');
+  return child.pid;
+}
+
+export async function signIn(url: string): Promise<string> {
+  return (await createSession(url)).access_token;
+}
+
+export async function createSession(url: string): Promise<{ access_token: string; refresh_token: string }> {
+  const response = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  return response.json();
+}
+
+export async function saveDraft({ url, token }: ServerUnderTest, markup: string, id?: string): Promise<string> {
+  const response = await fetch(`${url}${routes.saveDraft}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, name: 'a', markup }),
+  });
+  if (!response.ok) throw new Error(`Saving was answered with ${response.status}.`);
+  return (await response.json()).id;
+}
+
+/** Milliseconds of a health check, again and again until `until` resolves: the 99th of a hundred. */
+export async function measureHealthDuring({ url }: ServerUnderTest, until: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const done = until.finally(() => {
+    isDone = true;
+  });
+  const times: number[] = [];
+  while (!isDone) {
+    const start = performance.now();
+    await (await fetch(`${url}${AUTH_BASE}/health`)).arrayBuffer();
+    times.push(performance.now() - start);
+    await sleep(10);
+  }
+  await done;
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+export function openConnection(url: string, initialBytes: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(initialBytes, () => resolve(socket)));
+    socket.once('error', reject);
+  });
+}

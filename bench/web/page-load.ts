@@ -1,0 +1,153 @@
+// What a learner's phone has to load before a lecture stands, and what Lighthouse says of that lecture.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { chromium, type Page } from 'playwright-core';
+import { findFreePort } from '../../src/main.ts';
+import { launchBrowser } from '../../test/support/browser/browser.ts';
+import { signInOnScreen } from '../../test/support/browser/screens.ts';
+import { OWNER, startTestServer } from '../../test/support/server/test-server.ts';
+
+const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
+const ASSETS = path.resolve(import.meta.dirname, '../../dist/web/assets');
+const RUNS = 3;
+/** Limits in kB of brotli, and of Lighthouse's figures. */
+const MAX_SCRIPT_KB = 95;
+const MAX_STYLE_KB = 12;
+
+type Row = { name: string; value: string; limit: string; passes: boolean };
+
+export async function run(): Promise<void> {
+  const port = await findFreePort('127.0.0.1');
+  const server = await startTestServer({ DEMO_COURSE: 'on' });
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const { page, assets } = await openLecture(port, server.url);
+    const rows = [...measureSizes(assets), ...(await checkDelivery(server.url, assets))];
+    await page.close();
+    rows.push(...(await runLighthouse(server.url + LECTURE, port)));
+    console.table(rows.map(({ passes, ...row }) => ({ ...row, '': passes ? 'holds' : 'DOES NOT HOLD' })));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+type LoadedAssets = { initial: string[]; lazy: string[] };
+
+/** Signs in, opens the lecture, and notes which of our files came before it stood, and which after. */
+async function openLecture(port: number, url: string): Promise<{ page: Page; assets: LoadedAssets }> {
+  // Only over this protocol is there the browser's own context, in which Lighthouse finds the session.
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('The browser has no context of its own.');
+  const page = await context.newPage();
+  await page.goto(url);
+  await signInOnScreen(page, OWNER);
+  const assets: LoadedAssets = { initial: [], lazy: [] };
+  let isRendered = false;
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname;
+    if (/\.(js|css)$/.test(name)) (isRendered ? assets.lazy : assets.initial).push(name);
+  });
+  await page.goto(url + LECTURE);
+  await page.getByRole('article').waitFor();
+  isRendered = true;
+  await page.waitForTimeout(4000); // the session client comes after a second and a half
+  return { page, assets };
+}
+
+function brotliKb(names: readonly string[], extension: string): number {
+  const bytes = names
+    .filter((name) => name.endsWith(extension))
+    .map((name) => brotliCompressSync(readFileSync(path.join(ASSETS, '..', name))).length);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+function measureSizes({ initial, lazy }: LoadedAssets): Row[] {
+  const initialKb = brotliKb(initial, '.js');
+  const totalKb = initialKb + brotliKb(lazy, '.js');
+  const style = brotliKb([...initial, ...lazy], '.css');
+  return [
+    toRow(
+      'script before the lecture stands',
+      `${initialKb.toFixed(1)} kB`,
+      `${MAX_SCRIPT_KB} kB`,
+      initialKb <= MAX_SCRIPT_KB,
+    ),
+    toRow(
+      'script in all, with what comes later',
+      `${totalKb.toFixed(1)} kB`,
+      `${MAX_SCRIPT_KB} kB`,
+      totalKb <= MAX_SCRIPT_KB,
+    ),
+    toRow('style', `${style.toFixed(1)} kB`, `${MAX_STYLE_KB} kB`, style <= MAX_STYLE_KB),
+  ];
+}
+
+/** Whether every asset of the lecture comes as brotli, for ever. */
+async function checkDelivery(url: string, { initial, lazy }: LoadedAssets): Promise<Row[]> {
+  const names = [...initial, ...lazy].filter((name) => name.startsWith('/assets/'));
+  const responses = await Promise.all(names.map((name) => fetch(url + name, { headers: { 'accept-encoding': 'br' } })));
+  const compressed = responses.filter((response) => response.headers.get('content-encoding') === 'br').length;
+  const immutable = responses.filter((response) => response.headers.get('cache-control')?.includes('immutable')).length;
+  const ready = readdirSync(ASSETS).filter((name) => name.endsWith('.br')).length;
+  return [
+    toRow(
+      'assets as ready brotli',
+      `${compressed} of ${names.length} (${ready} files)`,
+      'all',
+      compressed === names.length,
+    ),
+    toRow('assets kept for ever', `${immutable} of ${names.length}`, 'all', immutable === names.length),
+  ];
+}
+
+/** The median of a few runs with the mobile profile; the session of this browser is used. */
+async function runLighthouse(url: string, port: number): Promise<Row[]> {
+  const runs: Record<string, number>[] = [];
+  for (let count = 0; count < RUNS; count += 1) {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      disableStorageReset: true,
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    });
+    if (result === undefined) throw new Error('Lighthouse gave no result.');
+    const { audits, categories, finalDisplayedUrl } = result.lhr;
+    if (!finalDisplayedUrl.includes('/lecture')) throw new Error(`Lighthouse ended at ${finalDisplayedUrl}.`);
+    runs.push({
+      performance: (categories.performance?.score ?? 0) * 100,
+      accessibility: (categories.accessibility?.score ?? 0) * 100,
+      'best practices': (categories['best-practices']?.score ?? 0) * 100,
+      'layout shift': audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      'largest paint': audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      'first paint': audits['first-contentful-paint']?.numericValue ?? Number.NaN,
+      'blocking time': audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    });
+    for (const category of Object.values(categories)) {
+      for (const { id } of category.auditRefs) {
+        const audit = audits[id];
+        if (count === 0 && audit?.scoreDisplayMode === 'binary' && audit.score === 0)
+          console.log(`fails: ${id}: ${audit.title}`);
+      }
+    }
+  }
+  const median = (name: string) => runs.map((a) => a[name] ?? Number.NaN).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+  const minScore = (name: string, limit: number) =>
+    toRow(name, median(name).toFixed(0), `at least ${limit}`, median(name) >= limit);
+  return [
+    minScore('performance', 98),
+    minScore('accessibility', 100),
+    minScore('best practices', 100),
+    toRow('layout shift', median('layout shift').toFixed(3), '0', median('layout shift') === 0),
+    toRow('largest paint', `${median('largest paint').toFixed(0)} ms`, '1600 ms', median('largest paint') <= 1600),
+    toRow('first paint', `${median('first paint').toFixed(0)} ms`, '', true),
+    toRow('blocking time', `${median('blocking time').toFixed(0)} ms`, '', true),
+  ];
+}
+
+function toRow(name: string, value: string, limit: string, passes: boolean): Row {
+  return { name, value, limit, passes };
+}

@@ -1,0 +1,41 @@
+// Which letters are marked: the ones that differ stand in square brackets.
+import { describe, expect, it } from 'vitest';
+import { type DiffSegment, diffCharacters } from './diff-characters.ts';
+
+function format(segments: readonly DiffSegment[]): string {
+  return segments.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
+}
+
+type Row = [given: string, wanted: string, shownGiven: string, shownWanted: string];
+
+const ROWS: Row[] = [
+  ['ete', 'été', '[e]t[e]', '[é]t[é]'],
+  ['e\u0301te', 'été', 'ét[e]', 'ét[é]'],
+  ['soeur', 'sœur', 's[oe]ur', 's[œ]ur'],
+  ['parle', 'parles', 'parle', 'parle[s]'],
+  ['parlons', 'parlez', 'parl[ons]', 'parl[ez]'],
+  ['francais', 'français', 'fran[c]ais', 'fran[ç]ais'],
+  ['aurevoir', 'au revoir', 'aurevoir', 'au[ ]revoir'],
+  ['vingt deux', 'vingt-deux', 'vingt[ ]deux', 'vingt[-]deux'],
+  ['bonjour', 'Bonjour', '[b]onjour', '[B]onjour'],
+  ['m’apelle', "m'appelle", 'm’apelle', "m'ap[p]elle"],
+  [' il\u00A0y  a ', 'il y a', 'il y a', 'il y a'],
+  ['שלומ', 'שלום', 'שלו[מ]', 'שלו[ם]'],
+  ['salut 👋', 'salut 👋🏽', 'salut [👋]', 'salut [👋🏽]'],
+  ['<b>', '<bb>', '<b>', '<b[b]>'],
+];
+
+describe('the letters that differ', () => {
+  it.each(ROWS)('%j for %j', (given, expected, formattedGiven, formattedExpected) => {
+    const diff = diffCharacters(given, expected, 0);
+    expect(diff && [format(diff.given), format(diff.expected)]).toEqual([formattedGiven, formattedExpected]);
+  });
+
+  it.each([
+    ['chat', 'bonjour'],
+    ['', 'suis'],
+    ['a'.repeat(201), 'a'.repeat(201)],
+  ])('are not marked where little is alike, or the text is very long: %j', (given, expected) => {
+    expect(diffCharacters(given, expected)).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+// Which letters of a wrong answer differ from the right one, so that both can be shown with them marked.
+
+import { INVISIBLE } from './check-answer.ts';
+
+/** A run of letters, all of which are in the other text too, or none of which. */
+export interface DiffSegment {
+  text: string;
+  differs: boolean;
+}
+
+export interface CharacterDiff {
+  given: DiffSegment[];
+  expected: DiffSegment[];
+}
+
+/** A letter with the marks, joiners and skin tones that belong to it. */
+const GRAPHEMES = /\P{M}(?:\p{M}|\u200D\P{M}|[\u{1F3FB}-\u{1F3FF}\uFE0F])*/gsu;
+/** Longer texts are not compared letter by letter: the table of the comparison grows with the square. */
+const MAX_LENGTH = 200;
+/** With a smaller share of common letters, marks would only make the correction hard to read. */
+const MIN_SHARED_RATIO = 0.5;
+
+/**
+ * Compares two texts letter by letter by their longest common subsequence. Undefined when the share of
+ * letters that they have in common is below `least`. What cannot be seen counts for nothing, as in `checkAnswer`.
+ */
+export function diffCharacters(
+  given: string,
+  expected: string,
+  minSharedRatio = MIN_SHARED_RATIO,
+): CharacterDiff | undefined {
+  const [givenCharacters, expectedCharacters] = [splitGraphemes(given), splitGraphemes(expected)];
+  if (givenCharacters.length > MAX_LENGTH || expectedCharacters.length > MAX_LENGTH) return undefined;
+  const lcsLengths = lcsTable(givenCharacters.map(normalizeCharacter), expectedCharacters.map(normalizeCharacter));
+  const commonLength = lcsLengths[0]?.[0] ?? 0;
+  if (commonLength < minSharedRatio * Math.max(givenCharacters.length, expectedCharacters.length)) return undefined;
+  const diff: CharacterDiff = { given: [], expected: [] };
+  let [givenIndex, expectedIndex] = [0, 0];
+  while (givenIndex < givenCharacters.length || expectedIndex < expectedCharacters.length) {
+    const [givenCharacter, expectedCharacter] = [givenCharacters[givenIndex], expectedCharacters[expectedIndex]];
+    if (
+      givenCharacter !== undefined &&
+      expectedCharacter !== undefined &&
+      normalizeCharacter(givenCharacter) === normalizeCharacter(expectedCharacter)
+    ) {
+      push(diff.given, givenCharacter, false);
+      push(diff.expected, expectedCharacter, false);
+      givenIndex += 1;
+      expectedIndex += 1;
+    } else if (
+      expectedCharacter === undefined ||
+      (givenCharacter !== undefined &&
+        (lcsLengths[givenIndex + 1]?.[expectedIndex] ?? 0) >= (lcsLengths[givenIndex]?.[expectedIndex + 1] ?? 0))
+    ) {
+      push(diff.given, givenCharacter ?? '', true);
+      givenIndex += 1;
+    } else {
+      push(diff.expected, expectedCharacter, true);
+      expectedIndex += 1;
+    }
+  }
+  return diff;
+}
+
+/** Emoji are held together by what cannot be seen. */
+function splitGraphemes(text: string): string[] {
+  const visible = /\p{Extended_Pictographic}/u.test(text) ? text : text.replace(INVISIBLE, '');
+  return visible.normalize('NFC').replace(/\s+/g, ' ').trim().match(GRAPHEMES) ?? [];
+}
+
+function normalizeCharacter(character: string): string {
+  return character
+    .replace(INVISIBLE, '')
+    .replace(/[\u2018\u2019\u02BC]/, "'")
+    .replace(/[\u2010\u2011]/, '-');
+}
+
+/** For every pair of places the length of the longest common subsequence behind them. */
+function lcsTable(a: readonly string[], b: readonly string[]): number[][] {
+  const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    const [row, below] = [lengths[i] ?? [], lengths[i + 1] ?? []];
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      row[j] = a[i] === b[j] ? 1 + (below[j + 1] ?? 0) : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+function push(segments: DiffSegment[], text: string, differs: boolean): void {
+  const last = segments.at(-1);
+  if (last?.differs === differs) last.text += text;
+  else segments.push({ text, differs });
+}

@@ -1,0 +1,115 @@
+// The blanks of a published page, found in its HTML: what stands around each, and a key that stays when the page around it changes.
+
+export interface PageBlank {
+  /**
+   * The same for the same blank in the same line, in every edition of the page: made of the words of its line, of its
+   * answers, and of how many such lines and blanks come before it.
+   */
+  key: string;
+  /** The exercise it stands in, and its number there, both counted from 1. */
+  exercise: number;
+  number: number;
+  /** The words of its line on both sides, the nearest ones; other blanks of the line are filled in. */
+  before: string;
+  after: string;
+  /** Every answer that is right; the first is the one that is shown. */
+  answers: string[];
+}
+
+/**
+ * A line can hold thousands of blanks, and each has its words beside it and its name made of them: both are cut, or the cost of a line
+ * would be the square of its length. In characters; no line that anyone reads is as long.
+ */
+const MAX_CONTEXT_LENGTH = 500;
+const MAX_LINE_LENGTH = 2000;
+
+/** What the renderer writes for exercises (to-html.ts, and clean-html.ts on the server). */
+const FORM = /<form class="write-form">(.*?)<\/form>/gs;
+const LINE_ENDS = /<br>|<\/?(?:p|h[1-3]|tr|table|thead|tbody|button[^>]*)>/;
+const BLANK =
+  /<input class="answer"[^>]*><span class="correction" hidden(?:="")?>([^<]*)<\/span>((?:<span class="alternative" hidden(?:="")?>[^<]*<\/span>)*)/;
+const ALL_BLANKS = new RegExp(BLANK, 'g');
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00A0',
+  '&amp;': '&',
+};
+
+/** Every blank of a page, in the order of the page. `html` is what the renderer or the server's cleaner made. */
+export function findBlanks(html: string): PageBlank[] {
+  const seen = new Map<string, number>();
+  return [...html.matchAll(FORM)].flatMap(([, form = ''], exercise) => {
+    let number = 0;
+    return form.split(LINE_ENDS).flatMap((line) => {
+      const lineBlanks = findLineBlanks(line);
+      return lineBlanks.map((blank) => {
+        number += 1;
+        const duplicates = seen.get(blank.key) ?? 0;
+        seen.set(blank.key, duplicates + 1);
+        const key = duplicates === 0 ? blank.key : `${blank.key}.${duplicates}`;
+        return { ...blank, key, exercise: exercise + 1, number };
+      });
+    });
+  });
+}
+
+type LineBlank = Pick<PageBlank, 'key' | 'before' | 'after' | 'answers'>;
+
+function findLineBlanks(line: string): LineBlank[] {
+  const matches = [...line.matchAll(ALL_BLANKS)];
+  if (matches.length === 0) return [];
+  const answers = matches.map((match) => [match[1] ?? '', ...parseAlternatives(match[2] ?? '')].map(decodeEntities));
+  const textBetween = line.split(ALL_BLANKS).filter((_, at) => at % 3 === 0);
+  const segments = textBetween.flatMap((text, at) => [stripTags(text), answers[at]?.[0] ?? '']);
+  const filledIn = segments.join('');
+  const trimmed = filledIn.trim();
+  const lineText = trimmed.length > MAX_LINE_LENGTH ? digest(trimmed) : trimmed;
+  let start = 0;
+  return answers.map((accepted, at) => {
+    start += segments[2 * at]?.length ?? 0;
+    const end = start + (accepted[0]?.length ?? 0);
+    const blank = {
+      key: digest(`${lineText}\n${at}\n${accepted.join('\n')}`),
+      before: trimBefore(filledIn.slice(0, start)),
+      after: trimAfter(filledIn.slice(end)),
+      answers: accepted,
+    };
+    start = end;
+    return blank;
+  });
+}
+
+function trimBefore(text: string): string {
+  const trimmed = text.trimStart();
+  return trimmed.length > MAX_CONTEXT_LENGTH ? `…${trimmed.slice(-MAX_CONTEXT_LENGTH)}` : trimmed;
+}
+
+function trimAfter(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.length > MAX_CONTEXT_LENGTH ? `${trimmed.slice(0, MAX_CONTEXT_LENGTH)}…` : trimmed;
+}
+
+function parseAlternatives(html: string): string[] {
+  return html.split(/<[^>]*>/).filter((text) => text !== '');
+}
+
+/** Cells of a row stay apart by a space. */
+function stripTags(html: string): string {
+  return decodeEntities(html.replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
+}
+
+function decodeEntities(html: string): string {
+  return html.replace(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** 64 bits of a text in base 36: FNV-1a twice, from two starts. Blanks are told apart within one page only. */
+function digest(text: string): string {
+  let [forward, backward] = [0x811c9dc5, 0x050c5d1f];
+  for (let at = 0; at < text.length; at += 1) {
+    forward = Math.imul(forward ^ text.charCodeAt(at), 0x01000193);
+    backward = Math.imul(backward ^ text.charCodeAt(text.length - 1 - at), 0x01000193);
+  }
+  return [forward, backward].map((half) => (half >>> 0).toString(36).padStart(7, '0')).join('');
+}

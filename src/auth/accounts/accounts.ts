@@ -1,0 +1,210 @@
+// Users with their identities and factors: finding, making and confirming them.
+import { randomUUID } from 'node:crypto';
+import { type AuthContext, timestamp } from '#auth/context/context.ts';
+import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import type { FactorRow, IdentityRow, UserRow } from '#db/tables/auth.ts';
+
+export type Json = Record<string, unknown>;
+export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
+
+/** A JSON object that we keep as text. */
+export function parseJsonObject(text: string): Json {
+  return JSON.parse(text) as Json; // only objects are ever written to these columns
+}
+
+/** Keys of `change` laid over `base`; null removes a key. */
+export function mergeMetadata(base: string, change: Json): string {
+  const merged = Object.entries({ ...parseJsonObject(base), ...change }).filter(([, value]) => value !== null);
+  return JSON.stringify(Object.fromEntries(merged));
+}
+
+const selectUserById = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+);
+const selectUserByEmail = prepareQuery((db, { email }: { email: string }) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).where('is_sso', '=', 0),
+);
+const selectUserByPhone = prepareQuery((db, { phone }: { phone: string }) =>
+  db.selectFrom('users').selectAll().where('phone', '=', phone),
+);
+
+export async function findById(db: Db, id: string): Promise<UserRow | undefined> {
+  return (await selectUserById(db, { id }))[0];
+}
+
+/** The user with this address (lower case) who is not of an enterprise provider. */
+export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return (await selectUserByEmail(db, { email }))[0];
+}
+
+export async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
+  return (await selectUserByPhone(db, { phone }))[0];
+}
+
+const selectIdentities = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('identities').selectAll().where('user_id', '=', id).orderBy('created_at'),
+);
+const selectFactors = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('factors').selectAll().where('user_id', '=', id).orderBy('created_at'),
+);
+
+/** The user as he stands now, with everything that is shown of him. */
+export async function loadAccount(db: Db, userId: string): Promise<Account | undefined> {
+  const user = await findById(db, userId);
+  if (user === undefined) return undefined;
+  const [identities, factors] = [await selectIdentities(db, { id: userId }), await selectFactors(db, { id: userId })];
+  return { user, identities, factors };
+}
+
+export function isBanned(user: UserRow, now: Date): boolean {
+  return user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
+}
+
+/** What is kept for users whom no other audience was named for, so that the setting can change under them. */
+const DEFAULT_AUDIENCE = 'authenticated';
+
+/** The audience of a user's tokens: the one that is set, unless an administrator named another for him. */
+export function resolveAudience({ settings }: Pick<AuthContext, 'settings'>, user: Pick<UserRow, 'aud'>): string {
+  return user.aud === DEFAULT_AUDIENCE ? settings.audience : user.aud;
+}
+
+/** What a new user begins with; everything not named is empty. */
+export type NewUser = Partial<
+  Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash' | 'role' | 'aud' | 'banned_until'>
+> & { userMetadata?: Json; appMetadata?: Json; isAnonymous?: boolean; isSso?: boolean };
+
+/** A user who stands in no table yet. */
+export function buildUserRow(context: AuthContext, input: NewUser): UserRow {
+  const now = timestamp(context);
+  return {
+    id: input.id ?? randomUUID(),
+    aud: input.aud ?? DEFAULT_AUDIENCE,
+    role: input.role ?? 'authenticated',
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    password_hash: input.password_hash ?? null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: null,
+    recovery_sent_at: null,
+    email_change_sent_at: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    new_email: null,
+    new_phone: null,
+    email_change_half: null,
+    app_metadata: JSON.stringify(input.appMetadata ?? {}),
+    user_metadata: JSON.stringify(input.userMetadata ?? {}),
+    banned_until: input.banned_until ?? null,
+    deleted_at: null,
+    is_anonymous: input.isAnonymous ? 1 : 0,
+    is_sso: input.isSso ? 1 : 0,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Adds a user without identities; their makers add those. */
+export async function addUser(context: AuthContext, db: Db, input: NewUser): Promise<UserRow> {
+  const user = buildUserRow(context, input);
+  await db.insertInto('users').values(user).execute();
+  return user;
+}
+
+/** Changes a user and notes when. */
+export async function updateUserRow(
+  context: AuthContext,
+  db: Db,
+  id: string,
+  changes: Partial<UserRow>,
+): Promise<void> {
+  const set = { ...changes, updated_at: timestamp(context) };
+  await db.updateTable('users').set(set).where('id', '=', id).execute();
+}
+
+export type NewIdentity = { provider: string; subject: string; data: Json; id?: string };
+
+/** An identity that stands in no table yet. */
+export function buildIdentityRow(context: AuthContext, userId: string, input: NewIdentity): IdentityRow {
+  const now = timestamp(context);
+  const { email } = input.data;
+  return {
+    identity_id: input.id ?? randomUUID(),
+    provider: input.provider,
+    subject: input.subject,
+    user_id: userId,
+    identity_data: JSON.stringify(input.data),
+    email: typeof email === 'string' && email !== '' ? email.toLowerCase() : null,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Adds an identity and lists its provider in the user's `app_metadata`. */
+export async function addIdentity(context: AuthContext, db: Db, userId: string, identity: NewIdentity): Promise<void> {
+  await db
+    .insertInto('identities')
+    .values(buildIdentityRow(context, userId, identity))
+    .execute();
+  await syncProviderMetadata(context, db, userId);
+}
+
+/** Makes `app_metadata.provider` and `.providers` say which identities the user has, oldest first. */
+export async function syncProviderMetadata(context: AuthContext, db: Db, userId: string): Promise<void> {
+  const account = await loadAccount(db, userId);
+  if (account === undefined) return;
+  const providers = [...new Set(account.identities.map((identity) => identity.provider))];
+  const [first] = providers;
+  const metadata = first === undefined ? { provider: null, providers: null } : { provider: first, providers };
+  await updateUserRow(context, db, userId, { app_metadata: mergeMetadata(account.user.app_metadata, metadata) });
+}
+
+/** The identity that an address or a number is, for a user who has it. */
+export function localIdentity(
+  kind: 'email' | 'phone',
+  userId: string,
+  address: string,
+  extraData: Json = {},
+): NewIdentity {
+  const data = { ...extraData, sub: userId, [kind]: address, email_verified: false, phone_verified: false };
+  return { provider: kind, subject: userId, data };
+}
+
+async function markIdentityVerified(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  kind: 'email' | 'phone',
+): Promise<void> {
+  const { id } = user;
+  const identity = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('provider', '=', kind)
+    .executeTakeFirst();
+  if (identity === undefined) return;
+  const data = { [kind]: user[kind], [`${kind}_verified`]: true };
+  await db
+    .updateTable('identities')
+    .set({
+      identity_data: mergeMetadata(identity.identity_data, data),
+      email: kind === 'email' ? user.email : identity.email,
+      updated_at: timestamp(context),
+    })
+    .where('identity_id', '=', identity.identity_id)
+    .execute();
+}
+
+/** Notes that the user's present address or number is his. */
+export async function confirmUser(context: AuthContext, db: Db, user: UserRow, kind: 'email' | 'phone'): Promise<void> {
+  const confirmedAt = timestamp(context);
+  const confirmation = kind === 'email' ? { email_confirmed_at: confirmedAt } : { phone_confirmed_at: confirmedAt };
+  const metadata = { user_metadata: mergeMetadata(user.user_metadata, { [`${kind}_verified`]: true }) };
+  await updateUserRow(context, db, user.id, { ...confirmation, ...(kind === 'email' ? metadata : {}) });
+  await markIdentityVerified(context, db, user, kind);
+}

@@ -1,0 +1,94 @@
+// The trail of sign-ins and account changes: who did what to whom, from where, when.
+import { randomUUID } from 'node:crypto';
+import { type AuthContext, timestamp } from '#auth/context/context.ts';
+import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import type { AuditRow } from '#db/tables/auth.ts';
+
+type AuditAction =
+  | 'login'
+  | 'login_failed'
+  | 'logout'
+  | 'token_reused'
+  | 'user_signedup'
+  | 'user_repeated_signup'
+  | 'user_invited'
+  | 'user_recovery_requested'
+  | 'user_verified'
+  | 'user_updated_password'
+  | 'user_modified'
+  | 'user_deleted'
+  | 'user_disabled'
+  | 'user_enabled'
+  | 'user_promoted'
+  | 'user_reset_link'
+  | 'session_ended'
+  | 'factor_enrolled'
+  | 'factor_verified'
+  | 'factor_failed'
+  | 'factor_deleted'
+  | 'identity_linked'
+  | 'identity_unlinked';
+
+export type AuditEvent = {
+  action: AuditAction;
+  /** Whose account it is about; the address is kept beside the id, for when the user is gone. */
+  user?: { id: string; email: string | null; phone?: string | null };
+  /** Who did it, when it was not the user himself. */
+  actor?: string;
+  ip?: string;
+  detail?: Record<string, unknown>;
+};
+
+const insertEvent = prepareQuery((db, row: AuditRow) =>
+  db.insertInto('audit').values({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actor_id: row.actor_id,
+    user_id: row.user_id,
+    email: row.email,
+    ip: row.ip,
+    detail: row.detail,
+  }),
+);
+
+/** Writes an act down, in the caller's transaction where there is one, so that it stands if and only if the act does. */
+export async function recordAudit(
+  context: AuthContext,
+  db: Db,
+  { action, user, actor, ip, detail = {} }: AuditEvent,
+): Promise<void> {
+  await insertEvent(db, {
+    id: randomUUID(),
+    at: timestamp(context),
+    action,
+    actor_id: actor ?? user?.id ?? null,
+    user_id: user?.id ?? null,
+    email: user?.email ?? user?.phone ?? null,
+    ip: ip ?? null,
+    detail: JSON.stringify(detail),
+  });
+}
+
+/** The newest acts first, of everyone or of one address (lower case); `page` counts from 1. */
+export async function listAuditEvents(
+  db: Db,
+  page: number,
+  perPage: number,
+  email?: string,
+): Promise<{ events: AuditRow[]; total: number }> {
+  let query = db.selectFrom('audit');
+  if (email !== undefined) query = query.where('email', '=', email);
+  const events = await query
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await query
+    .select((expression) => expression.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { events, total: Number(total) };
+}

@@ -1,0 +1,137 @@
+// Linking the identities of other providers to a user, and taking them off again.
+import { Problem } from '#api/problem.ts';
+import { type AuthContext, timestamp } from '#auth/context/context.ts';
+import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import type { Db } from '#db/open.ts';
+import type { IdentityRow, UserRow } from '#db/tables/auth.ts';
+import {
+  addIdentity,
+  confirmUser,
+  findByEmail,
+  findById,
+  mergeMetadata,
+  type NewIdentity,
+  parseJsonObject,
+  syncProviderMetadata,
+  updateUserRow,
+} from './accounts.ts';
+import { recordAudit } from './audit.ts';
+
+export function findIdentity(db: Db, provider: string, subject: string): Promise<IdentityRow | undefined> {
+  const identities = db.selectFrom('identities').selectAll().where('provider', '=', provider);
+  return identities.where('subject', '=', subject).executeTakeFirst();
+}
+
+export function hasVerifiedEmail(identity: Pick<IdentityRow, 'identity_data'>): boolean {
+  return parseJsonObject(identity.identity_data).email_verified === true;
+}
+
+/** @throws Problem 422 when anyone has the identity, or an enterprise looks after the user. */
+export async function assertUnlinked(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'is_sso'>,
+  identity: NewIdentity,
+): Promise<void> {
+  // An identity of his own would let him in when the enterprise does not any more.
+  if (user.is_sso === 1) throw new Problem(422, 'user_sso_managed', 'An enterprise looks after this user');
+  const existing = await findIdentity(db, identity.provider, identity.subject);
+  if (existing === undefined) return;
+  const suffix = existing.user_id === user.id ? '' : ' to another user';
+  throw new Problem(422, 'identity_already_exists', `Identity is already linked${suffix}`);
+}
+
+/**
+ * Gives a signed-in user one more way of signing in. A user without a name has one from then on.
+ * @throws Problem 422 `identity_already_exists`.
+ */
+export async function linkIdentity(context: AuthContext, db: Db, user: UserRow, identity: NewIdentity): Promise<void> {
+  await assertUnlinked(db, user, identity);
+  await addIdentity(context, db, user.id, identity);
+  await recordAudit(context, db, { action: 'identity_linked', user, detail: { provider: identity.provider } });
+  if (user.is_anonymous === 1) await updateUserRow(context, db, user.id, { is_anonymous: 0 });
+  const { email, email_verified } = identity.data;
+  if (user.email !== null || typeof email !== 'string' || email_verified !== true) return;
+  if ((await findByEmail(db, email)) !== undefined) return;
+  await updateUserRow(context, db, user.id, { email });
+  const updated = await findById(db, user.id);
+  if (updated !== undefined) await confirmUser(context, db, updated, 'email');
+}
+
+/** Notes what a provider says of a person at this sign-in. */
+export async function refreshIdentity(
+  context: AuthContext,
+  db: Db,
+  identity: IdentityRow,
+  latest: NewIdentity,
+): Promise<void> {
+  const { email } = latest.data;
+  const now = timestamp(context);
+  await db
+    .updateTable('identities')
+    .set({
+      identity_data: mergeMetadata(identity.identity_data, latest.data),
+      email: typeof email === 'string' ? email : null,
+      last_sign_in_at: now,
+      updated_at: now,
+    })
+    .where('identity_id', '=', identity.identity_id)
+    .execute();
+}
+
+/** The address that a user goes by when one of his identities is gone: his present one if another identity has it. */
+function nextEmailIdentity(user: UserRow, remaining: readonly IdentityRow[]): IdentityRow | undefined {
+  const withEmail = remaining.filter((identity) => identity.email !== null);
+  return (
+    withEmail.find((identity) => identity.email === user.email) ??
+    withEmail.find((identity) => identity.provider === 'email') ??
+    withEmail.find(hasVerifiedEmail) ??
+    withEmail[0]
+  );
+}
+
+/** @throws Problem 422 when somebody else has the address that the user would go by. */
+async function adoptRemainingEmail(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  remaining: readonly IdentityRow[],
+): Promise<void> {
+  const next = nextEmailIdentity(user, remaining);
+  if (next !== undefined && next.email === user.email) return;
+  const emailOwner = next?.email == null ? undefined : await findByEmail(db, next.email);
+  if (emailOwner !== undefined && emailOwner.id !== user.id && user.is_sso === 0) {
+    const message = 'Unable to unlink identity due to email conflict';
+    throw new Problem(422, 'email_conflict_identity_not_deletable', message);
+  }
+  const email_confirmed_at = next !== undefined && hasVerifiedEmail(next) ? timestamp(context) : null;
+  const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
+  await updateUserRow(context, db, user.id, { email: next?.email ?? null, email_confirmed_at, ...clearedChange });
+}
+
+/**
+ * Takes an identity off a user. With the one of his own address goes his password, with that of his number the number.
+ * @throws Problem 422 when it is not his, or the last one.
+ */
+export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {
+  // Writing first makes others wait, so that two calls cannot each take one of the last two.
+  await updateUserRow(context, db, user.id, {});
+  const query = db.selectFrom('identities').selectAll().where('user_id', '=', user.id).orderBy('created_at');
+  const identities = await query.execute();
+  if (identities.length <= 1) {
+    const message = 'User must have at least 1 identity after unlinking';
+    throw new Problem(422, 'single_identity_not_deletable', message);
+  }
+  const removed = identities.find((identity) => identity.identity_id === identityId);
+  if (removed === undefined) throw new Problem(422, 'identity_not_found', "Identity doesn't exist");
+  await db.deleteFrom('identities').where('identity_id', '=', identityId).execute();
+  if (removed.provider === 'email') await updateUserRow(context, db, user.id, { password_hash: null });
+  if (removed.provider === 'phone')
+    await updateUserRow(context, db, user.id, { phone: null, phone_confirmed_at: null });
+  else {
+    const remaining = identities.filter((identity) => identity !== removed);
+    await adoptRemainingEmail(context, db, user, remaining);
+  }
+  await revokeTokens(db, user.id);
+  await syncProviderMetadata(context, db, user.id);
+  await recordAudit(context, db, { action: 'identity_unlinked', user, detail: { provider: removed.provider } });
+}

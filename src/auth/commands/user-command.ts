@@ -1,0 +1,107 @@
+// The `user` command: accounts, without a mail server and without the web app.
+import { Problem } from '#api/problem.ts';
+import type { UserAdmin, UserSummary } from '#auth/user-management/user-admin.ts';
+
+export const USER_USAGE = `  user list                     every account
+  user add EMAIL PASSWORD       a new account, confirmed
+  user password EMAIL PASSWORD  a new password; every session ends
+  user reset-link EMAIL         an address where its owner sets a new password; works once, for an hour
+  user disable EMAIL            no more signing in; every session ends
+  user enable EMAIL             signing in again
+  user promote EMAIL [ROLE]     ROLE "admin" (if none is given) may make the administrator's calls, "member" not any more
+  user remove-factors EMAIL     signing in without a second factor, for someone who lost his
+  user delete EMAIL             the account is gone`;
+
+type Action = (users: UserAdmin, email: string, password: string | undefined) => Promise<string>;
+
+const ROLES = ['admin', 'member'];
+
+const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: number; run: Action }>> = {
+  list: {
+    argCount: 0,
+    run: async (users) => (await users.list()).map(formatUser).join('\n') || 'There is no account yet.',
+  },
+  add: {
+    argCount: 2,
+    async run(users, email, password = '') {
+      const created = await users.create({ email, password, confirmed: true });
+      return `Added ${created.email}.`;
+    },
+  },
+  password: {
+    argCount: 2,
+    async run(users, email, password = '') {
+      await users.resetPassword(email, password);
+      return `${email} has a new password; every session has ended.`;
+    },
+  },
+  'reset-link': { argCount: 1, run: (users, email) => users.createResetLink(email) },
+  disable: {
+    argCount: 1,
+    async run(users, email) {
+      await users.disable(email);
+      return `${email} cannot sign in any more.`;
+    },
+  },
+  enable: {
+    argCount: 1,
+    async run(users, email) {
+      await users.enable(email);
+      return `${email} can sign in.`;
+    },
+  },
+  promote: {
+    argCount: 1,
+    optionalArgs: 1,
+    async run(users, email, role = 'admin') {
+      if (!ROLES.includes(role)) throw new Error(`There is no role "${role}": it can be ${ROLES.join(' or ')}.`);
+      await users.promote(email, role === 'admin');
+      return role === 'admin' ? `${email} may make the administrator's calls.` : `${email} is a member like others.`;
+    },
+  },
+  'remove-factors': {
+    argCount: 1,
+    async run(users, email) {
+      const count = await users.removeFactors(email);
+      return count === 0 ? `${email} has no second factor.` : `${email} signs in with the password alone.`;
+    },
+  },
+  delete: {
+    argCount: 1,
+    async run(users, email) {
+      await users.delete(email);
+      return `${email} is deleted.`;
+    },
+  },
+};
+
+function formatUser(user: UserSummary): string {
+  const state = user.disabled ? 'disabled' : user.confirmed ? 'active' : 'unconfirmed';
+  const role = user.isAdmin ? ['admin'] : [];
+  return [user.email, state, ...role, `since ${user.createdAt}`, `last seen ${user.lastSignInAt ?? 'never'}`].join(
+    '  ',
+  );
+}
+
+/**
+ * Does what the words after `user` say, and answers with what to print.
+ * @throws Error in one sentence when the words are wrong or the act is refused.
+ */
+export async function runUserCommand(users: UserAdmin, args: readonly string[]): Promise<string> {
+  const [name = '', email = '', password] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const argCount = args.length - 1;
+  if (
+    command === undefined ||
+    argCount < command.argCount ||
+    argCount > command.argCount + (command.optionalArgs ?? 0)
+  ) {
+    throw new Error(`Usage:\n${USER_USAGE}`);
+  }
+  try {
+    return await command.run(users, email, password);
+  } catch (error) {
+    if (error instanceof Problem) throw new Error(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+// E-mail addresses and telephone numbers: what we take, and the one way that we write each.
+import { Problem } from '#api/problem.ts';
+
+const MAX_EMAIL_LENGTH = 255;
+
+/**
+ * Plain addresses only: no quotes, comments, groups or control characters, so that nothing of an address can become a
+ * header or a second recipient of a mail.
+ */
+const EMAIL_PATTERN =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+const PHONE_PATTERN = /^[1-9][0-9]{1,14}$/;
+
+/**
+ * The address in lower case, as it is kept and compared.
+ * @throws Problem `validation_failed` with `status` when it is too long or no address.
+ */
+export function parseEmail(text: string, status = 400): string {
+  if (text.length > MAX_EMAIL_LENGTH) throw new Problem(status, 'validation_failed', 'An email address is too long');
+  if (!EMAIL_PATTERN.test(text)) {
+    throw new Problem(status, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  return text.toLowerCase();
+}
+
+/**
+ * The number as E.164 digits without "+".
+ * @throws Problem 400 when it is none.
+ */
+export function parsePhone(text: string): string {
+  const digits = text.replaceAll(/\s/g, '').replace(/^\+/, '');
+  if (PHONE_PATTERN.test(digits)) return digits;
+  throw new Problem(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
+}

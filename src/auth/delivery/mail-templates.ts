@@ -1,0 +1,77 @@
+// The words of mails: templates in files, a folder for each language, which an operator can replace one by one.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { escapeHtml, htmlPage } from './html.ts';
+
+export type TemplateName =
+  | 'confirmation'
+  | 'invite'
+  | 'magic_link'
+  | 'recovery'
+  | 'email_change'
+  | 'reauthentication'
+  | 'test';
+
+/** What a template may name, as `{{ .Name }}`. */
+export type MailVariables = Readonly<Record<string, string>>;
+
+/** Texts by `language/file`, such as `en/recovery.txt`. */
+export type MailTemplates = ReadonlyMap<string, string>;
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
+const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}/g;
+
+/**
+ * Reads our templates, and over them those of `folder`, which is laid out the same: `fr/recovery.txt` begins with
+ * `Subject: …` and an empty line; `fr/recovery.html` beside it takes the place of the HTML made from the text.
+ */
+export async function loadTemplates(folder?: string): Promise<MailTemplates> {
+  const templates = new Map<string, string>();
+  for (const root of folder === undefined ? [BUILT_IN_FOLDER] : [BUILT_IN_FOLDER, folder]) {
+    for (const name of await readdir(root, { recursive: true })) {
+      if (!/\.(?:txt|html)$/.test(name)) continue;
+      const text = await readFile(path.join(root, name), 'utf8');
+      templates.set(name.split(path.sep).join('/'), text.replaceAll('\r\n', '\n'));
+    }
+  }
+  return templates;
+}
+
+function interpolate(template: string, variables: MailVariables, transform: (value: string) => string): string {
+  return template.replaceAll(VARIABLE, (placeholder, name: string) => {
+    return Object.hasOwn(variables, name) ? transform(variables[name] ?? '') : placeholder;
+  });
+}
+
+/** The text with its paragraphs, the link to follow, and the code so that it is seen at once. */
+function renderHtml(subject: string, text: string, { ConfirmationURL = '', Token = '' }: MailVariables): string {
+  const link = escapeHtml(ConfirmationURL);
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    let html = escapeHtml(paragraph.trim()).replaceAll('\n', '<br>\n');
+    if (link !== '') html = html.replaceAll(link, `<a href="${link}">${link}</a>`);
+    if (Token !== '') html = html.replaceAll(`: ${Token}`, `: <strong>${Token}</strong>`);
+    return `<p>${html}</p>`;
+  });
+  return htmlPage(subject, paragraphs.join('\n'));
+}
+
+/** A letter in the first of the languages that has one; ours are "en" and "fr". */
+export function renderMail(
+  templates: MailTemplates,
+  kind: TemplateName,
+  languages: readonly string[],
+  variables: MailVariables,
+): RenderedMail {
+  const language = [...languages, 'en'].find((code) => templates.has(`${code}/${kind}.txt`)) ?? 'en';
+  const template = templates.get(`${language}/${kind}.txt`) ?? '';
+  const [, heading = '', body = template] = /^Subject:[ \t]*([^\n]*)\n\n?(.*)$/s.exec(template) ?? [];
+  // A subject is one line, whatever a variable holds.
+  const subject = interpolate(heading, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim();
+  const text = interpolate(body, variables, (value) => value);
+  const ownHtml = templates.get(`${language}/${kind}.html`);
+  const html =
+    ownHtml === undefined ? renderHtml(subject, text, variables) : interpolate(ownHtml, variables, escapeHtml);
+  return { subject, text, html };
+}

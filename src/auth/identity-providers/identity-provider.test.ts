@@ -1,0 +1,60 @@
+// What is believed of a provider's words about a person.
+import { describe, expect, it } from 'vitest';
+import { mergeClaims, toProfile } from './identity-provider.ts';
+
+const issuer = 'https://id.example.org';
+const profile = (claims: object) => toProfile({ sub: '1', ...claims }, issuer);
+
+describe('a person', () => {
+  it('goes by an address in lower case, verified where the provider says so in either way', () => {
+    expect(profile({ email: 'Zoe@Example.org', email_verified: true })).toMatchObject({
+      email: 'zoe@example.org',
+      emailVerified: true,
+    });
+    expect(profile({ email: 'zoe@example.org', email_verified: 'true' }).emailVerified).toBe(true);
+    for (const email_verified of [undefined, false, 'false', 'yes', 1, {}]) {
+      expect(profile({ email: 'zoe@example.org', email_verified }).emailVerified).toBe(false);
+    }
+  });
+
+  it('has no address that is none, or that could become a header of a letter', () => {
+    for (const email of [
+      'nobody',
+      'a@b.org\r\nBcc: c@d.org',
+      '"a b"@c.org',
+      'a@b.org, c@d.org',
+      '<a@b.org>',
+      `${'a'.repeat(300)}@b.org`,
+      7,
+      null,
+    ]) {
+      expect(profile({ email, email_verified: true }).email).toBeUndefined();
+    }
+  });
+
+  it('keeps no name that is no text, or too long for every access token to carry', () => {
+    expect(profile({ name: 'Zoé', nickname: { $gt: '' }, picture: 'x'.repeat(3000) }).details).toEqual({
+      iss: issuer,
+      sub: '1',
+      provider_id: '1',
+      name: 'Zoé',
+      full_name: 'Zoé',
+      email_verified: false,
+      phone_verified: false,
+    });
+  });
+});
+
+describe('claims of the token and of the user-info answer', () => {
+  const token = { sub: '1', email: 'zoe@example.org', email_verified: true };
+
+  it('are joined, the later ones before the earlier', () => {
+    expect(mergeClaims(token, { sub: '1', name: 'Zoé' })).toEqual({ ...token, name: 'Zoé' });
+    expect(mergeClaims(token, { ...token, email_verified: false }).email_verified).toBe(false);
+    expect(mergeClaims(token, { sub: '1', email: token.email }).email_verified).toBe(true);
+  });
+
+  it('do not make one address verified by what was said of another', () => {
+    expect(mergeClaims(token, { sub: '1', email: 'victim@example.org' }).email_verified).toBe(false);
+  });
+});

@@ -1,0 +1,203 @@
+// Any OpenID provider, known by its issuer: discovery, PKCE, nonce and signature through openid-client and jose.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import type * as OpenIdClient from 'openid-client';
+import { Problem } from '#api/problem.ts';
+import {
+  type AuthorizationRequest,
+  type AuthorizationResponse,
+  type ExternalLogin,
+  type IdentityProvider,
+  type IdToken,
+  type IdTokenRules,
+  mergeClaims,
+  toProfile,
+} from './identity-provider.ts';
+
+export type OpenIdOptions = {
+  kind: 'openid';
+  /** Its ID tokens say so, and its settings are found under it. Begins with https, but for tests on one machine. */
+  issuer: string;
+  clientId: string;
+  /** Undefined for a client that the provider trusts without one. */
+  clientSecret: string | undefined;
+  /** Other apps of ours whose ID tokens are taken as well, such as one on telephones. */
+  moreClientIds?: readonly string[];
+  scopes?: readonly string[];
+  /** Whether the answer is posted by a form (as Apple does when it is asked for a name). */
+  postsAnswer?: boolean;
+  emailOptional?: boolean;
+  signups?: boolean;
+  /** Whether ID tokens with a nonce are taken from clients that do not know it. */
+  skipNonceCheck?: boolean;
+};
+
+/** Seconds that a provider may take, and that its clock may differ from ours. */
+const TIMEOUT_SECONDS = 10;
+const CLOCK_SKEW_SECONDS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Only by keys that the provider publishes: never by a shared secret, never unsigned. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
+
+function invalidIdToken(message: string, cause?: unknown, oauth_error = 'invalid request'): Problem {
+  return new Problem(400, 'validation_failed', message, { extras: { oauth_error }, cause });
+}
+
+/** For what is no token at all, nobody elsewhere is asked. @throws Problem 400. */
+function assertJwt(token: string): void {
+  try {
+    decodeProtectedHeader(token);
+  } catch (error) {
+    throw invalidIdToken('Bad ID token', error);
+  }
+}
+
+/** Whether the access token is the one that the ID token was given out with (OpenID Connect Core, 3.1.3.6). */
+function matchesAccessToken(hash: string, accessToken: string, algorithm: string): boolean {
+  const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512';
+  const fullHash = createHash(`sha${bits}`).update(accessToken, 'ascii').digest();
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sha256(fullHash.subarray(0, fullHash.length / 2).toString('base64url')), sha256(hash));
+}
+
+/** Proves who we are in the way that the provider takes. */
+function clientAuth(client: typeof OpenIdClient, secret: string | undefined): OpenIdClient.ClientAuth {
+  if (secret === undefined) return client.None();
+  const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const supportsPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
+    return (supportsPost ? post : basic)(server, ...rest);
+  };
+}
+
+type DiscoveredProvider = { client: typeof OpenIdClient; config: OpenIdClient.Configuration; keys: JWTVerifyGetKey };
+
+export class OpenIdProvider implements IdentityProvider {
+  readonly usesFormPost: boolean;
+  readonly emailOptional: boolean;
+  readonly signups: boolean | undefined;
+  readonly issuer: string;
+  readonly skipNonceCheck: boolean;
+  readonly #options: OpenIdOptions;
+  #discovered: Promise<DiscoveredProvider> | undefined;
+  #discoveredAt = 0;
+
+  constructor(options: OpenIdOptions) {
+    this.#options = options;
+    this.issuer = options.issuer;
+    this.usesFormPost = options.postsAnswer ?? false;
+    this.emailOptional = options.emailOptional ?? false;
+    this.signups = options.signups;
+    this.skipNonceCheck = options.skipNonceCheck ?? false;
+  }
+
+  async buildAuthorizationUrl({
+    redirectUri,
+    state,
+    nonce,
+    verifier,
+    scopes,
+    more,
+  }: AuthorizationRequest): Promise<URL> {
+    const { client, config } = await this.#getConfiguration();
+    return client.buildAuthorizationUrl(config, {
+      ...more,
+      ...(this.usesFormPost ? { response_mode: 'form_post' } : {}),
+      redirect_uri: redirectUri,
+      scope: [...new Set([...DEFAULT_SCOPES, ...(this.#options.scopes ?? []), ...scopes])].join(' '),
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+  }
+
+  async exchangeCode({ url, state, nonce, verifier }: AuthorizationResponse): Promise<ExternalLogin> {
+    const { client, config } = await this.#getConfiguration();
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const tokenResponse = await client.authorizationCodeGrant(config, url, checks);
+    const claims = tokenResponse.claims();
+    if (claims === undefined) throw new Error('The provider gave no ID token.');
+    const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
+    const info = hasUserInfo ? await client.fetchUserInfo(config, tokenResponse.access_token, claims.sub) : {};
+    const refreshToken =
+      tokenResponse.refresh_token === undefined ? {} : { provider_refresh_token: tokenResponse.refresh_token };
+    return {
+      profile: toProfile(mergeClaims(claims, info), this.issuer),
+      tokens: { provider_token: tokenResponse.access_token, ...refreshToken },
+    };
+  }
+
+  async verifyIdToken(token: string, { accessToken, clientId }: IdTokenRules, now: Date): Promise<IdToken> {
+    const { payload, algorithm } = await this.#verify(token, now);
+    const clientIds = [this.#options.clientId, ...(this.#options.moreClientIds ?? [])];
+    const audience = [payload.aud ?? []].flat();
+    if (!audience.some((value) => clientIds.includes(value) && (clientId === undefined || value === clientId))) {
+      throw invalidIdToken(`Unacceptable audience in id_token: [${audience.join(' ').slice(0, 200)}]`);
+    }
+    const { at_hash, nonce } = payload;
+    if (
+      accessToken !== undefined &&
+      typeof at_hash === 'string' &&
+      !matchesAccessToken(at_hash, accessToken, algorithm)
+    ) {
+      throw invalidIdToken('Bad ID token');
+    }
+    return { profile: toProfile(payload, this.issuer), nonce: typeof nonce === 'string' ? nonce : undefined };
+  }
+
+  async #verify(token: string, now: Date): Promise<{ payload: JWTPayload; algorithm: string }> {
+    assertJwt(token);
+    const { keys } = await this.#getConfiguration().catch((cause: unknown) => {
+      throw new Problem(503, 'unexpected_failure', 'The provider does not answer; please try again.', { cause });
+    });
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        issuer: this.issuer,
+        algorithms: ALGORITHMS,
+        currentDate: now,
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        requiredClaims: ['exp', 'iat', 'aud'],
+        maxTokenAge: '24h',
+      });
+      if (typeof payload.sub !== 'string' || payload.sub === '') throw invalidIdToken('Missing sub claim in id_token');
+      return { payload, algorithm: protectedHeader.alg };
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) throw invalidIdToken('Bad ID token', error);
+      throw error;
+    }
+  }
+
+  /** Looks the provider up once a day; after a failure the next call tries again. */
+  #getConfiguration(): Promise<DiscoveredProvider> {
+    if (performance.now() - this.#discoveredAt > DAY_MS) this.#discovered = undefined;
+    if (this.#discovered === undefined) this.#discoveredAt = performance.now();
+    this.#discovered ??= this.#discover().catch((error: unknown) => {
+      this.#discovered = undefined;
+      throw error;
+    });
+    return this.#discovered;
+  }
+
+  async #discover(): Promise<DiscoveredProvider> {
+    const client = await import('openid-client');
+    const { issuer, clientId, clientSecret } = this.#options;
+    const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    const config = await client.discovery(new URL(issuer), clientId, {}, clientAuth(client, clientSecret), {
+      timeout: TIMEOUT_SECONDS,
+      execute: [...insecure, client.enableNonRepudiationChecks],
+    });
+    const { jwks_uri } = config.serverMetadata();
+    if (jwks_uri === undefined) throw new Error(`The provider ${issuer} publishes no keys.`);
+    const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_SECONDS * 1000 });
+    return { client, config, keys };
+  }
+}

@@ -1,0 +1,158 @@
+// Signing and checking tokens: one key signs, every key of the ring is believed, each only with its own algorithm.
+import { createHmac } from 'node:crypto';
+import { type CryptoKey, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
+import type { KeyFile } from './key-file.ts';
+
+/** Seconds that clocks of several machines may differ. */
+const CLOCK_SKEW_SECONDS = 10;
+const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
+
+type JwtKey = { alg: string; kid: string | undefined; key: CryptoKey | Uint8Array };
+
+export type KeySet = {
+  signingKey: JwtKey;
+  verificationKeys: readonly JwtKey[];
+  /** What may be shown of them: asymmetric keys without their private parts. */
+  publicKeys: readonly JWK[];
+  /** Keys the hashes of codes and the making of refresh tokens. */
+  internalKey: Buffer;
+  createdAt: number;
+};
+
+const ALGORITHMS = ['HS256', 'RS256', 'ES256', 'EdDSA'];
+const PRIVATE_MEMBERS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'key_ops']);
+
+const SIGNATURE_OPS = new Set(['sign', 'verify']);
+
+function toPublicJwk(jwk: JWK): JWK {
+  return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.has(member))) as JWK; // keeps kty
+}
+
+function resolveAlgorithm(jwk: JWK): string {
+  const byType: Record<string, string> = { oct: 'HS256', RSA: 'RS256', EC: 'ES256', OKP: 'EdDSA' };
+  const alg = jwk.alg ?? byType[jwk.kty ?? ''];
+  if (alg === undefined || !ALGORITHMS.includes(alg)) throw new Error(`A key has the unknown algorithm "${jwk.alg}".`);
+  return alg;
+}
+
+/** Bits of a secret, and of an RSA key, below which one can be found out (RFC 7518, sections 3.2 and 3.3). */
+const MIN_KEY_BITS: Readonly<Record<string, number>> = { oct: 256, RSA: 2048 };
+
+/** @throws Error when a key is meant for something else than signatures, or is too short for them. */
+function assertSignatureKey(jwk: JWK): void {
+  const isForSignatures =
+    (jwk.use ?? 'sig') === 'sig' && (jwk.key_ops ?? ['verify']).some((op) => SIGNATURE_OPS.has(op));
+  if (!isForSignatures) throw new Error(`The key "${jwk.kid}" is not meant for signatures (use, key_ops).`);
+  const bits = Buffer.from((jwk.kty === 'oct' ? jwk.k : jwk.n) ?? '', 'base64url').length * 8;
+  const minBits = MIN_KEY_BITS[jwk.kty ?? ''] ?? 0;
+  if (bits < minBits) throw new Error(`The key "${jwk.kid}" has ${bits} bits; it needs ${minBits}.`);
+}
+
+async function toKey(jwk: JWK): Promise<JwtKey> {
+  const alg = resolveAlgorithm(jwk);
+  // A key that lists both signing and verifying is refused by WebCrypto.
+  const { key_ops: _, ...rest } = jwk;
+  return { alg, kid: jwk.kid, key: await importJWK(rest, alg) };
+}
+
+/**
+ * Makes a ring from kept keys: the JWK whose `key_ops` has "sign" signs, else the secret does.
+ * @throws Error when there are several signing keys, or a key has an algorithm other than HS256, RS256, ES256, EdDSA, is meant
+ * for something else, or is too short.
+ */
+export async function createKeySet(file: KeyFile): Promise<KeySet> {
+  const secret: JwtKey = { alg: 'HS256', kid: undefined, key: new TextEncoder().encode(file.secret) };
+  const signers = file.jwks.filter((jwk) => jwk.key_ops?.includes('sign'));
+  const [signer] = signers;
+  if (signers.length > 1) throw new Error('Several keys are meant for signing (key_ops "sign"); there can be one.');
+  const asymmetric = file.jwks.filter((jwk) => jwk.kty !== 'oct');
+  for (const jwk of file.jwks) assertSignatureKey(jwk);
+  const keys = await Promise.all(file.jwks.map((jwk) => toKey(jwk.kty === 'oct' ? jwk : toPublicJwk(jwk))));
+  return {
+    signingKey: signer === undefined ? secret : await toKey(signer),
+    verificationKeys: [secret, ...keys],
+    publicKeys: asymmetric.map((jwk) => ({
+      ...toPublicJwk(jwk),
+      alg: resolveAlgorithm(jwk),
+      use: 'sig',
+      key_ops: ['verify'],
+    })),
+    internalKey: Buffer.from(file.innerKey, 'base64url'),
+    createdAt: file.madeAt,
+  };
+}
+
+/** A compact JWS of the claims, with the `kid` of the signing key when it has one. */
+export async function signToken(keySet: KeySet, claims: JWTPayload): Promise<string> {
+  const { alg, kid, key } = keySet.signingKey;
+  const header = { alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
+  if (alg !== 'HS256' || !(key instanceof Uint8Array)) return new SignJWT(claims).setProtectedHeader(header).sign(key);
+  // On the spot: handing an HMAC to another thread costs many times the HMAC.
+  const signingInput = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${signingInput}.${createHmac('sha256', key).update(signingInput).digest('base64url')}`;
+}
+
+/** The long-lived key of a role: "anon" for browsers, "service_role" for the owner's own programs. */
+export function signRoleKey(keySet: KeySet, issuer: string, role: 'anon' | 'service_role'): Promise<string> {
+  return signToken(keySet, { iss: issuer, role, iat: keySet.createdAt, exp: keySet.createdAt + TEN_YEARS_SECONDS });
+}
+
+function selectKey(keySet: KeySet, header: { alg?: string; kid?: string }): JwtKey['key'] {
+  const found =
+    header.kid === undefined
+      ? keySet.verificationKeys.find((key) => key.kid === undefined && key.alg === header.alg)
+      : keySet.verificationKeys.find((key) => key.kid === header.kid);
+  if (found === undefined || found.alg !== header.alg) throw new errors.JWSSignatureVerificationFailed();
+  return found.key;
+}
+
+/**
+ * Lets through a token only as it was written.
+ * @throws errors.JWSInvalid
+ */
+export function assertCanonical(token: string): void {
+  if (!isCanonicalBase64url(token)) throw new errors.JWSInvalid('The token is not written in base64url.');
+}
+
+/**
+ * Lets through claims that were made by now: jose looks at `iat` only where an age is asked for.
+ * @throws errors.JWTClaimValidationFailed
+ */
+export function assertIssuedInPast(payload: JWTPayload, now: Date): void {
+  if (payload.iat === undefined || payload.iat <= now.getTime() / 1000 + CLOCK_SKEW_SECONDS) return;
+  throw new errors.JWTClaimValidationFailed('"iat" lies in the future', payload, 'iat', 'check_failed');
+}
+
+export type TokenRules = {
+  now: Date;
+  /**
+   * What time it would be (ms since 1970) if the clock had never been set while this process runs: a clock that was set back
+   * makes no token one of the future.
+   */
+  monotonicMs?: number;
+  issuer?: string;
+  audience?: string;
+  requiredClaims?: string[];
+};
+
+/**
+ * The claims of a token whose signature, times, and (where given) issuer and audience hold.
+ * A header's own key (`jwk`, `jku`, `x5c`) is never looked at.
+ * @throws errors.JOSEError of jose when it is not valid now.
+ */
+export async function verifyToken(keySet: KeySet, token: string, rules: TokenRules): Promise<JWTPayload> {
+  assertCanonical(token);
+  const { payload } = await jwtVerify(token, (header) => selectKey(keySet, header), {
+    algorithms: [...new Set(keySet.verificationKeys.map((key) => key.alg))],
+    clockTolerance: CLOCK_SKEW_SECONDS,
+    currentDate: rules.now,
+    ...(rules.issuer === undefined ? {} : { issuer: rules.issuer }),
+    ...(rules.audience === undefined ? {} : { audience: rules.audience }),
+    ...(rules.requiredClaims === undefined ? {} : { requiredClaims: rules.requiredClaims }),
+  });
+  assertIssuedInPast(payload, new Date(Math.max(rules.now.getTime(), rules.monotonicMs ?? 0)));
+  return payload;
+}

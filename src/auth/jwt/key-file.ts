@@ -1,0 +1,82 @@
+// The keys of the provider: made on the first run, kept in one file that only its owner may read.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { JWK } from 'jose';
+import { z } from 'zod';
+
+/** Keys as they are kept. `secret` signs by HS256 unless one of `jwks` is a signing key (`key_ops` has "sign"). */
+export type KeyFile = {
+  secret: string;
+  /** Keys the hashes of short codes and the making of refresh tokens; base64url. */
+  innerKey: string;
+  jwks: readonly JWK[];
+  /** When they were made (s since 1970): the `iat` of the anon and service keys. */
+  madeAt: number;
+};
+
+const MIN_SECRET_BYTES = 32;
+
+const keyFileSchema = z.object({
+  secret: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES, 'secret is shorter than 32 bytes'),
+  innerKey: z.string().min(43, 'innerKey is shorter than 32 bytes'),
+  jwks: z.array(z.looseObject({ kty: z.string() })).default([]),
+  madeAt: z.number().int(),
+});
+
+function generateKeys(now: Date): KeyFile {
+  const random = () => randomBytes(32).toString('base64url');
+  return { secret: random(), innerKey: random(), jwks: [], madeAt: Math.floor(now.getTime() / 1000) };
+}
+
+function hasErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function readKeyFile(file: string): Promise<KeyFile | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  try {
+    return keyFileSchema.parse(JSON.parse(text));
+  } catch (error) {
+    // The cause may quote the file, so it is not kept.
+    const details = error instanceof z.ZodError ? ` (${error.issues.map((issue) => issue.message).join(', ')})` : '';
+    throw new Error(
+      `The keys in ${file} cannot be used${details}; restore the file from a backup, or delete it for new keys.`,
+    );
+  }
+}
+
+/**
+ * The keys in `folder`/keys.json (mode 0600), made when there are none. Whole or not there at all: the file is written
+ * beside its place and linked to it, and when two processes start at once the second takes the keys of the first.
+ */
+export async function loadOrCreateKeyFile(folder: string, now: Date): Promise<KeyFile> {
+  const file = path.join(folder, 'keys.json');
+  const existing = await readKeyFile(file);
+  if (existing !== undefined) return existing;
+  await mkdir(folder, { recursive: true });
+  const newKeys = generateKeys(now);
+  const tempFile = path.join(folder, `.keys-${randomUUID()}`);
+  try {
+    const handle = await open(tempFile, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${JSON.stringify(newKeys, null, 2)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(tempFile, file);
+    return newKeys;
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+    return (await readKeyFile(file)) ?? newKeys;
+  } finally {
+    await rm(tempFile, { force: true });
+  }
+}

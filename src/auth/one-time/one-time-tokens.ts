@@ -1,0 +1,110 @@
+// One-time tokens: what a mail or a message carries, as a code to type and as a link. Each user has one of each kind.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
+import { randomToken } from '#auth/sessions/sessions.ts';
+import type { Db } from '#db/open.ts';
+import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
+
+/** A code for people and a token for links. Only their keyed hashes are kept. */
+export type IssuedToken = { code: string; linkToken: string };
+
+/** Begins the token of a link whose session is only given to the browser that began the flow. */
+export const PKCE_PREFIX = 'pkce_';
+
+function hmac(context: AuthContext, text: string): string {
+  return createHmac('sha256', context.keys.internalKey).update(text).digest('hex');
+}
+
+/** What is kept of a code, bound to its kind and to where it was sent. */
+export function hashCode(context: AuthContext, kind: string, sentTo: string, code: string): string {
+  return hmac(context, `code:${kind}:${sentTo}:${code}`);
+}
+
+/** So many decimal digits, all equally likely. */
+export function randomCode(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
+}
+
+export function equalHashes(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left, 'hex'), Buffer.from(right, 'hex')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Makes a new token of a kind; the one before it is void. */
+export async function issueToken(
+  context: AuthContext,
+  db: Db,
+  user: Pick<UserRow, 'id'>,
+  kind: OneTimeKind,
+  sentTo: string,
+  options: { flowId?: string; code?: string } = {},
+): Promise<IssuedToken> {
+  const { flowId, code = randomCode(context.settings.codeLength) } = options;
+  const linkToken = `${flowId === undefined ? '' : PKCE_PREFIX}${randomToken()}`;
+  const row = {
+    sent_to: sentTo,
+    code_hash: hashCode(context, kind, sentTo, code),
+    link_hash: hmac(context, `link:${linkToken}`),
+    flow_id: flowId ?? null,
+    attempts: 0,
+    created_at: timestamp(context),
+  };
+  await db
+    .insertInto('one_time_tokens')
+    .values({ user_id: user.id, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
+    .execute();
+  return { code, linkToken };
+}
+
+/** The live token that a link carries, if any. Whoever else redeems it waits for the end of the transaction. */
+export async function findByLink(
+  context: AuthContext,
+  db: Db,
+  linkToken: string,
+): Promise<OneTimeTokenRow | undefined> {
+  const hash = hmac(context, `link:${linkToken}`);
+  const row = await db
+    .updateTable('one_time_tokens')
+    .set((expression) => ({ link_hash: expression.ref('link_hash') }))
+    .where('link_hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined || secondsSince(context, row.created_at) >= context.settings.linkSeconds) return undefined;
+  return row;
+}
+
+/**
+ * The live token of one of the kinds that the code fits. A wrong code counts against each of them, and after a few the
+ * token is void. Call it where what it counts is kept, whatever the answer.
+ */
+export async function findByCode(
+  context: AuthContext,
+  db: Db,
+  user: Pick<UserRow, 'id'>,
+  kinds: readonly OneTimeKind[],
+  sentTo: string,
+  code: string,
+): Promise<OneTimeTokenRow | undefined> {
+  const rows = await db
+    .updateTable('one_time_tokens')
+    .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
+    .where('user_id', '=', user.id)
+    .where('kind', 'in', kinds)
+    .where('sent_to', '=', sentTo)
+    .returningAll()
+    .execute();
+  const { codeAttempts, codeSeconds } = context.settings;
+  return rows.find(
+    (row) =>
+      row.attempts <= codeAttempts &&
+      secondsSince(context, row.created_at) < codeSeconds &&
+      equalHashes(row.code_hash, hashCode(context, row.kind, sentTo, code)),
+  );
+}
+
+/** Voids every one-time token of a user, or those of one kind: after one was used, and after a change of password. */
+export async function revokeTokens(db: Db, userId: string, kind?: OneTimeKind): Promise<void> {
+  const query = db.deleteFrom('one_time_tokens').where('user_id', '=', userId);
+  await (kind === undefined ? query : query.where('kind', '=', kind)).execute();
+}

@@ -1,0 +1,34 @@
+// Proof that whoever ends a flow began it (RFC 7636): a challenge at the start, its verifier at the end.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+
+export type Pkce = { challenge: string; method: 's256' | 'plain' };
+
+const CHALLENGE_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/**
+ * The pair as a request gives it; undefined when it gives none.
+ * @throws Problem 400 when one is missing or not well formed.
+ */
+export function parsePkce(challenge: string | undefined, method: string | undefined): Pkce | undefined {
+  if (challenge === undefined && method === undefined) return undefined;
+  if (challenge === undefined || method === undefined) {
+    const message = 'PKCE flow requires code_challenge_method and code_challenge';
+    throw new Problem(400, 'validation_failed', message);
+  }
+  const normalizedMethod = method.toLowerCase();
+  if (normalizedMethod !== 's256' && normalizedMethod !== 'plain') {
+    throw new Problem(400, 'validation_failed', 'code_challenge_method should be one of s256, plain');
+  }
+  if (!CHALLENGE_PATTERN.test(challenge)) {
+    const message = 'code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, ".", "_", "~" and "-"';
+    throw new Problem(400, 'validation_failed', message);
+  }
+  return { challenge, method: normalizedMethod };
+}
+
+export function matchesChallenge({ challenge, method }: Pkce, verifier: string): boolean {
+  const computed = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sha256(computed), sha256(challenge));
+}

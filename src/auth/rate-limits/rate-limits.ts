@@ -1,0 +1,172 @@
+// How often something may be tried: buckets that refill steadily, and tallies; kept in the database for all processes.
+import { createHash } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import type { LimitName, TokenBucket } from '#auth/context/settings.ts';
+import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import { consumeAttempt } from './sliding-window.ts';
+
+function limitKey(name: string, subject: string): string {
+  return createHash('sha256').update(`${name}:${subject}`).digest('base64url');
+}
+
+/** A bucket as it stands, full when it is new. Writing makes others wait for the end of the transaction, in either database. */
+const lockBucket = prepareQuery((db, bucket: { key: string; left: number; at: number }) =>
+  db
+    .insertInto('limits')
+    .values({ key: bucket.key, left: bucket.left, at: bucket.at, full_at: bucket.at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((old) => ({ at: old.ref('limits.at') })))
+    .returning(['left', 'at']),
+);
+const updateBucket = prepareQuery((db, bucket: { key: string; left: number; at: number; full_at: number }) =>
+  db
+    .updateTable('limits')
+    .set({ left: bucket.left, at: bucket.at, full_at: bucket.full_at })
+    .where('key', '=', bucket.key),
+);
+
+/** Takes one call from a bucket, within a transaction; answers how many seconds are to wait when it is empty, else 0. */
+async function takeToken(db: Db, key: string, limit: TokenBucket, now: number): Promise<number> {
+  const perMs = limit.count / (limit.seconds * 1000);
+  const [bucket = { left: limit.burst, at: now }] = await lockBucket(db, { key, left: limit.burst, at: now });
+  const left = Math.min(limit.burst, bucket.left + Math.max(0, now - bucket.at) * perMs);
+  if (left < 1) return Math.ceil((1 - left) / perMs / 1000);
+  const full_at = now + Math.ceil((limit.burst - left + 1) / perMs);
+  await updateBucket(db, { key, left: left - 1, at: now, full_at });
+  return 0;
+}
+
+function takeTokenInTransaction(context: AuthContext, key: string, limit: TokenBucket): Promise<number> {
+  return retryOnConflict(context, (db) => takeToken(db, key, limit, context.monotonicMs()));
+}
+
+/** Whether nothing is left in a bucket, without taking from it. */
+async function isBucketEmpty(context: AuthContext, key: string, limit: TokenBucket): Promise<boolean> {
+  const bucket = await context.db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
+  if (bucket === undefined) return false;
+  const refilled = (Math.max(0, context.monotonicMs() - bucket.at) * limit.count) / (limit.seconds * 1000);
+  return bucket.left + refilled < 1;
+}
+
+/** Puts a call back that turned out to be right. */
+const returnToken = prepareQuery((db, bucket: { key: string; maxLeft: number }) =>
+  db
+    .updateTable('limits')
+    .set((old) => ({ left: old('left', '+', 1) }))
+    .where('key', '=', bucket.key)
+    .where('left', '<=', bucket.maxLeft),
+);
+
+function tooManyRequests(seconds: number): Problem {
+  const headers = { 'retry-after': String(seconds) };
+  return new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', { headers });
+}
+
+/** Undoes what was counted, in the transaction that it is given. */
+export type Refund = (db: Db) => Promise<void>;
+
+/**
+ * Counts a call against several limits, in their order until one is used up: what was counted before stays. What comes
+ * back undoes it all, for limits that only wrong tries use up. Each `who` is a network (`networkOf`), or an account.
+ * @throws Problem 429 with Retry-After.
+ */
+export async function consumeAll(
+  context: AuthContext,
+  calls: readonly (readonly [name: LimitName, who: string])[],
+): Promise<Refund> {
+  const limits = calls.map(([name, subject]) => ({
+    key: limitKey(name, subject),
+    limit: context.settings.limits[name],
+  }));
+  const { wait, undo } = await retryOnConflict(context, async (db) => {
+    const now = context.monotonicMs();
+    const undo: Refund[] = [];
+    for (const { key, limit } of limits) {
+      if ('isStrict' in limit) {
+        const attempt = await consumeAttempt(db, key, limit, now);
+        if ('wait' in attempt) return { wait: attempt.wait, undo };
+        undo.push(attempt.refund);
+      } else {
+        const wait = await takeToken(db, key, limit, now);
+        if (wait > 0) return { wait, undo };
+        undo.push(async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 })));
+      }
+    }
+    return { wait: 0, undo };
+  });
+  // Thrown only now, so that what was counted stays.
+  if (wait > 0) throw tooManyRequests(wait);
+  return async (db) => {
+    for (const refund of undo) await refund(db);
+  };
+}
+
+/** Counts a call against one limit, in the same way. @throws Problem 429 with Retry-After. */
+export async function consume(context: AuthContext, name: LimitName, subject: string): Promise<() => Promise<void>> {
+  const refund = await consumeAll(context, [[name, subject]]);
+  return () => refund(context.db);
+}
+
+type Channel = 'email' | 'sms';
+
+function hourlyCap({ settings }: AuthContext, channel: Channel): { key: string; limit: TokenBucket } {
+  const count = channel === 'email' ? settings.mailsPerHour : settings.smsPerHour;
+  return { key: limitKey(`${channel}:all`, ''), limit: { count, seconds: 60 * 60, burst: count } };
+}
+
+function sendLimitReached(channel: Channel): Problem {
+  const code = `over_${channel}_send_rate_limit`;
+  return new Problem(429, code, `${channel === 'email' ? 'email' : 'SMS'} rate limit exceeded`, {
+    headers: { 'retry-after': '60' },
+  });
+}
+
+/** Better than to let somebody wait for a letter that nobody takes. @throws Problem 503. */
+export async function assertMailServerUp({ mailer }: AuthContext): Promise<void> {
+  await mailer.verify().catch((cause: unknown) => {
+    const message = 'Mail cannot be sent at the moment; please try again in a minute.';
+    throw new Problem(503, 'mail_unavailable', message, { cause, headers: { 'retry-after': '60' } });
+  });
+}
+
+/**
+ * Counts a letter or a message that goes out, against what may be sent to everyone together in an hour.
+ * @throws Problem 429.
+ */
+export async function consumeSendQuota(context: AuthContext, channel: Channel): Promise<void> {
+  const { key, limit } = hourlyCap(context, channel);
+  if ((await takeTokenInTransaction(context, key, limit)) > 0) throw sendLimitReached(channel);
+}
+
+/**
+ * Holds the least time between two messages to one address, and refuses them when so many went out to all that
+ * this one would not, or when the mail server is away. Known and unknown addresses are treated alike.
+ * @throws Problem 429 in the words that clients read the seconds from, 503.
+ */
+export async function throttleMessages(
+  context: AuthContext,
+  channel: Channel,
+  kind: string,
+  to: string,
+): Promise<void> {
+  if (channel === 'email') await assertMailServerUp(context);
+  const cap = hourlyCap(context, channel);
+  if (await isBucketEmpty(context, cap.key, cap.limit)) throw sendLimitReached(channel);
+  const seconds = context.settings.mailIntervalSeconds;
+  if (seconds === 0) return;
+  const wait = await takeTokenInTransaction(context, limitKey(`${channel}:${kind}`, to), {
+    count: 1,
+    seconds,
+    burst: 1,
+  });
+  if (wait === 0) return;
+  const message = `For security purposes, you can only request this after ${wait} seconds.`;
+  throw new Problem(429, `over_${channel}_send_rate_limit`, message, { headers: { 'retry-after': String(wait) } });
+}
+
+/** Forgets buckets that are full again. */
+export async function deleteFullBuckets(context: AuthContext): Promise<void> {
+  await context.db.deleteFrom('limits').where('full_at', '<', context.monotonicMs()).execute();
+}

@@ -1,0 +1,160 @@
+// Second factors on the wire: POST /factors, …/challenge, …/verify, DELETE /factors/{id}.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { parsePhone } from '#auth/delivery/addresses.ts';
+import {
+  enrollFactor,
+  type FactorResponse,
+  type FactorType,
+  getFactorOrThrow,
+  loadCredential,
+  removeFactor,
+  startChallenge,
+  verifyChallenge,
+} from '#auth/mfa/factors.ts';
+import { enrollment } from '#auth/mfa/totp.ts';
+import { clientResponseSchema, creationOptions, isAllowedRpId, requestOptions } from '#auth/mfa/webauthn.ts';
+import { consume } from '#auth/rate-limits/rate-limits.ts';
+import { optionalText, parseBody, requestMeta, serializeTokens } from '#auth/routes/protocol/serializers.ts';
+import { type AuthenticatedUser, requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { issueTokens } from '#auth/sessions/sessions.ts';
+import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
+import type { FactorRow, UserRow } from '#db/tables/auth.ts';
+import { parseSmsChannel } from './sign-up-routes.ts';
+
+const enrollBody = z.object({
+  factor_type: optionalText,
+  friendly_name: optionalText,
+  issuer: optionalText,
+  phone: optionalText,
+});
+const challengeBody = z.object({ channel: optionalText, webauthn: z.object({ rpId: optionalText }).nullish() });
+const verifyBody = z.object({
+  challenge_id: optionalText,
+  code: optionalText,
+  webauthn: z.object({ rpId: optionalText, credential_response: clientResponseSchema }).nullish(),
+});
+
+type FactorRequest = FastifyRequest<{ Params: { factorId: string } }>;
+
+async function requireNonAnonymousUser(context: AuthContext, request: FastifyRequest): Promise<AuthenticatedUser> {
+  const caller = await requireUser(context, request);
+  if (caller.user.is_anonymous === 0) return caller;
+  throw new Problem(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+}
+
+/** @throws Problem 422 when factors of a type are off, in the words for enrolling or verifying. */
+function assertFactorTypeEnabled(context: AuthContext, type: FactorType, action: 'enroll' | 'verify'): void {
+  const { totpFactors, phoneFactors, webauthnFactors } = context.settings;
+  if ({ totp: totpFactors, phone: phoneFactors, webauthn: webauthnFactors }[type]) return;
+  const name = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }[type];
+  throw new Problem(422, `mfa_${type}_${action}_not_enabled`, `MFA ${action} is disabled for ${name}`);
+}
+
+function parseFactorType(type: string | undefined): FactorType {
+  if (type === 'totp' || type === 'phone' || type === 'webauthn') return type;
+  throw new Problem(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+}
+
+async function postFactor(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const caller = await requireNonAnonymousUser(context, request);
+  const body = parseBody(enrollBody, request);
+  const type = parseFactorType(body.factor_type);
+  assertFactorTypeEnabled(context, type, 'enroll');
+  if (type === 'phone' && body.phone === undefined) {
+    throw new Problem(400, 'validation_failed', 'A phone factor needs a phone number');
+  }
+  const phone = type === 'phone' ? parsePhone(body.phone ?? '') : undefined;
+  requireRecentSignIn(context, caller);
+  const friendlyName = body.friendly_name ?? '';
+  const { factor, secret } = await enrollFactor(context, caller, { type, friendlyName, phone });
+  const response = { id: factor.id, type, friendly_name: factor.friendly_name };
+  if (secret === undefined) return phone === undefined ? response : { ...response, phone };
+  const issuer = body.issuer ?? new URL(context.siteUrl()).host;
+  const { uri, qrCode } = enrollment(secret, issuer, caller.user.email ?? caller.user.phone ?? caller.user.id);
+  return { ...response, totp: { qr_code: qrCode, secret, uri } };
+}
+
+async function postChallenge(context: AuthContext, request: FactorRequest): Promise<unknown> {
+  const { user } = await requireNonAnonymousUser(context, request);
+  const factor = await getFactorOrThrow(context.db, user.id, request.params.factorId);
+  assertFactorTypeEnabled(context, factor.factor_type, 'verify');
+  await consume(context, 'factor', `challenge ${user.id}`);
+  const body = parseBody(challengeBody, request);
+  const channel = parseSmsChannel(context, body.channel);
+  const rpId = factor.factor_type === 'webauthn' ? parseRpId(context, body.webauthn?.rpId) : '';
+  const { id, expiresAt, challenge } = await startChallenge(context, factor, channel, requestMeta(request));
+  const response = { id, type: factor.factor_type, expires_at: expiresAt };
+  return factor.factor_type === 'webauthn'
+    ? { ...response, webauthn: webauthnOptions(context, user, factor, rpId, challenge) }
+    : response;
+}
+
+/** The host that a security key is bound to. @throws Problem 400 when no page of ours is there. */
+function parseRpId(context: AuthContext, rpId: string | undefined): string {
+  if (rpId !== undefined && isAllowedRpId(context, rpId)) return rpId;
+  throw new Problem(
+    400,
+    'validation_failed',
+    'webauthn.rpId needs to be the host of this site or of an allowed origin',
+  );
+}
+
+/** What the browser is to ask the security key: for a new credential, or to sign with the one it has. */
+function webauthnOptions(
+  context: AuthContext,
+  user: UserRow,
+  factor: FactorRow,
+  rpId: string,
+  challenge: string,
+): unknown {
+  const credential = loadCredential(context, factor);
+  const publicKey =
+    credential === undefined ? creationOptions(user, rpId, challenge) : requestOptions(credential, challenge);
+  return { type: credential === undefined ? 'create' : 'request', credential_options: { publicKey } };
+}
+
+/** @throws Problem 400 when nothing is given back. */
+function parseFactorResponse(context: AuthContext, { code, webauthn }: z.output<typeof verifyBody>): FactorResponse {
+  if (webauthn != null) {
+    return { rpId: parseRpId(context, webauthn.rpId), credential: webauthn.credential_response };
+  }
+  if (code === undefined) throw new Problem(400, 'validation_failed', 'Code needs to be non-empty');
+  return { code };
+}
+
+async function postVerify(context: AuthContext, request: FactorRequest): Promise<unknown> {
+  const caller = await requireNonAnonymousUser(context, request);
+  const body = parseBody(verifyBody, request);
+  const factor = await getFactorOrThrow(context.db, caller.user.id, request.params.factorId);
+  assertFactorTypeEnabled(context, factor.factor_type, 'verify');
+  const response = parseFactorResponse(context, body);
+  await consume(context, 'factor', `verify ${caller.user.id}`);
+  const challengeId = UUID_PATTERN.test(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
+  const refund = await consume(context, 'code', `factor ${caller.user.id}`);
+  const newSession = await verifyChallenge(context, caller, factor.id, challengeId, response, requestMeta(request));
+  await refund();
+  return serializeTokens(await issueTokens(context, newSession));
+}
+
+async function deleteFactor(context: AuthContext, request: FactorRequest): Promise<unknown> {
+  const caller = await requireNonAnonymousUser(context, request);
+  const factor = await getFactorOrThrow(context.db, caller.user.id, request.params.factorId);
+  if (factor.status === 'verified') {
+    if (caller.aal === 'aal1') {
+      throw new Problem(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    requireRecentSignIn(context, caller);
+  }
+  await removeFactor(context, factor);
+  return { id: factor.id };
+}
+
+export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/factors', (request) => postFactor(context, request));
+  app.post('/factors/:factorId/challenge', (request: FactorRequest) => postChallenge(context, request));
+  app.post('/factors/:factorId/verify', (request: FactorRequest) => postVerify(context, request));
+  app.delete('/factors/:factorId', (request: FactorRequest) => deleteFactor(context, request));
+}

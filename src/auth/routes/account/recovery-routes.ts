@@ -1,0 +1,53 @@
+// The calls that make the provider write to someone.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import { findByEmail } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { parseEmail } from '#auth/delivery/addresses.ts';
+import { sendMail } from '#auth/one-time/notifications.ts';
+import { parsePkce } from '#auth/one-time/pkce.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import {
+  captchaTokenField,
+  optionalText,
+  parseBody,
+  pkceFields,
+  resolveRedirectTo,
+} from '#auth/routes/protocol/serializers.ts';
+import { requireCaptcha } from './sign-up-routes.ts';
+
+const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
+
+/**
+ * Answers alike for known and unknown addresses, and as soon: what only happens for known ones happens when the answer
+ * is out, and the least time between two letters holds for both.
+ */
+async function postRecover(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(recoverBody, request);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  if (!context.settings.emailEnabled) {
+    throw new Problem(400, 'email_provider_disabled', 'Email logins are disabled');
+  }
+  if (body.email === undefined) throw new Problem(400, 'validation_failed', 'Password recovery requires an email');
+  const email = parseEmail(body.email);
+  const redirect = {
+    pkce: parsePkce(body.code_challenge, body.code_challenge_method),
+    redirectTo: resolveRedirectTo(context, request),
+  };
+  await consume(context, 'send', `recover ${toNetwork(request.ip)}`);
+  await throttleMessages(context, 'email', 'recovery', email);
+  context.runAfterResponse('sending the mail "recovery"', async () => {
+    const user = await findByEmail(context.db, email);
+    if (user === undefined) return;
+    await recordAudit(context, context.db, { action: 'user_recovery_requested', user, ip: request.ip });
+    await sendMail(context, user, 'recovery', email, redirect);
+  });
+  return {};
+}
+
+export function recoveryRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/recover', (request) => postRecover(context, request));
+}

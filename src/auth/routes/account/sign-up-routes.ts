@@ -1,0 +1,227 @@
+// The calls that begin an account or a sign-in without a password: /signup, /otp, /magiclink, /resend, /reauthenticate.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
+import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { verifyCaptcha } from '#auth/identity-providers/captcha.ts';
+import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
+import { parsePkce } from '#auth/one-time/pkce.ts';
+import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import {
+  captchaTokenField,
+  optionalBoolean,
+  optionalObject,
+  optionalText,
+  parseBody,
+  pkceFields,
+  requestMeta,
+  resolveRedirectTo,
+  serializeTokens,
+  serializeUser,
+} from '#auth/routes/protocol/serializers.ts';
+import { isAdmin, requireUser } from '#auth/sessions/authenticate.ts';
+import { issueTokens } from '#auth/sessions/sessions.ts';
+import type { LoginIdentifier } from '#auth/sign-in/sign-in.ts';
+import {
+  assertSignupsAllowed,
+  isConfirmed,
+  type ResendType,
+  resendMessage,
+  sendSignInCode,
+  signInAnonymously,
+  signUp,
+} from '#auth/sign-in/sign-up.ts';
+
+function validationError(message: string): Problem {
+  return new Problem(400, 'validation_failed', message);
+}
+
+/** Lets a request go on whose captcha was solved, where one is wanted; an administrator's key needs none. */
+export async function requireCaptcha(
+  context: AuthContext,
+  request: FastifyRequest,
+  captchaToken: string | undefined,
+): Promise<void> {
+  const { captcha } = context.settings;
+  if (captcha === undefined || (await isAdmin(context, request))) return;
+  await verifyCaptcha(captcha, captchaToken, request.ip);
+}
+
+/** @throws Problem 500 when nothing can carry a message to this number. */
+function assertSmsDeliverable({ settings }: AuthContext, { kind, value: phone }: LoginIdentifier): void {
+  const canSend = settings.twilio !== undefined || settings.smsToMailbox;
+  if (kind === 'email' || canSend || settings.testCodes[phone] !== undefined) return;
+  throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
+}
+
+export function parseSmsChannel(context: AuthContext, channel: string | undefined): SmsChannel {
+  if (channel === undefined || channel === 'sms') return 'sms';
+  if (channel === 'whatsapp' && context.settings.twilio !== undefined) return 'whatsapp';
+  throw validationError('Invalid channel: supported values are "sms" or "whatsapp"; "whatsapp" needs Twilio');
+}
+
+function parseRedirectContext(context: AuthContext, request: FastifyRequest, body: PkceFields): RedirectContext {
+  const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
+  return { pkce, redirectTo: resolveRedirectTo(context, request) };
+}
+
+type PkceFields = { code_challenge: string | undefined; code_challenge_method: string | undefined };
+
+const signUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: optionalObject,
+  channel: optionalText,
+  gotrue_meta_security: captchaTokenField,
+  ...pkceFields,
+});
+type SignUpBody = z.output<typeof signUpBody>;
+
+function parseSignUpIdentifier(
+  context: AuthContext,
+  { email, phone }: SignUpBody,
+  redirect: RedirectContext,
+): LoginIdentifier {
+  if (email !== undefined && phone !== undefined) {
+    throw validationError('Only an email address or phone number should be provided on signup.');
+  }
+  if (phone === undefined) {
+    if (context.settings.emailEnabled) return { kind: 'email', value: parseEmail(email ?? '') };
+    throw new Problem(400, 'email_provider_disabled', 'Email signups are disabled');
+  }
+  if (redirect.pkce !== undefined) throw validationError('PKCE not supported for phone signups');
+  if (context.settings.phoneEnabled) return { kind: 'phone', value: parsePhone(phone) };
+  throw new Problem(400, 'phone_provider_disabled', 'Phone signups are disabled');
+}
+
+async function postSignup(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(signUpBody, request);
+  const meta = requestMeta(request);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  if (body.email === undefined && body.phone === undefined) {
+    await consume(context, 'anonymous', toNetwork(meta.ip));
+    return serializeTokens(await issueTokens(context, await signInAnonymously(context, body.data ?? {}, meta)));
+  }
+  await consume(context, 'signup', toNetwork(meta.ip));
+  assertSignupsAllowed(context);
+  if (body.password === undefined) throw validationError('Signup requires a valid password');
+  // What is wrong with the address is told before that others have such a password, as clients expect.
+  assertPasswordPolicy(body.password, context.settings, [], true);
+  const channel = parseSmsChannel(context, body.channel);
+  const redirect = parseRedirectContext(context, request, body);
+  const identifier = parseSignUpIdentifier(context, body, redirect);
+  assertPasswordPolicy(body.password, context.settings, [identifier.value]);
+  if (!context.settings.smsAutoconfirm) assertSmsDeliverable(context, identifier);
+  const input = { identifier, password: body.password, data: body.data ?? {}, redirect, channel };
+  const result = await signUp(context, input, meta);
+  if (result.kind === 'session') return serializeTokens(await issueTokens(context, result.newSession));
+  return serializeUser(result.account);
+}
+
+const otpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: optionalBoolean,
+  data: optionalObject,
+  channel: optionalText,
+  gotrue_meta_security: captchaTokenField,
+  ...pkceFields,
+});
+type OtpBody = z.output<typeof otpBody>;
+
+function parseOtpIdentifier(context: AuthContext, { email, phone, channel }: OtpBody): LoginIdentifier {
+  const { emailEnabled, magicLinks, phoneEnabled } = context.settings;
+  if ((email === undefined) === (phone === undefined)) throw validationError('One of email or phone must be set');
+  if (email !== undefined) {
+    if (channel !== undefined) throw validationError('Channel should only be specified with Phone OTP');
+    if (emailEnabled && magicLinks) return { kind: 'email', value: parseEmail(email) };
+    throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
+  }
+  if (phoneEnabled) return { kind: 'phone', value: parsePhone(phone ?? '') };
+  throw new Problem(400, 'phone_provider_disabled', 'Unsupported phone provider');
+}
+
+async function postOtp(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(otpBody, request);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  const identifier = parseOtpIdentifier(context, body);
+  const channel = parseSmsChannel(context, body.channel);
+  const redirect = parseRedirectContext(context, request, body);
+  assertSmsDeliverable(context, identifier);
+  await consume(context, 'send', `otp ${toNetwork(request.ip)}`);
+  const shouldCreateUser = body.create_user ?? true;
+  await sendSignInCode(context, { identifier, channel, redirect, data: body.data ?? {}, shouldCreateUser });
+  return {};
+}
+
+const resendBody = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  gotrue_meta_security: captchaTokenField,
+  ...pkceFields,
+});
+
+const RESEND_KINDS: Readonly<Record<ResendType, LoginIdentifier['kind']>> = {
+  signup: 'email',
+  email_change: 'email',
+  sms: 'phone',
+  phone_change: 'phone',
+};
+
+function isResendType(type: string): type is ResendType {
+  return Object.hasOwn(RESEND_KINDS, type);
+}
+
+async function postResend(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(resendBody, request);
+  const { type, email, phone } = body;
+  if (type === undefined || !isResendType(type)) {
+    throw validationError('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const kind = RESEND_KINDS[type];
+  if (email !== undefined && phone !== undefined) {
+    throw validationError('Only an email address or phone number should be provided.');
+  }
+  if (kind === 'email' && email === undefined) throw validationError('Type provided requires an email address');
+  if (kind === 'phone' && phone === undefined) throw validationError('Type provided requires a phone number');
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  const identifier: LoginIdentifier = {
+    kind,
+    value: kind === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? ''),
+  };
+  await consume(context, 'send', `resend ${toNetwork(request.ip)}`);
+  await resendMessage(context, type, identifier, parseRedirectContext(context, request, body));
+  return {};
+}
+
+/** Sends a signed-in user the code that shows, when he sets a new password, that it is he. */
+async function reauthenticate(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const { user } = await requireUser(context, request);
+  if (user.email === null && user.phone === null) {
+    throw validationError('Reauthentication requires the user to have an email or a phone number');
+  }
+  const kind = user.email === null ? 'phone' : 'email';
+  if (!isConfirmed(user, kind)) {
+    const message = `Please verify your ${kind} first.`;
+    throw new Problem(422, `${kind}_not_confirmed`, message);
+  }
+  await throttleMessages(context, kind === 'email' ? 'email' : 'sms', 'reauthentication', user.id);
+  const redirect: RedirectContext = { redirectTo: context.siteUrl(), pkce: undefined };
+  if (kind === 'email') queueMail(context, user.id, 'reauthentication', user.email ?? '', redirect);
+  else queueSms(context, user.id, 'reauthentication', user.phone ?? '', 'sms');
+  return {};
+}
+
+export function signUpRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/signup', (request) => postSignup(context, request));
+  app.post('/otp', (request) => postOtp(context, request));
+  app.post('/magiclink', (request) => postOtp(context, request));
+  app.post('/resend', (request) => postResend(context, request));
+  app.get('/reauthenticate', { exposeHeadRoute: false }, (request) => reauthenticate(context, request));
+}

@@ -1,0 +1,114 @@
+// POST /token: a session for a password, a refresh token, the code of a flow, or the ID token of another provider.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { parsePhone } from '#auth/delivery/addresses.ts';
+import { exchangeCode } from '#auth/one-time/flow-state.ts';
+import { passwordProblems } from '#auth/passwords/passwords.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consume } from '#auth/rate-limits/rate-limits.ts';
+import {
+  captchaTokenField,
+  getQueryParam,
+  optionalText,
+  parseBody,
+  requestMeta,
+  serializeTokens,
+} from '#auth/routes/protocol/serializers.ts';
+import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
+import { refreshSession } from '#auth/sessions/refresh.ts';
+import { issueTokens } from '#auth/sessions/sessions.ts';
+import { type LoginIdentifier, signIn } from '#auth/sign-in/sign-in.ts';
+import { requireCaptcha } from './sign-up-routes.ts';
+
+const passwordBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  gotrue_meta_security: captchaTokenField,
+});
+const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
+const refreshBody = z.object({ refresh_token: optionalText });
+
+function parseLoginIdentifier({
+  email,
+  phone,
+}: {
+  email: string | undefined;
+  phone: string | undefined;
+}): LoginIdentifier {
+  if (email !== undefined && phone !== undefined) {
+    const message = 'Only an email address or phone number should be provided on login.';
+    throw new Problem(400, 'validation_failed', message);
+  }
+  if (email !== undefined) return { kind: 'email', value: email.toLowerCase() };
+  if (phone !== undefined) return { kind: 'phone', value: parsePhone(phone) };
+  throw new Problem(400, 'validation_failed', 'missing email or phone');
+}
+
+async function passwordGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(passwordBody, request);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  const identifier = parseLoginIdentifier(body);
+  if (identifier.kind === 'email' && !context.settings.emailEnabled) {
+    throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
+  }
+  if (identifier.kind === 'phone' && !context.settings.phoneEnabled) {
+    throw new Problem(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  const password = body.password ?? '';
+  const tokens = await issueTokens(context, await signIn(context, identifier, password, requestMeta(request)));
+  const problems = passwordProblems(password, context.settings);
+  if (problems.length === 0) return serializeTokens(tokens);
+  const message = problems.map((problem) => problem.message).join(' ');
+  return serializeTokens(tokens, { weak_password: { message, reasons: problems.map((problem) => problem.reason) } });
+}
+
+async function refreshGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const token = parseBody(refreshBody, request).refresh_token;
+  if (token === undefined) throw new Problem(400, 'validation_failed', 'refresh_token required');
+  const meta = requestMeta(request);
+  const refund = await consume(context, 'token', toNetwork(meta.ip));
+  const newSession = await refreshSession(context, token, meta);
+  await refund();
+  return serializeTokens(await issueTokens(context, newSession));
+}
+
+async function pkceGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const { auth_code, code_verifier } = parseBody(pkceBody, request);
+  if (auth_code === undefined || code_verifier === undefined) {
+    const message = 'invalid request: both auth code and code verifier should be non-empty';
+    throw new Problem(400, 'validation_failed', message);
+  }
+  const meta = requestMeta(request);
+  const refund = await consume(context, 'token', toNetwork(meta.ip));
+  const { newSession, tokens } = await exchangeCode(context, auth_code, code_verifier, meta);
+  await refund();
+  return serializeTokens(await issueTokens(context, newSession), tokens);
+}
+
+async function web3Grant(): Promise<never> {
+  throw new Problem(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+}
+
+type Grant = (context: AuthContext, request: FastifyRequest) => Promise<unknown>;
+
+// A map, so that no name of an object's own workings ("constructor") is ever taken for a grant.
+const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
+  Object.entries({
+    password: passwordGrant,
+    refresh_token: refreshGrant,
+    pkce: pkceGrant,
+    id_token: idTokenGrant,
+    web3: web3Grant,
+  }),
+);
+
+export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/token', async (request) => {
+    const grant = GRANTS.get(getQueryParam(request, 'grant_type') ?? '');
+    if (grant === undefined) throw new Problem(400, 'invalid_credentials', 'unsupported_grant_type');
+    return grant(context, request);
+  });
+}

@@ -1,0 +1,93 @@
+// What a signed-in user reads and changes about himself: GET and PUT /user, POST /logout.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import { loadAccount, resolveAudience } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
+import { parsePkce } from '#auth/one-time/pkce.ts';
+import { consume } from '#auth/rate-limits/rate-limits.ts';
+import {
+  getQueryParam,
+  optionalObject,
+  optionalText,
+  parseBody,
+  pkceFields,
+  resolveRedirectTo,
+  serializeUser,
+} from '#auth/routes/protocol/serializers.ts';
+import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
+import { endSessions, type LogoutScope } from '#auth/sessions/sessions.ts';
+import { type AccountUpdate, updateAccount } from '#auth/user-management/self-service.ts';
+import { parseSmsChannel } from './sign-up-routes.ts';
+
+const userBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  channel: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  nonce: optionalText,
+  data: optionalObject,
+  app_metadata: optionalObject,
+  ...pkceFields,
+});
+
+async function loadSerializedUser(context: AuthContext, { user }: AuthenticatedUser): Promise<unknown> {
+  const account = await loadAccount(context.db, user.id);
+  if (account === undefined) throw new Problem(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  return serializeUser(account);
+}
+
+function assertAudience(context: AuthContext, request: FastifyRequest, { user }: AuthenticatedUser): void {
+  const requestedAudience = request.headers['x-jwt-aud'];
+  if (requestedAudience === undefined || requestedAudience === resolveAudience(context, user)) return;
+  throw new Problem(400, 'validation_failed', "Token audience doesn't match request audience");
+}
+
+async function putUser(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const caller = await requireUser(context, request);
+  await consume(context, 'send', `user ${caller.user.id}`);
+  const body = parseBody(userBody, request);
+  if (body.app_metadata !== undefined && !context.settings.adminRoles.includes(caller.user.role)) {
+    throw new Problem(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  const changes: AccountUpdate = {
+    email: body.email === undefined ? undefined : parseEmail(body.email),
+    phone: body.phone === undefined ? undefined : parsePhone(body.phone),
+    channel: parseSmsChannel(context, body.channel),
+    password: body.password,
+    currentPassword: body.current_password,
+    nonce: body.nonce,
+    data: body.data,
+  };
+  const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
+  await updateAccount(context, caller, changes, { redirectTo: resolveRedirectTo(context, request), pkce });
+  return loadSerializedUser(context, caller);
+}
+
+const SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies LogoutScope[];
+
+async function logout(context: AuthContext, request: FastifyRequest): Promise<void> {
+  const scope = getQueryParam(request, 'scope') ?? 'global';
+  if (!SCOPES.includes(scope)) {
+    throw new Problem(400, 'validation_failed', `Unsupported logout scope "${scope.slice(0, 20)}"`);
+  }
+  const caller = await requireUser(context, request);
+  await endSessions(context.db, caller.user.id, scope as LogoutScope, caller.session?.id); // it is on the list
+  await recordAudit(context, context.db, { action: 'logout', user: caller.user, ip: request.ip, detail: { scope } });
+}
+
+export function userRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.get('/user', async (request) => {
+    const caller = await requireUser(context, request);
+    assertAudience(context, request, caller);
+    return loadSerializedUser(context, caller);
+  });
+  app.put('/user', (request) => putUser(context, request));
+  app.post('/logout', async (request, reply) => {
+    await logout(context, request);
+    return reply.code(204).send();
+  });
+}

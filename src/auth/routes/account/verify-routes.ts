@@ -1,0 +1,191 @@
+// GET and POST /verify, and /confirm: the page of ours that the links in mails lead to.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
+import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consumeAll } from '#auth/rate-limits/rate-limits.ts';
+import { errorParams, NO_PARAMS, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import {
+  acceptForms,
+  getQueryParam,
+  optionalText,
+  parseBody,
+  requestMeta,
+  resolveRedirectTo,
+  serializeTokens,
+  tokenFragmentParams,
+} from '#auth/routes/protocol/serializers.ts';
+import { issueTokens } from '#auth/sessions/sessions.ts';
+import {
+  isVerifyType,
+  type RedeemResult,
+  redeemToken,
+  type TokenInput,
+  type VerifyType,
+} from '#auth/sign-in/redeem-token.ts';
+import { sendConfirmPage } from './confirm-page.ts';
+
+const FIRST_CONFIRMATION_MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const verifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+});
+type VerifyBody = z.output<typeof verifyBody>;
+
+function validationError(message: string, status = 400): Problem {
+  return new Problem(status, 'validation_failed', message);
+}
+
+function parseVerifyType(type: string | undefined): VerifyType {
+  if (type === undefined) throw validationError('Verify requires a verification type');
+  if (!isVerifyType(type)) throw validationError('Unsupported verification type');
+  return type;
+}
+
+function parseTokenInput(input: VerifyBody, type: VerifyType): TokenInput {
+  const { token, token_hash, email, phone } = input;
+  if ((token === undefined) === (token_hash === undefined)) {
+    throw validationError('Verify requires either a token or a token hash');
+  }
+  if (token_hash !== undefined) {
+    if (email !== undefined || phone !== undefined || input.redirect_to !== undefined) {
+      throw validationError('Only the token_hash and type should be provided');
+    }
+    if (type === 'sms' || type === 'phone_change') throw validationError('Invalid email verification type');
+    return { linkToken: token_hash };
+  }
+  if ((email === undefined) === (phone === undefined)) {
+    throw validationError('Only an email address or phone number should be provided on verify');
+  }
+  const code = token ?? '';
+  if (phone !== undefined) {
+    if (type !== 'sms' && type !== 'phone_change') throw validationError('Unsupported verification type');
+    return { code, identifier: { kind: 'phone', value: parsePhone(phone) } };
+  }
+  if (type === 'sms' || type === 'phone_change') throw validationError('Invalid email verification type');
+  return { code, identifier: { kind: 'email', value: parseEmail(email ?? '', 422) } };
+}
+
+/** Wrong tries count against the network, and wrong codes against the address that they are guessed for. @throws Problem 429. */
+async function withRateLimit<Result>(
+  context: AuthContext,
+  request: FastifyRequest,
+  tokenInput: TokenInput,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  const network = ['verify', toNetwork(request.ip)] as const;
+  const codeLimit = 'code' in tokenInput ? [['code', tokenInput.identifier.value] as const] : [];
+  const refund = await consumeAll(context, [network, ...codeLimit]);
+  const outcome = await task();
+  await refund(context.db);
+  return outcome;
+}
+
+/** Answers as the protocol does: a session, or a word that the other half is awaited. */
+async function postVerify(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const input = parseBody(verifyBody, request);
+  const type = parseVerifyType(input.type);
+  const tokenInput = parseTokenInput(input, type);
+  const result = await withRateLimit(context, request, tokenInput, () =>
+    redeemToken(context, type, tokenInput, requestMeta(request), false),
+  );
+  if (result.kind === 'session') return serializeTokens(await issueTokens(context, result.newSession));
+  return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
+}
+
+async function resultRedirect(
+  context: AuthContext,
+  redirectTo: string,
+  type: VerifyType,
+  isPkce: boolean,
+  result: RedeemResult,
+): Promise<string> {
+  switch (result.kind) {
+    case 'code':
+      return withParams(redirectTo, new URLSearchParams({ code: result.code }), NO_PARAMS);
+    case 'half': {
+      const message = new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE });
+      return withParams(
+        redirectTo,
+        isPkce ? message : NO_PARAMS,
+        new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' }),
+      );
+    }
+    default: {
+      const tokens = await issueTokens(context, result.newSession);
+      return withParams(redirectTo, NO_PARAMS, tokenFragmentParams(tokens, { type }));
+    }
+  }
+}
+
+/** Redeems a link's token; the browser goes on to where the link leads, with a session or the reason why there is none. */
+async function followLink(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  link: { token: string; type: VerifyType; redirectTo: string },
+): Promise<FastifyReply> {
+  const isPkce = link.token.startsWith(PKCE_PREFIX);
+  try {
+    const tokenInput = { linkToken: link.token };
+    const result = await withRateLimit(context, request, tokenInput, () =>
+      redeemToken(context, link.type, tokenInput, requestMeta(request), true),
+    );
+    return redirect(reply, await resultRedirect(context, link.redirectTo, link.type, isPkce, result));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const params = errorParams(error);
+    const fragment = new URLSearchParams([...params, ['sb', '']]);
+    return redirect(reply, withParams(link.redirectTo, isPkce ? params : NO_PARAMS, fragment));
+  }
+}
+
+function parseLink(context: AuthContext, request: FastifyRequest, get: (name: string) => string | undefined) {
+  const token = get('token') ?? get('token_hash');
+  if (token === undefined) throw validationError('Verify requires a token or a token hash');
+  const type = parseVerifyType(get('type'));
+  if (type === 'sms' || type === 'phone_change') throw validationError('Invalid email verification type');
+  return { token, type, redirectTo: resolveRedirectTo(context, request, get('redirect_to')) };
+}
+
+const formBody = z.object({ token: optionalText, type: optionalText, redirect_to: optionalText });
+
+export async function verifyRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
+  app.post('/verify', (request) => postVerify(context, request));
+  app.get('/verify', { exposeHeadRoute: false }, (request, reply) => {
+    return followLink(
+      context,
+      request,
+      reply,
+      parseLink(context, request, (name) => getQueryParam(request, name)),
+    );
+  });
+  // Programs that look where a link leads must not use it up.
+  app.head('/verify', (_request, reply) => reply.code(204).send());
+  app.get('/confirm', (request, reply) => {
+    return sendConfirmPage(
+      reply,
+      parseLink(context, request, (name) => getQueryParam(request, name)),
+    );
+  });
+  await app.register(async (forms) => {
+    acceptForms(forms);
+    forms.post('/confirm', (request, reply) => {
+      const fields: Readonly<Record<string, string | undefined>> = parseBody(formBody, request);
+      return followLink(
+        context,
+        request,
+        reply,
+        parseLink(context, request, (name) => fields[name]),
+      );
+    });
+  });
+}

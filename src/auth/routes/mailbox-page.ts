@@ -1,0 +1,35 @@
+// The development mailbox: what would have been sent, on a page that only this machine can open.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { notFound } from '#api/problem.ts';
+import { escapeHtml, htmlPage } from '#auth/delivery/html.ts';
+import type { Db } from '#db/open.ts';
+import type { MailboxRow } from '#db/tables/auth.ts';
+
+const PAGE_SIZE = 50;
+
+/** Whether the request came over the loopback interface itself, not through a proxy on this machine. */
+function isLocalRequest(request: FastifyRequest): boolean {
+  const peer = request.socket.remoteAddress ?? '';
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !isForwarded && (peer === '::1' || peer.replace(/^::ffff:/, '').startsWith('127.'));
+}
+
+function renderMessage(row: MailboxRow): string {
+  const link = row.link === null ? '' : `<p><a href="${escapeHtml(row.link)}">${escapeHtml(row.link)}</a></p>`;
+  return `<article><h2>${escapeHtml(row.subject)}</h2>
+<p>${row.kind === 'sms' ? 'SMS' : 'Mail'} to <b>${escapeHtml(row.sent_to)}</b>, <time>${row.created_at}</time></p>
+<pre>${escapeHtml(row.body)}</pre>${link}</article>`;
+}
+
+/** `GET /dev/mailbox`, newest first. Answers 404 to other machines, and everywhere when mail is really sent. */
+export function mailboxRoutes(db: Db, isEnabled: boolean): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/dev/mailbox', async (request, reply) => {
+      if (!isEnabled || !isLocalRequest(request)) throw notFound('not_found', 'There is nothing at this address.');
+      const rows = await db.selectFrom('mailbox').selectAll().orderBy('created_at', 'desc').limit(PAGE_SIZE).execute();
+      const messages = rows.map(renderMessage).join('\n') || '<p>No mail yet.</p>';
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return htmlPage('Development mailbox', messages);
+    });
+  };
+}

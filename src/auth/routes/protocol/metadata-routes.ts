@@ -1,0 +1,61 @@
+// What anyone may know: that the provider is well, what it offers, and the keys that its tokens are checked with.
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '#auth/context/context.ts';
+
+/** Providers whose names clients look for in the settings. */
+const KNOWN_PROVIDERS = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+];
+
+function publicSettings({ settings, identityProviders }: AuthContext): Record<string, unknown> {
+  const external: Record<string, boolean> = Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, false]));
+  for (const name of identityProviders.keys()) external[name] = true;
+  external.anonymous_users = settings.anonymous;
+  external.email = settings.emailEnabled;
+  external.phone = settings.phoneEnabled;
+  return {
+    external,
+    disable_signup: !settings.signups,
+    mailer_autoconfirm: settings.autoconfirm,
+    phone_autoconfirm: settings.smsAutoconfirm,
+    sms_provider: settings.twilio === undefined ? '' : 'twilio',
+    saml_enabled: settings.saml !== undefined,
+    mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
+    passkeys_enabled: false,
+    // Beyond the protocol: what our screens say about a new password, and show a captcha with.
+    password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
+    captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },
+  };
+}
+
+export function metadataRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.get('/health', () => ({ version: 'cahier', name: 'GoTrue', description: 'Cahier accounts' }));
+  app.get('/settings', () => publicSettings(context));
+  app.get('/.well-known/jwks.json', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return { keys: context.keys.publicKeys };
+  });
+}

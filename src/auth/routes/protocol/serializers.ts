@@ -1,0 +1,256 @@
+// The protocol's shapes: every snake_case name and both error formats are here, and nowhere else in the room.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import { type Account, type Json, parseJsonObject } from '#auth/accounts/accounts.ts';
+import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
+import { chooseRedirect } from '#auth/one-time/links.ts';
+import type { Tokens } from '#auth/sessions/sessions.ts';
+import type { AuditRow, FactorRow, IdentityRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+import type { ErrorResponse } from '#http/errors.ts';
+
+const VERSION_HEADER = 'x-supabase-api-version';
+const NEW_ERRORS_VERSION = '2024-01-01';
+
+const BAD_JSON = 'Could not parse request body as JSON';
+
+/** Our framework's codes in the protocol's words. */
+const PROBLEM_CODES: Readonly<Record<string, [code: string, message?: string]>> = {
+  internal_error: ['unexpected_failure', 'Unexpected failure, please check server logs for more information'],
+  too_large: ['request_entity_too_large', 'Request body is too large'],
+};
+
+function acceptsNewErrors(request: FastifyRequest): boolean {
+  const version = request.headers[VERSION_HEADER];
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NEW_ERRORS_VERSION;
+}
+
+/**
+ * A problem as the protocol words it: in the format of 2024-01-01 for clients that name it, else in the old one. One with
+ * an `oauth_error` among its extras is worded as OAuth does (RFC 6749, section 5.2), for every client.
+ */
+export function formatAuthProblem(problem: Problem, request: FastifyRequest): ErrorResponse {
+  const [code, overrideMessage] = PROBLEM_CODES[problem.code] ?? [problem.code];
+  const message = overrideMessage ?? (code === 'bad_json' ? `${BAD_JSON}: ${problem.message}` : problem.message);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...problem.headers,
+  };
+  const { weak_password, oauth_error } = problem.extras;
+  if (oauth_error !== undefined) {
+    return { status: 400, headers, body: { error: oauth_error, error_description: message } };
+  }
+  const weakPassword = weak_password === undefined ? {} : { weak_password };
+  if (acceptsNewErrors(request)) {
+    const codeHeader = weak_password === undefined ? { 'x-sb-error-code': code } : {};
+    const body = { code, message, ...weakPassword };
+    return {
+      status: problem.status,
+      headers: { ...headers, ...codeHeader, [VERSION_HEADER]: NEW_ERRORS_VERSION },
+      body,
+    };
+  }
+  const errorId = problem.status >= 500 ? { error_id: request.id } : {};
+  const body = { code: problem.status, error_code: code, msg: message, ...errorId, ...weakPassword };
+  return { status: problem.status, headers: { ...headers, 'x-sb-error-code': code }, body };
+}
+
+/** A text that may be absent; null and "" count as absent. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value || undefined);
+export const optionalObject = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value): Json | undefined => value ?? undefined);
+export const optionalBoolean = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** What `gotrue_meta_security` carries: the answer to a captcha. */
+export const captchaTokenField = z
+  .object({ captcha_token: optionalText })
+  .nullish()
+  .transform((value) => value?.captcha_token);
+
+/** The two fields that begin a flow with proof of who began it. */
+export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText };
+
+/**
+ * A body in the shape of `schema`; an absent one counts as `{}`, unknown fields are ignored.
+ * @throws Problem 400 `bad_json` when a field has another type.
+ */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Problem(400, 'bad_json', `${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/** Lets the routes of `app` take the fields of a form as their body. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, form, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(form.toString())));
+  });
+}
+
+/** One value of the query; an empty one counts as absent, of several the first holds. */
+export function getQueryParam(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]; // the framework parses every query to an object
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+/** Where the request wants its link to lead: the header or the query names it, else the page it came from. */
+export function resolveRedirectTo(context: AuthContext, request: FastifyRequest, bodyRedirect?: string): string {
+  const header = request.headers.redirect_to;
+  const headerRedirect = typeof header === 'string' ? header : undefined;
+  return chooseRedirect(
+    context,
+    bodyRedirect,
+    headerRedirect,
+    getQueryParam(request, 'redirect_to'),
+    request.headers.referer,
+  );
+}
+
+export function requestMeta(request: FastifyRequest): RequestMeta {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] };
+}
+
+function omitNulls(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function earlierTimestamp(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+function userFields(user: UserRow): Json {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    ...omitNulls({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: earlierTimestamp(user.email_confirmed_at, user.phone_confirmed_at),
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      email_change_sent_at: user.email_change_sent_at,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
+      new_email: user.new_email,
+      new_phone: user.new_phone,
+    }),
+    app_metadata: parseJsonObject(user.app_metadata),
+    user_metadata: parseJsonObject(user.user_metadata),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous === 1,
+  };
+}
+
+/** A user as clients know one. */
+export function serializeUser({ user, identities, factors }: Account): Json {
+  const serialized = { ...userFields(user), identities: identities.map(serializeIdentity) };
+  return factors.length === 0 ? serialized : { ...serialized, factors: factors.map(serializeFactor) };
+}
+
+/** A user in a list, where identities and factors are not loaded. */
+export function serializeListedUser(user: UserRow): Json {
+  return { ...userFields(user), identities: null };
+}
+
+function serializeIdentity(row: IdentityRow): Json {
+  return {
+    identity_id: row.identity_id,
+    id: row.subject,
+    user_id: row.user_id,
+    identity_data: parseJsonObject(row.identity_data),
+    provider: row.provider,
+    last_sign_in_at: row.last_sign_in_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...omitNulls({ email: row.email }),
+  };
+}
+
+/** A second factor, never with its secret. */
+export function serializeFactor(row: FactorRow): Json {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    status: row.status,
+    ...(row.friendly_name === '' ? {} : { friendly_name: row.friendly_name }),
+    factor_type: row.factor_type,
+    phone: row.phone ?? '',
+    last_challenged_at: row.last_challenged_at,
+  };
+}
+
+/** One of a user's sessions, as he is shown it. */
+export function serializeSession(row: SessionRow, aal: string, isCurrent: boolean): Json {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    last_used_at: row.refreshed_at,
+    user_agent: row.user_agent ?? '',
+    ip: row.ip ?? '',
+    aal,
+    current: isCurrent,
+  };
+}
+
+/** A session as clients know one. */
+export function serializeTokens(tokens: Tokens, extra: Json = {}): Json {
+  return {
+    access_token: tokens.accessToken,
+    token_type: 'bearer',
+    expires_in: tokens.expiresIn,
+    expires_at: tokens.expiresAt,
+    refresh_token: tokens.refreshToken,
+    user: serializeUser(tokens.account),
+    ...extra,
+  };
+}
+
+/** A session as it stands in the fragment of an address. */
+export function tokenFragmentParams(tokens: Tokens, extra: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({
+    access_token: tokens.accessToken,
+    expires_at: String(tokens.expiresAt),
+    expires_in: String(tokens.expiresIn),
+    refresh_token: tokens.refreshToken,
+    sb: '',
+    token_type: 'bearer',
+    ...extra,
+  });
+}
+
+/** A line of the audit trail. */
+export function serializeAuditEvent(row: AuditRow): Json {
+  return {
+    id: row.id,
+    created_at: row.at,
+    ip_address: row.ip ?? '',
+    payload: {
+      action: row.action,
+      actor_id: row.actor_id,
+      user_id: row.user_id,
+      email: row.email,
+      ...parseJsonObject(row.detail),
+    },
+  };
+}

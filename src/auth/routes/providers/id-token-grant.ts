@@ -1,0 +1,129 @@
+// POST /token?grant_type=id_token: a session for whoever another provider already vouched for to an app.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import { linkIdentity } from '#auth/accounts/identities.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { signInExternalUser, toExternalIdentity, toIdentity } from '#auth/federation/oauth.ts';
+import type { IdentityProvider, IdToken } from '#auth/identity-providers/identity-provider.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consume } from '#auth/rate-limits/rate-limits.ts';
+import {
+  optionalBoolean,
+  optionalText,
+  parseBody,
+  requestMeta,
+  serializeTokens,
+} from '#auth/routes/protocol/serializers.ts';
+import { requireUser } from '#auth/sessions/authenticate.ts';
+import { createSession, issueTokens, type NewSession } from '#auth/sessions/sessions.ts';
+import { requireReauthentication } from '#auth/user-management/self-service.ts';
+import { assertManualLinkingEnabled } from './identity-routes.ts';
+
+const idTokenBody = z.object({
+  provider: optionalText,
+  client_id: optionalText,
+  issuer: optionalText,
+  id_token: optionalText,
+  access_token: optionalText,
+  nonce: optionalText,
+  link_identity: optionalBoolean,
+});
+type IdTokenBody = z.output<typeof idTokenBody>;
+
+/** Providers that clients know to have ID tokens, by their issuers; "" where each customer has one of his own. */
+const ISSUERS: Readonly<Record<string, string>> = {
+  apple: 'https://appleid.apple.com',
+  azure: '',
+  facebook: 'https://www.facebook.com',
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+  keycloak: '',
+  vercel_marketplace: 'https://marketplace.vercel.com',
+};
+
+function idTokenError(message: string, oauth_error = 'invalid request'): Problem {
+  return new Problem(400, 'validation_failed', message, { extras: { oauth_error } });
+}
+
+/** Issuers are compared without the slash that some write at their end. */
+function isSameIssuer(a: string | undefined, b: string): boolean {
+  return a?.replace(/\/$/, '') === b.replace(/\/$/, '');
+}
+
+type SelectedProvider = { name: string; identityProvider: IdentityProvider };
+
+/** The provider that a token is said to be of. @throws Problem 400. */
+function selectProvider(
+  context: AuthContext,
+  { provider: providerName, client_id, issuer }: IdTokenBody,
+): SelectedProvider {
+  if (providerName === undefined && (client_id === undefined || issuer === undefined)) {
+    throw idTokenError('provider or client_id and issuer required');
+  }
+  const found = [...context.identityProviders].find(([name, candidate]) =>
+    providerName === undefined
+      ? isSameIssuer(candidate.issuer, issuer ?? '')
+      : name === providerName && candidate.issuer !== undefined,
+  );
+  if (found !== undefined) return { name: found[0], identityProvider: found[1] };
+  const knownIssuer = providerName === undefined ? undefined : ISSUERS[providerName];
+  if (knownIssuer !== undefined && !context.identityProviders.has(providerName ?? '')) {
+    throw new Problem(400, 'provider_disabled', `Provider (issuer "${knownIssuer}") is not enabled`);
+  }
+  const label = (providerName ?? issuer ?? '').slice(0, 200);
+  throw new Problem(400, 'validation_failed', `Custom OIDC provider "${label}" not allowed`);
+}
+
+/** Whoever presents the token also knows what its hashed nonce was made from. @throws Problem 400. */
+function assertNonce({ skipNonceCheck }: IdentityProvider, rawNonce: string | undefined, { nonce }: IdToken): void {
+  if (skipNonceCheck) return;
+  if ((rawNonce === undefined) !== (nonce === undefined)) {
+    throw idTokenError('Passed nonce and nonce in id_token should either both exist or not.');
+  }
+  if (rawNonce === undefined || nonce === undefined) return;
+  const hashed = Buffer.from(createHash('sha256').update(rawNonce).digest('hex'));
+  const claimed = Buffer.from(nonce);
+  if (hashed.length !== claimed.length || !timingSafeEqual(hashed, claimed))
+    throw idTokenError('Nonces mismatch', 'invalid nonce');
+}
+
+/** @throws Problem 400, 401, 403, 404, 422, 429. */
+export async function idTokenGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const input = parseBody(idTokenBody, request);
+  if (input.id_token === undefined) throw idTokenError('id_token required');
+  const meta = requestMeta(request);
+  const refund = await consume(context, 'token', toNetwork(meta.ip));
+  const { name, identityProvider } = selectProvider(context, input);
+  const rules = {
+    accessToken: input.access_token,
+    clientId: input.provider === undefined ? input.client_id : undefined,
+  };
+  const token = await identityProvider.verifyIdToken(input.id_token, rules, context.now());
+  assertNonce(identityProvider, input.nonce, token);
+  const signIn = { method: 'oauth' };
+  let newSession: NewSession;
+  if (input.link_identity === true) {
+    const caller = await requireUser(context, request);
+    assertManualLinkingEnabled(context);
+    await requireReauthentication(context, caller);
+    const { user } = caller;
+    newSession = await retryOnConflict(context, async (db) => {
+      await linkIdentity(context, db, user, toIdentity(name, token.profile));
+      return createSession(context, db, user, signIn, meta);
+    });
+  } else {
+    const external = toExternalIdentity(name, identityProvider, token.profile);
+    newSession = await signInExternalUser(
+      context,
+      external,
+      context.siteUrl(),
+      (db, user) => createSession(context, db, user, signIn, meta),
+      { ip: meta.ip },
+    );
+  }
+  await refund();
+  return serializeTokens(await issueTokens(context, newSession));
+}

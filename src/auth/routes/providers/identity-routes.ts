@@ -1,0 +1,48 @@
+// A signed-in user links identities of other providers, and takes them off.
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#api/problem.ts';
+import { unlinkIdentity } from '#auth/accounts/identities.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { redirect } from '#auth/routes/protocol/redirects.ts';
+import { getQueryParam } from '#auth/routes/protocol/serializers.ts';
+import { requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { requireReauthentication } from '#auth/user-management/self-service.ts';
+import { setBindingCookie, startAuthorizationFromRequest } from './oauth-routes.ts';
+
+/** @throws Problem 404 where users may not. */
+export function assertManualLinkingEnabled({ settings }: AuthContext): void {
+  if (!settings.manualLinking) throw new Problem(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}
+
+export function identityRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = await requireUser(context, request);
+    assertManualLinkingEnabled(context);
+    await requireReauthentication(context, caller);
+    const { user } = caller;
+    const authorization = await startAuthorizationFromRequest(context, request, user);
+    setBindingCookie(
+      context,
+      reply,
+      authorization,
+      context.identityProviders.get(getQueryParam(request, 'provider') ?? ''),
+    );
+    if (getQueryParam(request, 'skip_http_redirect') === 'true') return { url: authorization.url.href };
+    return redirect(reply, authorization.url.href, 302);
+  });
+  app.delete<{ Params: { id: string } }>('/user/identities/:id', async (request) => {
+    const caller = await requireUser(context, request);
+    assertManualLinkingEnabled(context);
+    await requireReauthentication(context, caller);
+    const { user, claims } = caller;
+    const { id } = request.params;
+    if (!UUID_PATTERN.test(id)) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');
+    const audience = request.headers['x-jwt-aud'] ?? user.aud;
+    if (audience !== claims.aud) {
+      throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");
+    }
+    await retryOnConflict(context, (db) => unlinkIdentity(context, db, user, id.toLowerCase()));
+    return {};
+  });
+}

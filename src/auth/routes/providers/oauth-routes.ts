@@ -1,0 +1,242 @@
+// GET /authorize sends a browser to another provider, /callback takes it back.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#api/problem.ts';
+import { type AuthContext, secondsSince } from '#auth/context/context.ts';
+import {
+  type AuthorizationRedirect,
+  callbackUrl,
+  completeAuthorization,
+  readActiveFlowState,
+  type SignInResult,
+  startAuthorization,
+} from '#auth/federation/oauth.ts';
+import { describeProviderError, type IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
+import { claimFlow, type FlowState } from '#auth/one-time/flow-state.ts';
+import { parsePkce } from '#auth/one-time/pkce.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consume } from '#auth/rate-limits/rate-limits.ts';
+import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import {
+  acceptForms,
+  getQueryParam,
+  requestMeta,
+  resolveRedirectTo,
+  tokenFragmentParams,
+} from '#auth/routes/protocol/serializers.ts';
+import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { issueTokens, sha256Hex } from '#auth/sessions/sessions.ts';
+import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+
+/** Parameters that are ours to set, or that would let an app change what we ask for. */
+const RESERVED = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'scope',
+  'invite_token',
+  'skip_http_redirect',
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'request',
+  'request_uri',
+]);
+
+function forwardedParams(request: FastifyRequest): Record<string, string> {
+  const names = Object.keys(request.query as Record<string, unknown>); // the framework parses every query to an object
+  const unreserved = names
+    .filter((name) => !RESERVED.has(name))
+    .map((name) => [name, getQueryParam(request, name)] as const);
+  return Object.fromEntries(unreserved.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+/**
+ * Reads what GET /authorize is asked, and begins the flow.
+ * @throws Problem 400 for a provider that there is not.
+ */
+export function startAuthorizationFromRequest(
+  context: AuthContext,
+  request: FastifyRequest,
+  linkTo?: UserRow,
+): Promise<AuthorizationRedirect> {
+  const name = getQueryParam(request, 'provider') ?? '';
+  const identityProvider = context.identityProviders.get(name);
+  if (identityProvider === undefined) {
+    const message = `Unsupported provider: ${name === '' ? 'missing provider' : 'provider is not enabled'}`;
+    throw new Problem(400, 'validation_failed', message);
+  }
+  return startAuthorization(context, {
+    providerName: name,
+    identityProvider,
+    redirectTo: resolveRedirectTo(context, request),
+    pkce: parsePkce(getQueryParam(request, 'code_challenge'), getQueryParam(request, 'code_challenge_method')),
+    scopes: (getQueryParam(request, 'scopes') ?? '').split(/[\s,]+/).filter(Boolean),
+    more: forwardedParams(request),
+    invitation: getQueryParam(request, 'invite_token'),
+    linkTo,
+  });
+}
+
+function cookieName(flowId: string): string {
+  return `cahier-flow-${flowId}`;
+}
+
+/** Marks the browser that begins a flow, for that flow's way back only. */
+export function setBindingCookie(
+  context: AuthContext,
+  reply: FastifyReply,
+  { flowId, bindingToken }: AuthorizationRedirect,
+  identityProvider: IdentityProvider | undefined,
+): void {
+  if (bindingToken === undefined) return;
+  const url = new URL(callbackUrl(context));
+  // What another site posts carries only cookies that say so, and those only go over https.
+  const sameSite = identityProvider?.usesFormPost ? 'None; Secure' : url.protocol === 'https:' ? 'Lax; Secure' : 'Lax';
+  const maxAge = context.settings.flowSeconds;
+  const cookie = `${cookieName(flowId)}=${bindingToken}; Path=${url.pathname}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}`;
+  reply.header('set-cookie', cookie);
+}
+
+function isBoundBrowser(request: FastifyRequest, flow: FlowRow, { browser }: FlowState): boolean {
+  if (browser === undefined) return true;
+  const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const bindingToken = cookies.find(([name]) => name === cookieName(flow.id))?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(sha256Hex(bindingToken)), Buffer.from(browser));
+}
+
+function invalidState(message: string): Problem {
+  return new Problem(400, 'bad_oauth_state', message);
+}
+
+type ClaimedFlow = { flow: FlowRow; flowState: FlowState; identityProvider: IdentityProvider };
+
+/** The flow that a browser comes back to; it is taken, and cannot be come back to again. @throws Problem 400. */
+async function claimCallbackFlow(
+  context: AuthContext,
+  request: FastifyRequest,
+  state: string | undefined,
+): Promise<ClaimedFlow> {
+  if (state === undefined) throw new Problem(400, 'bad_oauth_callback', 'OAuth state parameter missing');
+  if (!UUID_PATTERN.test(state)) throw invalidState('OAuth callback with invalid state');
+  const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', state).executeTakeFirst();
+  const identityProvider = context.identityProviders.get(flow?.provider ?? '');
+  if (flow === undefined || identityProvider === undefined) throw invalidState('OAuth callback with invalid state');
+  const flowState = readActiveFlowState(context, flow);
+  if (secondsSince(context, flow.created_at) >= context.settings.flowSeconds)
+    throw invalidState('OAuth state has expired');
+  if (!isBoundBrowser(request, flow, flowState))
+    throw invalidState('OAuth callback in a browser that did not begin it');
+  if (!(await claimFlow(context, flow))) {
+    throw new Problem(400, 'flow_state_already_used', 'OAuth state has already been used');
+  }
+  return { flow, flowState, identityProvider };
+}
+
+async function completeCallback(
+  context: AuthContext,
+  request: FastifyRequest,
+  { flow, flowState, identityProvider }: ClaimedFlow,
+  params: URLSearchParams,
+): Promise<SignInResult> {
+  const { verifier = '', nonce = '' } = flowState;
+  const url = new URL(`${callbackUrl(context)}?${params}`);
+  const login = await identityProvider
+    .exchangeCode({ url, state: flow.id, nonce, verifier })
+    .catch((cause: unknown) => {
+      context.log.warn(
+        { ...describeProviderError(cause), provider: flow.provider },
+        'the answer of another provider was refused',
+      );
+      throw new Problem(500, 'unexpected_failure', 'Unable to exchange external code', { cause });
+    });
+  return completeAuthorization(context, flow, flowState, identityProvider, login, requestMeta(request));
+}
+
+/** The address that a flow ends at, with what came of it. */
+export async function callbackRedirect(
+  context: AuthContext,
+  redirectTo: string,
+  result: SignInResult,
+): Promise<string> {
+  if (result.kind === 'code') return withParams(redirectTo, new URLSearchParams({ code: result.code }), NO_PARAMS);
+  const tokens = await issueTokens(context, result.newSession);
+  return withParams(redirectTo, NO_PARAMS, tokenFragmentParams(tokens, result.tokens));
+}
+
+/** A refusal in the address, in its query and in its fragment, since apps look in either. */
+function errorCallbackRedirect(redirectTo: string, params: URLSearchParams): string {
+  return withParams(redirectTo, params, new URLSearchParams([...params, ['sb', '']]));
+}
+
+/** What the other provider itself said against it, in its own words. */
+function parseProviderError(params: URLSearchParams): URLSearchParams | undefined {
+  const error = params.get('error');
+  if (error === null) return undefined;
+  const error_description = params.get('error_description') ?? error;
+  return new URLSearchParams({ error: error.slice(0, 100), error_description: error_description.slice(0, 500) });
+}
+
+async function handleCallback(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  params: URLSearchParams,
+): Promise<FastifyReply> {
+  let claimed: ClaimedFlow;
+  let refund: () => Promise<void>;
+  try {
+    refund = await consume(context, 'token', toNetwork(request.ip));
+    claimed = await claimCallbackFlow(context, request, params.get('state') ?? undefined);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return redirect(reply, withParams(context.siteUrl(), providerErrorParams(error), NO_PARAMS));
+  }
+  const { redirect_to } = claimed.flow;
+  const cookie = `${cookieName(claimed.flow.id)}=; Path=${new URL(callbackUrl(context)).pathname}; Max-Age=0`;
+  if (claimed.flowState.browser !== undefined) reply.header('set-cookie', cookie);
+  const providerError = parseProviderError(params);
+  if (providerError !== undefined) return redirect(reply, errorCallbackRedirect(redirect_to, providerError), 302);
+  try {
+    const result = await completeCallback(context, request, claimed, params);
+    await refund();
+    return redirect(reply, await callbackRedirect(context, redirect_to, result), 302);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return redirect(reply, errorCallbackRedirect(redirect_to, providerErrorParams(error)), 302);
+  }
+}
+
+export async function oauthRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
+  // HEAD must neither begin a flow nor end one.
+  app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    const authorization = await startAuthorizationFromRequest(context, request);
+    setBindingCookie(
+      context,
+      reply,
+      authorization,
+      context.identityProviders.get(getQueryParam(request, 'provider') ?? ''),
+    );
+    return redirect(reply, authorization.url.href, 302);
+  });
+  app.get('/callback', { exposeHeadRoute: false }, (request, reply) => {
+    const [, query = ''] = request.url.split('?', 2);
+    return handleCallback(context, request, reply, new URLSearchParams(query));
+  });
+  await app.register(async (forms) => {
+    acceptForms(forms);
+    forms.post('/callback', (request, reply) => {
+      const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : [];
+      // A form has nothing but texts; what is sent as JSON may have anything.
+      const stringFields = fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+      const params = new URLSearchParams(stringFields);
+      return handleCallback(context, request, reply, params);
+    });
+  });
+}

@@ -1,0 +1,237 @@
+// POST /sso sends people to their enterprise's provider, POST /sso/saml/acs takes them back.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { notFound, Problem } from '#api/problem.ts';
+import { type AuthContext, secondsSince } from '#auth/context/context.ts';
+import { parseEmail } from '#auth/delivery/addresses.ts';
+import type { ExternalIdentity } from '#auth/federation/account-linking.ts';
+import { issueResult, readActiveFlowState, type SignInResult, signInExternalUser } from '#auth/federation/oauth.ts';
+import {
+  buildRequestUrl,
+  decodeXml,
+  type SamlProfile,
+  serviceProviderMetadata,
+  unverifiedIssuer,
+  validateResponse,
+} from '#auth/federation/saml.ts';
+import type { SamlProviderOptions } from '#auth/identity-providers/saml-options.ts';
+import { claimFlow, startFlow } from '#auth/one-time/flow-state.ts';
+import { chooseRedirect } from '#auth/one-time/links.ts';
+import { parsePkce } from '#auth/one-time/pkce.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consume } from '#auth/rate-limits/rate-limits.ts';
+import { requireCaptcha } from '#auth/routes/account/sign-up-routes.ts';
+import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import {
+  acceptForms,
+  captchaTokenField,
+  getQueryParam,
+  optionalBoolean,
+  optionalText,
+  parseBody,
+  pkceFields,
+  requestMeta,
+  resolveRedirectTo,
+} from '#auth/routes/protocol/serializers.ts';
+import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { createSession, sha256Hex } from '#auth/sessions/sessions.ts';
+import type { Db } from '#db/open.ts';
+import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import { callbackRedirect } from './oauth-routes.ts';
+
+/** The providers that there are. @throws Problem 404 when SAML is off. */
+function getSamlProviders({ settings }: AuthContext): readonly SamlProviderOptions[] {
+  if (settings.saml === undefined) throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled');
+  return settings.saml.providers;
+}
+
+const ssoBody = z.object({
+  provider_id: optionalText,
+  domain: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: optionalBoolean,
+  gotrue_meta_security: captchaTokenField,
+  ...pkceFields,
+});
+type SsoBody = z.output<typeof ssoBody>;
+
+/** @throws Problem 400, 404. */
+function selectProvider(context: AuthContext, { provider_id, domain }: SsoBody): SamlProviderOptions {
+  const providers = getSamlProviders(context);
+  if ((provider_id === undefined) === (domain === undefined)) {
+    const message =
+      provider_id === undefined
+        ? 'A provider_id or domain needs to be provided'
+        : 'Only one of provider_id or domain supported';
+    throw new Problem(400, 'validation_failed', message);
+  }
+  const found =
+    provider_id === undefined
+      ? providers.find((candidate) => candidate.domains.includes((domain ?? '').toLowerCase()))
+      : providers.find((candidate) => candidate.id === provider_id.toLowerCase());
+  if (found !== undefined) return found;
+  const message = provider_id === undefined ? 'No SSO provider assigned for this domain' : 'No such SSO provider';
+  throw notFound('sso_provider_not_found', message);
+}
+
+async function postSso(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  getSamlProviders(context);
+  const body = parseBody(ssoBody, request);
+  const refund = await consume(context, 'sso', toNetwork(request.ip));
+  const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  const idp = selectProvider(context, body);
+  // An id in XML begins with a letter or "_".
+  const requestId = `_${randomBytes(20).toString('hex')}`;
+  const flow = await startFlow(context, context.db, {
+    pkce,
+    method: 'sso/saml',
+    redirectTo: resolveRedirectTo(context, request, body.redirect_to),
+    provider: identityProviderName(idp),
+    state: { requestId },
+  });
+  const url = await buildRequestUrl(context, idp, requestId, flow.id);
+  await refund();
+  return body.skip_http_redirect === true ? { url } : redirect(reply, url);
+}
+
+function identityProviderName({ id }: SamlProviderOptions): string {
+  return `sso:${id}`;
+}
+
+const acsBody = z.object({ SAMLResponse: optionalText, RelayState: optionalText });
+
+/** The flow that a response ends; none where someone began at the provider. @throws Problem. */
+async function claimSamlFlow(context: AuthContext, relayState: string | undefined): Promise<FlowRow | undefined> {
+  if (relayState === undefined || !UUID_PATTERN.test(relayState)) return undefined;
+  const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', relayState).executeTakeFirst();
+  const relayStateNotFound = () =>
+    notFound('saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
+  if (!flow?.provider?.startsWith('sso:')) throw relayStateNotFound();
+  readActiveFlowState(context, flow);
+  if (secondsSince(context, flow.created_at) >= context.settings.flowSeconds) {
+    throw new Problem(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?');
+  }
+  if (!(await claimFlow(context, flow))) throw relayStateNotFound();
+  return flow;
+}
+
+/** The provider whose answer this is. @throws Problem 404. */
+function resolveProvider(context: AuthContext, flow: FlowRow | undefined, xml: string): SamlProviderOptions {
+  const issuer = unverifiedIssuer(xml);
+  const found = getSamlProviders(context).find((candidate) =>
+    flow === undefined
+      ? candidate.entityId === issuer && candidate.idpInitiated === true
+      : flow.provider === identityProviderName(candidate),
+  );
+  if (found === undefined)
+    throw notFound('saml_idp_not_found', 'A SAML connection has not been established with this provider');
+  return found;
+}
+
+/** What is kept of a person goes into every access token, so it must not be long. */
+function isShortValue(value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value).length <= 1000;
+}
+
+function toExternalIdentity(idp: SamlProviderOptions, profile: SamlProfile): ExternalIdentity {
+  const { subject, attributes } = profile;
+  if (profile.email === undefined) {
+    throw new Problem(400, 'saml_assertion_no_email', 'SAML assertion does not contain an email address');
+  }
+  const email = parseEmail(profile.email);
+  const mapped = Object.entries(idp.attributes ?? {}).filter(([name]) => name !== 'email');
+  const extraData = mapped
+    .map(([name, attributeName]) => [name, attributes[attributeName]] as const)
+    .filter(([, value]) => isShortValue(value));
+  const data = {
+    ...Object.fromEntries(extraData),
+    iss: idp.entityId,
+    sub: subject,
+    provider_id: subject,
+    email,
+    email_verified: true,
+    phone_verified: false,
+  };
+  const identity = { provider: identityProviderName(idp), subject, data };
+  return { identity, email, emailVerified: true, isSso: true, emailOptional: false, signups: idp.signups };
+}
+
+/** @throws Problem 400 for an assertion that was used before. */
+async function consumeAssertion(db: Db, { assertionId, expiresAt }: SamlProfile): Promise<void> {
+  const row = { hash: sha256Hex(assertionId), expires_at: expiresAt };
+  const inserted = await db
+    .insertInto('assertions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  if (inserted === undefined) throw new Problem(400, 'validation_failed', 'SAML assertion has been used already');
+}
+
+async function postAcs(context: AuthContext, request: FastifyRequest): Promise<string> {
+  getSamlProviders(context);
+  const { SAMLResponse: response, RelayState: relayState } = parseBody(acsBody, request);
+  if (response === undefined) throw new Problem(400, 'validation_failed', 'SAMLResponse is missing');
+  const refund = await consume(context, 'sso', toNetwork(request.ip));
+  const xml = decodeXml(response);
+  const flow = await claimSamlFlow(context, relayState);
+  const idp = resolveProvider(context, flow, xml);
+  const requestId = flow && readActiveFlowState(context, flow).requestId;
+  const profile = await validateResponse(context, idp, response, { requestId });
+  const external = toExternalIdentity(idp, profile);
+  const redirectTo = flow?.redirect_to ?? chooseRedirect(context, relayState);
+  const completeSignIn = (db: Db, user: UserRow) => signInSamlUser(context, db, request, flow, user, idp, profile);
+  const result = await signInExternalUser(context, external, redirectTo, completeSignIn, {
+    ip: request.ip,
+    beforeSignIn: (db) => consumeAssertion(db, profile),
+  });
+  await refund();
+  return callbackRedirect(context, redirectTo, result);
+}
+
+async function signInSamlUser(
+  context: AuthContext,
+  db: Db,
+  request: FastifyRequest,
+  flow: FlowRow | undefined,
+  user: UserRow,
+  idp: SamlProviderOptions,
+  { sessionEndsAt }: SamlProfile,
+): Promise<SignInResult> {
+  const notAfter = sessionEndsAt === undefined ? {} : { notAfter: sessionEndsAt };
+  const signIn = { method: 'sso/saml', provider: idp.id, ...notAfter };
+  const meta = requestMeta(request);
+  if (flow !== undefined) return issueResult(context, db, flow, user, signIn, {}, meta);
+  return { kind: 'session', newSession: await createSession(context, db, user, signIn, meta), tokens: {} };
+}
+
+/** Forgets assertions that would not be taken any more anyway. */
+export async function deleteExpiredAssertions(context: AuthContext): Promise<void> {
+  await context.db.deleteFrom('assertions').where('expires_at', '<', new Date().toISOString()).execute();
+}
+
+export async function samlRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
+  // That it is off is said first, whatever the body is.
+  const onRequest = async () => void getSamlProviders(context);
+  app.post('/sso', { onRequest }, (request, reply) => postSso(context, request, reply));
+  app.get('/sso/saml/metadata', async (request, reply) => {
+    getSamlProviders(context);
+    if (getQueryParam(request, 'download') === 'true') {
+      reply.header('content-disposition', 'attachment; filename="metadata.xml"');
+    }
+    return reply.type('application/samlmetadata+xml').send(await serviceProviderMetadata(context));
+  });
+  await app.register(async (forms) => {
+    acceptForms(forms);
+    forms.post('/sso/saml/acs', async (request, reply) => {
+      try {
+        return redirect(reply, await postAcs(context, request), 302);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === 'saml_provider_disabled') throw error;
+        return redirect(reply, withParams(context.siteUrl(), providerErrorParams(error), NO_PARAMS));
+      }
+    });
+  });
+}

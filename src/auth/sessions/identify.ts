@@ -1,0 +1,73 @@
+// Who is calling a product route: an access token checked here, without asking anyone, and its session now and then.
+import { errors, type JWTPayload } from 'jose';
+import { z } from 'zod';
+import { Problem } from '#api/problem.ts';
+import { isBanned } from '#auth/accounts/accounts.ts';
+import { type AuthContext, resolveIssuer } from '#auth/context/context.ts';
+import { verifyToken } from '#auth/jwt/jwt.ts';
+import type { Identify } from '#http/caller.ts';
+import { UUID_PATTERN } from './authenticate.ts';
+import { cacheCallers, invalidToken, type ResolvedCaller } from './caller-cache.ts';
+import { activeSessions, lacksRequiredMfa } from './sessions.ts';
+
+/** What the claims of a token must have before it names a caller. */
+const callerClaims = z.object({
+  sub: z.string().regex(UUID_PATTERN),
+  role: z.string(),
+  exp: z.number(),
+  email: z.string().default(''),
+  session_id: z.string().optional(),
+});
+
+/**
+ * Callers by their access token: signature, times, issuer, audience and role are checked; the session is looked up every
+ * 15 seconds at most. Whoever has a second factor must have shown it. The keys of "anon" and "service_role" are no signed-in user.
+ */
+export function createIdentify(context: AuthContext): Identify {
+  return cacheCallers({
+    now: context.now,
+    resolve: (token) => verifyAccessToken(context, token),
+    isSessionValid: (caller) => isSessionValid(context, caller),
+  });
+}
+
+/**
+ * The caller that verified claims name.
+ * @throws Problem 401 when they name none
+ */
+export function callerFromClaims(payload: JWTPayload): ResolvedCaller {
+  const parsed = callerClaims.safeParse(payload);
+  if (!parsed.success || parsed.data.role !== 'authenticated') throw invalidToken(parsed.error);
+  const { sub, role, exp, email, session_id } = parsed.data;
+  return { caller: { id: sub, email, role }, sessionId: session_id, expiresAt: exp * 1000 };
+}
+
+async function verifyAccessToken(context: AuthContext, token: string): Promise<ResolvedCaller> {
+  const rules = {
+    now: context.now(),
+    monotonicMs: context.monotonicMs(),
+    issuer: resolveIssuer(context),
+    audience: context.settings.audience,
+  };
+  const required = { ...rules, requiredClaims: ['sub', 'exp', 'role'] };
+  const payload = await verifyToken(context.keys, token, required).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError ? invalidToken(error) : error;
+  });
+  return callerFromClaims(payload);
+}
+
+async function isSessionValid(context: AuthContext, { caller, sessionId }: ResolvedCaller): Promise<boolean> {
+  const user = await context.db
+    .selectFrom('users')
+    .selectAll('users')
+    .where('users.id', '=', caller.id)
+    .executeTakeFirst();
+  if (user === undefined || user.deleted_at !== null || isBanned(user, context.now())) return false;
+  if (sessionId === undefined) return true;
+  const session = await activeSessions(context.db, caller.id).where('sessions.id', '=', sessionId).executeTakeFirst();
+  if (session === undefined) return false;
+  if (await lacksRequiredMfa(context.db, { id: session.id, user_id: caller.id })) {
+    throw new Problem(403, 'second_factor_needed', 'This account has a second factor: sign in with its code first.');
+  }
+  return true;
+}

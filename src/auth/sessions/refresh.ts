@@ -1,0 +1,176 @@
+// Refreshing a session: every refresh token is replaced when it is used, and a stolen one betrays itself.
+//
+// A token's successor is made from the token itself, the server's key and a salt that is kept. So the tables hold only
+// hashes, and yet a client whose answer was lost, and a second tab, can be given the same successor again: there is never
+// more than one live token in a session.
+import { createHmac } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import { findById, isBanned } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import type { Db } from '#db/open.ts';
+import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+import { lacksRequiredMfa, type NewSession, randomToken, sha256Hex } from './sessions.ts';
+
+/** How far a late token is followed to the live one. */
+const MAX_SUCCESSORS = 50;
+
+function refreshError(code: string, message: string): Problem {
+  return new Problem(400, code, `Invalid Refresh Token: ${message}`);
+}
+
+function deriveSuccessor(context: AuthContext, token: string, salt: string): string {
+  return createHmac('sha256', context.keys.internalKey).update(`refresh:${salt}:${token}`).digest('base64url');
+}
+
+/** @throws Problem 400 when a text cannot be a refresh token of this protocol at all. */
+function assertTokenFormat(token: string): void {
+  if (/^[a-z0-9]{12}$/.test(token) || /^[A-Za-z0-9_-]{43}$/.test(token)) return;
+  throw new Problem(400, 'validation_failed', 'Refresh token is not valid');
+}
+
+/**
+ * Takes a refresh token for the next one of its session.
+ * @throws Problem 400 with the protocol's codes: unknown, used again by a stranger (which ends the session), or over.
+ */
+export async function refreshSession(context: AuthContext, token: string, meta: RequestMeta): Promise<NewSession> {
+  assertTokenFormat(token);
+  const outcome = await retryOnConflict(context, async (db) => {
+    const sessionId = await lockSession(db, sha256Hex(token));
+    const usedToken = await db
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('hash', '=', sha256Hex(token))
+      .executeTakeFirst();
+    if (sessionId === undefined || usedToken === undefined) {
+      return refreshError('refresh_token_not_found', 'Refresh Token Not Found');
+    }
+    const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+    const user = session && (await findById(db, session.user_id));
+    if (session === undefined || user === undefined) return refreshError('session_not_found', 'No Valid Session Found');
+    if (isBanned(user, context.now())) return new Problem(400, 'user_banned', 'User is banned');
+    const expiry = await expiryReason(context, db, session, user);
+    if (expiry !== undefined) return expiry;
+    const next =
+      usedToken.revoked_at === null
+        ? await rotate(context, db, usedToken, token)
+        : await findLiveSuccessor(context, db, usedToken, token);
+    if (next === undefined) {
+      await revokeAll(context, db, session.id);
+      await recordAudit(context, db, { action: 'token_reused', user, ip: meta.ip });
+      return refreshError('refresh_token_already_used', 'Already Used');
+    }
+    await updateLastUsed(context, db, session, meta);
+    return { session, refreshToken: next };
+  });
+  // Thrown only now, so that what a replay undid stays undone.
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
+
+/** Keeps other refreshes of the session waiting until this one is through. */
+async function lockSession(db: Db, hash: string): Promise<string | undefined> {
+  const locked = await db
+    .updateTable('sessions')
+    .set((expression) => ({ refreshed_at: expression.ref('refreshed_at') }))
+    .where('id', 'in', (select) => select.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
+    .returning('id')
+    .executeTakeFirst();
+  return locked?.id;
+}
+
+async function rotate(context: AuthContext, db: Db, usedToken: RefreshTokenRow, token: string): Promise<string> {
+  const now = timestamp(context);
+  const salt = randomToken();
+  const next = deriveSuccessor(context, token, salt);
+  await db.updateTable('refresh_tokens').set({ revoked_at: now }).where('hash', '=', usedToken.hash).execute();
+  const row = {
+    hash: sha256Hex(next),
+    session_id: usedToken.session_id,
+    parent: usedToken.hash,
+    salt,
+    revoked_at: null,
+    created_at: now,
+  };
+  await db.insertInto('refresh_tokens').values(row).execute();
+  return next;
+}
+
+/**
+ * The live token, for one that was already replaced: when it is the live one's parent (the answer was lost), or was
+ * replaced a moment ago (another tab was quicker). Undefined for a replay.
+ */
+async function findLiveSuccessor(
+  context: AuthContext,
+  db: Db,
+  usedToken: RefreshTokenRow,
+  token: string,
+): Promise<string | undefined> {
+  const isRecent = secondsSince(context, usedToken.revoked_at ?? '') < context.settings.refreshReuseSeconds;
+  let [current, hash] = [token, usedToken.hash];
+  for (let step = 1; step <= (isRecent ? MAX_SUCCESSORS : 1); step += 1) {
+    const child = await db.selectFrom('refresh_tokens').selectAll().where('parent', '=', hash).executeTakeFirst();
+    if (child === undefined) return undefined;
+    current = deriveSuccessor(context, current, child.salt);
+    hash = child.hash;
+    if (sha256Hex(current) !== hash) return undefined;
+    if (child.revoked_at === null) return current;
+  }
+  return undefined;
+}
+
+async function revokeAll(context: AuthContext, db: Db, sessionId: string): Promise<void> {
+  const query = db.updateTable('refresh_tokens').set({ revoked_at: timestamp(context) });
+  await query.where('session_id', '=', sessionId).where('revoked_at', 'is', null).execute();
+}
+
+async function expiryReason(
+  context: AuthContext,
+  db: Db,
+  session: SessionRow,
+  user: UserRow,
+): Promise<Problem | undefined> {
+  const { sessionSeconds, inactivitySeconds, aal1SessionSeconds, singleSession } = context.settings;
+  const hasEnded = session.not_after !== null && secondsSince(context, session.not_after) >= 0;
+  const isTooOld = secondsSince(context, session.created_at) >= sessionSeconds;
+  if (hasEnded || isTooOld) return refreshError('session_expired', 'Session Expired');
+  if (secondsSince(context, session.refreshed_at) >= inactivitySeconds) {
+    return refreshError('session_expired', 'Session Expired (Inactivity)');
+  }
+  if (aal1SessionSeconds !== undefined && secondsSince(context, session.created_at) >= aal1SessionSeconds) {
+    if (await lacksRequiredMfa(db, session)) {
+      return refreshError('session_expired', 'Session Expired (Low AAL: User Needs MFA Verification)');
+    }
+  }
+  if (!singleSession) return undefined;
+  const newer = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('id', '!=', session.id)
+    .where('refreshed_at', '>', session.refreshed_at)
+    .executeTakeFirst();
+  return newer && refreshError('session_expired', 'Session Expired (Revoked by Newer Login)');
+}
+
+async function updateLastUsed(context: AuthContext, db: Db, session: SessionRow, meta: RequestMeta): Promise<void> {
+  const usage = {
+    refreshed_at: timestamp(context),
+    ip: meta.ip,
+    user_agent: meta.userAgent?.slice(0, 500) ?? null,
+  };
+  await db.updateTable('sessions').set(usage).where('id', '=', session.id).execute();
+}
+
+/** A fresh token for a session that was lifted to a higher level, in place of every token it had. */
+export async function replaceRefreshTokens(context: AuthContext, db: Db, session: SessionRow): Promise<NewSession> {
+  await db.deleteFrom('refresh_tokens').where('session_id', '=', session.id).execute();
+  const refreshToken = randomToken();
+  const row = { hash: sha256Hex(refreshToken), session_id: session.id, parent: null, salt: '', revoked_at: null };
+  await db
+    .insertInto('refresh_tokens')
+    .values({ ...row, created_at: timestamp(context) })
+    .execute();
+  return { session, refreshToken };
+}

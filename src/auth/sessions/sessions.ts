@@ -1,0 +1,208 @@
+// Sessions: beginning and ending them, and the access token that shows one.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type Account, loadAccount, parseJsonObject, resolveAudience } from '#auth/accounts/accounts.ts';
+import { type AuthContext, type RequestMeta, resolveIssuer, timestamp } from '#auth/context/context.ts';
+import { signToken } from '#auth/jwt/jwt.ts';
+import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+
+/** What a client is given: times in seconds, `expiresAt` since 1970. */
+export type Tokens = {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+  expiresAt: number;
+  account: Account;
+  sessionId: string;
+};
+
+/** A session that stands in the tables and waits for its access token, which is signed outside the transaction. */
+export type NewSession = {
+  session: SessionRow;
+  refreshToken: string;
+  /** How someone has just signed in; undefined for a session that goes on. */
+  signIn?: SignIn;
+};
+
+/** How someone signed in, as the `amr` claim says it. */
+export type SignIn = { method: string; provider?: string; notAfter?: string };
+
+const MFA_METHODS = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+
+/** What is kept of a token of 256 random bits. */
+export function sha256Hex(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+const insertSession = prepareQuery((db, row: SessionRow) =>
+  db.insertInto('sessions').values({
+    id: row.id,
+    user_id: row.user_id,
+    factor_id: row.factor_id,
+    not_after: row.not_after,
+    user_agent: row.user_agent,
+    ip: row.ip,
+    created_at: row.created_at,
+    refreshed_at: row.refreshed_at,
+  }),
+);
+const insertRefreshToken = prepareQuery((db, row: Pick<RefreshTokenRow, 'hash' | 'session_id' | 'created_at'>) =>
+  db.insertInto('refresh_tokens').values({
+    hash: row.hash,
+    session_id: row.session_id,
+    parent: null,
+    salt: '',
+    revoked_at: null,
+    created_at: row.created_at,
+  }),
+);
+const updateLastSignIn = prepareQuery((db, { id, now }: { id: string; now: string }) =>
+  db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id),
+);
+
+/** Begins a session, within the caller's transaction. */
+export async function createSession(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  signIn: SignIn,
+  meta: RequestMeta,
+): Promise<NewSession> {
+  const now = timestamp(context);
+  const session: SessionRow = {
+    id: randomUUID(),
+    user_id: user.id,
+    factor_id: null,
+    not_after: signIn.notAfter ?? null,
+    user_agent: meta.userAgent?.slice(0, 500) ?? null,
+    ip: meta.ip,
+    created_at: now,
+    refreshed_at: now,
+  };
+  await insertSession(db, session);
+  await recordAmr(context, db, session.id, signIn.method, signIn.provider);
+  const refreshToken = randomToken();
+  await insertRefreshToken(db, { hash: sha256Hex(refreshToken), session_id: session.id, created_at: now });
+  await updateLastSignIn(db, { id: user.id, now });
+  return { session, refreshToken, signIn };
+}
+
+const upsertAmr = prepareQuery((db, row: AmrRow) =>
+  db
+    .insertInto('amr')
+    .values({ session_id: row.session_id, method: row.method, provider: row.provider, at: row.at })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: row.at })),
+);
+const selectAmr = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('amr').selectAll().where('session_id', '=', id).orderBy('at', 'desc'),
+);
+
+/** Adds a way of signing in to a session, or renews its time. */
+export async function recordAmr(
+  context: AuthContext,
+  db: Db,
+  sessionId: string,
+  method: string,
+  providerName?: string,
+): Promise<void> {
+  await upsertAmr(db, { session_id: sessionId, method, provider: providerName ?? null, at: timestamp(context) });
+}
+
+/** The methods of a session, newest first. */
+export function loadAmr(db: Db, sessionId: string): Promise<AmrRow[]> {
+  return selectAmr(db, { id: sessionId });
+}
+
+export function getAal(methods: readonly Pick<AmrRow, 'method'>[]): 'aal1' | 'aal2' {
+  return methods.some((row) => MFA_METHODS.has(row.method)) ? 'aal2' : 'aal1';
+}
+
+/** Whether the user of a session has a second factor that the session never showed. */
+export async function lacksRequiredMfa(db: Db, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<boolean> {
+  if (getAal(await loadAmr(db, session.id)) === 'aal2') return false;
+  const factors = db.selectFrom('factors').select('id').where('user_id', '=', session.user_id);
+  return (await factors.where('status', '=', 'verified').executeTakeFirst()) !== undefined;
+}
+
+/** When an access token of the session ends (s since 1970): early, when it has to show a second factor soon. */
+async function accessTokenExpiry(context: AuthContext, session: SessionRow, issuedAt: number): Promise<number> {
+  const { accessTokenSeconds, aal1SessionSeconds } = context.settings;
+  const defaultExpiry = issuedAt + accessTokenSeconds;
+  if (aal1SessionSeconds === undefined || !(await lacksRequiredMfa(context.db, session))) return defaultExpiry;
+  const mfaDeadline = Math.floor(Date.parse(session.created_at) / 1000) + aal1SessionSeconds;
+  return Math.max(issuedAt + 1, Math.min(defaultExpiry, mfaDeadline));
+}
+
+/** Signs the access token of a session that stands in the tables. */
+export async function issueTokens(
+  context: AuthContext,
+  { session, refreshToken, signIn }: NewSession,
+): Promise<Tokens> {
+  const { db, keys, log } = context;
+  // Here and not where the session begins: now it stands.
+  if (signIn !== undefined) log.info({ ip: session.ip, user: session.user_id, method: signIn.method }, 'signed in');
+  const account = await loadAccount(db, session.user_id);
+  if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
+  const methods = await loadAmr(db, session.id);
+  const issuedAt = Math.floor(context.now().getTime() / 1000);
+  const expiresAt = await accessTokenExpiry(context, session, issuedAt);
+  const { user } = account;
+  const accessToken = await signToken(keys, {
+    iss: resolveIssuer(context),
+    sub: user.id,
+    aud: resolveAudience(context, user),
+    iat: issuedAt,
+    exp: expiresAt,
+    jti: randomUUID(),
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: parseJsonObject(user.app_metadata),
+    user_metadata: parseJsonObject(user.user_metadata),
+    role: user.role,
+    aal: getAal(methods),
+    amr: methods.map((row) => ({
+      method: row.method,
+      timestamp: Math.floor(Date.parse(row.at) / 1000),
+      ...(row.provider === null ? {} : { provider: row.provider }),
+    })),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous === 1,
+  });
+  return { accessToken, refreshToken, expiresIn: expiresAt - issuedAt, expiresAt, account, sessionId: session.id };
+}
+
+/**
+ * The sessions of a user that go on: each has a refresh token that can still be used. Where one was replayed there is none,
+ * so that its access tokens are worth nothing either.
+ */
+export function activeSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where(({ exists, selectFrom }) => {
+      const tokens = selectFrom('refresh_tokens').select('hash').whereRef('session_id', '=', 'sessions.id');
+      return exists(tokens.where('revoked_at', 'is', null));
+    });
+}
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+/**
+ * Ends sessions of a user: all, one, or all but one. Their refresh tokens go with them; and, unless it is one, so do the codes that
+ * would begin another.
+ */
+export async function endSessions(db: Db, userId: string, scope: LogoutScope, sessionId?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (scope !== 'global' && sessionId !== undefined) {
+    query = query.where('id', scope === 'local' ? '=' : '!=', sessionId);
+  } else if (scope === 'local') return;
+  await query.execute();
+  if (scope === 'local') return;
+  await db.deleteFrom('flows').where('user_id', '=', userId).where('code_hash', 'is not', null).execute();
+}

@@ -1,0 +1,89 @@
+// Callers by the tokens of a provider elsewhere: checked here, by its shared secret or by the keys that it publishes.
+import { createRemoteJWKSet, errors, type JWSHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
+import { Problem } from '#api/problem.ts';
+import { assertCanonical, assertIssuedInPast } from '#auth/jwt/jwt.ts';
+import type { Identify } from '#http/caller.ts';
+import { cacheCallers, invalidToken } from './caller-cache.ts';
+import { callerFromClaims } from './identify.ts';
+
+export type SupabaseAuthOptions = {
+  /** Address of the auth protocol, such as `https://x.supabase.co/auth/v1`; also the `iss` of its tokens. */
+  authUrl: string;
+  /** What browsers show to it; not a secret. */
+  anonKey: string;
+  /** Checks tokens signed by HS256; undefined means that none of them is believed. */
+  jwtSecret: string | undefined;
+  /** Where the keys for other tokens are published. */
+  jwksUrl: string;
+};
+
+/** Seconds that clocks of several machines may differ. */
+const CLOCK_SKEW_SECONDS = 10;
+const AUDIENCE = 'authenticated';
+const JWKS_TIMEOUT_MS = 5000;
+/** Keys that nobody published make us ask again at most this often, whoever sends them. */
+const JWKS_COOLDOWN_MS = 30_000;
+const JWKS_MAX_AGE_MS = 10 * 60 * 1000;
+
+/**
+ * Callers by tokens of that provider. A token holds until it expires (an hour, if the provider is set as usual): a sign-out
+ * there is known there only.
+ */
+export function createSupabaseIdentify(
+  options: SupabaseAuthOptions,
+  now: () => Date,
+  monotonicMs = () => now().getTime(),
+): Identify {
+  const verify = createVerifier(options, now, monotonicMs);
+  return cacheCallers({
+    now,
+    resolve: async (token) => callerFromClaims(await verify(token)),
+    isSessionValid: async () => true,
+  });
+}
+
+function createVerifier(
+  options: SupabaseAuthOptions,
+  now: () => Date,
+  monotonicMs: () => number,
+): (token: string) => Promise<JWTPayload> {
+  const secret = options.jwtSecret === undefined ? undefined : new TextEncoder().encode(options.jwtSecret);
+  const jwks = createRemoteJWKSet(new URL(options.jwksUrl), {
+    timeoutDuration: JWKS_TIMEOUT_MS,
+    cooldownDuration: JWKS_COOLDOWN_MS,
+    cacheMaxAge: JWKS_MAX_AGE_MS,
+  });
+  const selectKey = (header: JWSHeaderParameters) => {
+    if (header.alg !== 'HS256') return jwks(header);
+    if (secret === undefined) throw new errors.JWSSignatureVerificationFailed();
+    return secret;
+  };
+  return async (token) => {
+    try {
+      assertCanonical(token);
+      const { payload } = await jwtVerify(token, selectKey, {
+        algorithms: ['HS256', 'RS256', 'ES256', 'EdDSA'],
+        issuer: options.authUrl,
+        audience: AUDIENCE,
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        currentDate: now(),
+        requiredClaims: ['sub', 'exp', 'role'],
+      });
+      assertIssuedInPast(payload, new Date(Math.max(now().getTime(), monotonicMs())));
+      return payload;
+    } catch (error) {
+      throw isTokenError(error) ? invalidToken(error) : keysUnavailable(error);
+    }
+  };
+}
+
+/** Anything else went wrong on the way to the provider's keys. */
+function isTokenError(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return false;
+  return !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code);
+}
+
+function keysUnavailable(cause: unknown): Problem {
+  const message = 'Who you are cannot be checked at the moment; please try again.';
+  return new Problem(503, 'provider_unavailable', message, { cause, headers: { 'retry-after': '5' } });
+}

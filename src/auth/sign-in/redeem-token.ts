@@ -1,0 +1,142 @@
+// Redeeming a one-time token: the code that someone typed, or the link that he followed.
+import { Problem } from '#api/problem.ts';
+import { confirmUser, findByEmail, findById, findByPhone, isBanned, updateUserRow } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { issueFlowCode } from '#auth/one-time/flow-state.ts';
+import { findByCode, findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import { hashPassword } from '#auth/passwords/passwords.ts';
+import { createSession, type NewSession, randomToken } from '#auth/sessions/sessions.ts';
+import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
+import type { Db } from '#db/open.ts';
+import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
+import type { LoginIdentifier } from './sign-in.ts';
+
+export type VerifyType =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email'
+  | 'email_change'
+  | 'sms'
+  | 'phone_change';
+
+/** Which tokens each type redeems. */
+const TOKEN_KINDS: Readonly<Record<VerifyType, readonly OneTimeKind[]>> = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  magiclink: ['recovery'],
+  recovery: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  sms: ['confirmation'],
+  phone_change: ['phone_change'],
+};
+
+export function isVerifyType(text: string): text is VerifyType {
+  return Object.hasOwn(TOKEN_KINDS, text);
+}
+
+/** What is presented: a code with the address it went to, or the token of a link. */
+export type TokenInput = { linkToken: string } | { code: string; identifier: LoginIdentifier };
+
+/** What comes of it: a session, the code of a flow whose browser takes the session, or one half of an e-mail change. */
+export type RedeemResult =
+  | { kind: 'session'; newSession: NewSession }
+  | { kind: 'code'; code: string }
+  | { kind: 'half' };
+
+function tokenExpired(tokenInput: TokenInput): Problem {
+  const isLink = 'linkToken' in tokenInput;
+  return new Problem(
+    403,
+    'otp_expired',
+    isLink ? 'Email link is invalid or has expired' : 'Token has expired or is invalid',
+  );
+}
+
+async function findUser(db: Db, type: VerifyType, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
+  if (type === 'phone_change') {
+    return db.selectFrom('users').selectAll().where('new_phone', '=', value).executeTakeFirst();
+  }
+  if (kind === 'phone') return findByPhone(db, value);
+  const found = await findByEmail(db, value);
+  if (found !== undefined || type !== 'email_change') return found;
+  return db.selectFrom('users').selectAll().where('new_email', '=', value).executeTakeFirst();
+}
+
+async function findToken(
+  context: AuthContext,
+  db: Db,
+  type: VerifyType,
+  tokenInput: TokenInput,
+): Promise<{ user: UserRow; token: OneTimeTokenRow } | undefined> {
+  if ('linkToken' in tokenInput) {
+    const token = await findByLink(context, db, tokenInput.linkToken);
+    const user = token && (await findById(db, token.user_id));
+    return token !== undefined && user !== undefined && TOKEN_KINDS[type].includes(token.kind)
+      ? { user, token }
+      : undefined;
+  }
+  const { identifier, code } = tokenInput;
+  const user = await findUser(db, type, identifier);
+  const token = user && (await findByCode(context, db, user, TOKEN_KINDS[type], identifier.value, code));
+  return token !== undefined && user !== undefined ? { user, token } : undefined;
+}
+
+/**
+ * Redeems a token: confirms what it was sent to, voids every other one-time token of the user, and signs in.
+ * `wantsCode` says that a flow's own browser is to take the session.
+ * @throws Problem 403 `otp_expired` when it is wrong, old, used, or tried too often; 403 `user_banned`.
+ */
+export async function redeemToken(
+  context: AuthContext,
+  type: VerifyType,
+  tokenInput: TokenInput,
+  meta: RequestMeta,
+  wantsCode: boolean,
+): Promise<RedeemResult> {
+  // A guest without a password gets one that nobody knows; hashed here, outside the transaction.
+  const randomPasswordHash = type === 'invite' ? await hashPassword(randomToken()) : undefined;
+  const outcome = await retryOnConflict(context, async (db): Promise<RedeemResult | Problem> => {
+    const found = await findToken(context, db, type, tokenInput);
+    if (found === undefined) return tokenExpired(tokenInput);
+    const { user, token } = found;
+    if (isBanned(user, context.now())) return new Problem(403, 'user_banned', 'User is banned');
+    const isComplete = await applyToken(context, db, user, token);
+    if (!isComplete) return { kind: 'half' };
+    if (randomPasswordHash !== undefined && user.password_hash === null) {
+      await updateUserRow(context, db, user.id, { password_hash: randomPasswordHash });
+    }
+    await revokeTokens(db, user.id);
+    await recordAudit(context, db, { action: 'user_verified', user, ip: meta.ip, detail: { type } });
+    if (wantsCode && token.flow_id !== null) {
+      return { kind: 'code', code: await issueFlowCode(context, db, token.flow_id, user.id) };
+    }
+    const confirmedUser = (await findById(db, user.id)) ?? user;
+    return { kind: 'session', newSession: await createSession(context, db, confirmedUser, { method: 'otp' }, meta) };
+  });
+  // Thrown only now, so that a wrong try stays counted.
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
+
+/** Does what the token stands for; false when another half is still wanted. */
+async function applyToken(context: AuthContext, db: Db, user: UserRow, token: OneTimeTokenRow): Promise<boolean> {
+  switch (token.kind) {
+    case 'email_change_current':
+    case 'email_change_new':
+      return acceptEmailChange(context, db, user, token.kind);
+    case 'phone_change':
+      await acceptPhoneChange(context, db, user);
+      return true;
+    default: {
+      const kind = token.sent_to === user.phone ? 'phone' : 'email';
+      const isConfirmed = (kind === 'phone' ? user.phone_confirmed_at : user.email_confirmed_at) !== null;
+      if (!isConfirmed) await confirmUser(context, db, user, kind);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// Signing in with a password.
+import { Problem } from '#api/problem.ts';
+import { findByEmail, findByPhone, isBanned, updateUserRow } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#auth/passwords/passwords.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
+import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import type { UserRow } from '#db/tables/auth.ts';
+
+export type LoginIdentifier = { kind: 'email' | 'phone'; value: string };
+
+/** Finds nobody when the password was changed meanwhile; who is found keeps whoever would change it waiting. */
+const lockIfPasswordUnchanged = prepareQuery((db, { id, hash }: { id: string; hash: string }) =>
+  db
+    .updateTable('users')
+    .set((old) => ({ password_hash: old.ref('password_hash') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .returning('id'),
+);
+const deleteRecoveryTokens = prepareQuery((db, { id }: { id: string }) =>
+  db.deleteFrom('one_time_tokens').where('user_id', '=', id).where('kind', '=', 'recovery'),
+);
+
+function invalidCredentials(): Problem {
+  return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+const selectSessionIps = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('sessions').select('ip').distinct().where('user_id', '=', id),
+);
+
+/**
+ * Whom wrong passwords count against: the account, by whichever of its addresses it is named. From a network where it has a
+ * session they count apart: a stranger's tries elsewhere must not lock the owner out here.
+ */
+async function rateLimitKey(
+  context: AuthContext,
+  user: UserRow | undefined,
+  value: string,
+  network: string,
+): Promise<string> {
+  // An unknown address costs as much as a known one.
+  const sessions = await selectSessionIps(context.db, { id: user?.id ?? '' });
+  if (user === undefined) return value;
+  const isKnownNetwork = sessions.some(({ ip }) => ip !== null && toNetwork(ip) === network);
+  return isKnownNetwork ? `${user.id} ${network}` : user.id;
+}
+
+/**
+ * A session for whoever knows the password. Wrong tries count against the account and the network address; an unknown
+ * address takes as long as a wrong password, and what else is wrong is told only to whoever has the right one.
+ * @throws Problem 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`; 429.
+ */
+export async function signIn(
+  context: AuthContext,
+  identifier: LoginIdentifier,
+  password: string,
+  meta: RequestMeta,
+): Promise<NewSession> {
+  const find = identifier.kind === 'email' ? findByEmail : findByPhone;
+  const user = await find(context.db, identifier.value);
+  const network = toNetwork(meta.ip);
+  const refund = await consumeAll(context, [
+    ['signin', network],
+    ['password', await rateLimitKey(context, user, identifier.value, network)],
+  ]);
+  for (let current = user; ; current = await find(context.db, identifier.value)) {
+    const newSession = await completeSignIn(context, identifier, current, password, meta, refund);
+    if (newSession !== undefined) return newSession;
+  }
+}
+
+/**
+ * Lets the user in if the password is right; undefined when it was changed while it was checked, which takes seconds where many
+ * wait: it is to be checked again, since the old one must open nothing any more.
+ */
+async function completeSignIn(
+  context: AuthContext,
+  identifier: LoginIdentifier,
+  user: UserRow | undefined,
+  password: string,
+  meta: RequestMeta,
+  refund: Refund,
+): Promise<NewSession | undefined> {
+  const hash = user?.password_hash ?? null;
+  const isCorrect = await verifyPassword(hash, password);
+  if (user === undefined || hash === null || !isCorrect) {
+    recordFailure(context, identifier, user, meta);
+    throw invalidCredentials();
+  }
+  const error = signInError(context, user, identifier.kind);
+  if (error !== undefined) {
+    await retryOnConflict(context, refund);
+    throw error;
+  }
+  const newHash = needsRehash(hash) ? await hashPassword(password) : undefined;
+  return retryOnConflict(context, async (db) => {
+    if ((await lockIfPasswordUnchanged(db, { id: user.id, hash })).length === 0) return undefined;
+    if (newHash !== undefined) await updateUserRow(context, db, user.id, { password_hash: newHash });
+    await recordAudit(context, db, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
+    // Who has the password needs no way in without it: a letter that somebody finds later opens nothing.
+    await deleteRecoveryTokens(db, { id: user.id });
+    const newSession = await createSession(context, db, user, { method: 'password' }, meta);
+    // Last, because whoever else comes from the same network waits from here to the end.
+    await refund(db);
+    return newSession;
+  });
+}
+
+/** When the answer is out: it must not tell by its time whether there is such a user. */
+function recordFailure(
+  context: AuthContext,
+  identifier: LoginIdentifier,
+  user: UserRow | undefined,
+  meta: RequestMeta,
+): void {
+  context.log.warn({ ip: meta.ip, user: user?.id ?? null }, 'a sign-in was refused');
+  const detail = user === undefined ? { asked: identifier.value } : {};
+  const event = { action: 'login_failed', ip: meta.ip, detail, ...(user === undefined ? {} : { user }) } as const;
+  context.runAfterResponse('noting a refused sign-in', () => recordAudit(context, context.db, event));
+}
+
+/** Why somebody with the right password is not let in. */
+function signInError(context: AuthContext, user: UserRow, kind: LoginIdentifier['kind']): Problem | undefined {
+  if (isBanned(user, context.now())) return new Problem(400, 'user_banned', 'User is banned');
+  const confirmedAt = kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;
+  if (confirmedAt !== null) return undefined;
+  const name = kind === 'email' ? 'Email' : 'Phone';
+  return new Problem(400, `${kind}_not_confirmed`, `${name} not confirmed`);
+}

@@ -1,0 +1,247 @@
+// Making an account for oneself: with a password, by a code alone, or without any name.
+import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Problem } from '#api/problem.ts';
+import {
+  type Account,
+  addUser,
+  buildIdentityRow,
+  buildUserRow,
+  confirmUser,
+  findByEmail,
+  findById,
+  findByPhone,
+  type Json,
+  localIdentity,
+} from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
+import { hashPassword } from '#auth/passwords/passwords.ts';
+import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
+import type { Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables/auth.ts';
+import type { LoginIdentifier } from './sign-in.ts';
+
+export type SignUpInput = {
+  identifier: LoginIdentifier;
+  password: string;
+  data: Json;
+  redirect: RedirectContext;
+  channel: SmsChannel;
+};
+
+/** A session when no confirmation is wanted, else what a stranger may see. */
+export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind: 'user'; account: Account };
+
+/** Whom a sign-up came to: a session, a user who waits to be confirmed, or nobody, since the address is taken. */
+type Outcome = { kind: 'session'; newSession: NewSession } | { kind: 'user'; user: UserRow } | { kind: 'nobody' };
+
+/** @throws Problem 422 when strangers may not make accounts. */
+export function assertSignupsAllowed(context: AuthContext): void {
+  if (context.settings.signups) return;
+  throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
+function findByIdentifier(db: Db, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
+  return kind === 'email' ? findByEmail(db, value) : findByPhone(db, value);
+}
+
+export function isConfirmed(user: UserRow, kind: LoginIdentifier['kind']): boolean {
+  return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+}
+
+function isAutoConfirmed(context: AuthContext, { kind }: LoginIdentifier): boolean {
+  return kind === 'email' ? context.settings.autoconfirm : context.settings.smsAutoconfirm;
+}
+
+/** An id that is made from a text, and looks like any other. */
+function deriveUuid(context: AuthContext, value: string): string {
+  const bytes = createHmac('sha256', context.keys.internalKey).update(`id from ${value}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Whoever has this address and nothing else yet, with his identity, as they are about to stand in the tables. */
+function buildAccount(context: AuthContext, { kind, value }: LoginIdentifier, data: Json, id: string): Account {
+  const identity = { ...localIdentity(kind, id, value, data), id: deriveUuid(context, `identity of ${id}`) };
+  const { phone: _, ...userMetadata } = identity.data;
+  const appMetadata = { provider: kind, providers: [kind] };
+  const user = buildUserRow(context, { id, [kind]: value, userMetadata, appMetadata });
+  return { user, identities: [buildIdentityRow(context, id, identity)], factors: [] };
+}
+
+/** Adds a user with the identity of his address. */
+async function insertUserWithIdentity(
+  context: AuthContext,
+  db: Db,
+  identifier: LoginIdentifier,
+  password_hash: string | null,
+  data: Json,
+): Promise<UserRow> {
+  const { user, identities } = buildAccount(context, identifier, data, randomUUID());
+  const userRow = { ...user, password_hash };
+  await db.insertInto('users').values(userRow).execute();
+  await db.insertInto('identities').values(identities).execute();
+  return userRow;
+}
+
+/** As much work as adding someone, of which nothing stays: an address that is known must not be answered sooner. */
+async function simulateInsert(
+  context: AuthContext,
+  db: Db,
+  { identifier, data }: SignUpInput,
+  passwordHash: string,
+): Promise<void> {
+  await sql`savepoint pretended`.execute(db);
+  await insertUserWithIdentity(
+    context,
+    db,
+    { kind: identifier.kind, value: `nobody ${randomUUID()}` },
+    passwordHash,
+    data,
+  );
+  await sql`rollback to savepoint pretended`.execute(db);
+}
+
+/**
+ * What someone sees who signs up and has to confirm it: what he said himself, under an id. It is the same whether the
+ * address was free, waits to be confirmed, or is taken, where the id is nobody's and always the same one.
+ */
+function signUpResponse(context: AuthContext, { identifier, data }: SignUpInput, user: UserRow | undefined): Account {
+  const id = user?.id ?? deriveUuid(context, `${identifier.kind} ${identifier.value}`);
+  const account = buildAccount(context, identifier, data, id);
+  return { ...account, user: { ...account.user, confirmation_sent_at: timestamp(context) } };
+}
+
+/**
+ * Signs someone up. A taken address is answered like a new one, after as much work.
+ * @throws Problem 422 `user_already_exists` where accounts need no confirmation, 429 when asked too often.
+ */
+export async function signUp(context: AuthContext, input: SignUpInput, meta: RequestMeta): Promise<SignUpResult> {
+  const { identifier, data } = input;
+  const isImmediate = isAutoConfirmed(context, identifier);
+  if (!isImmediate)
+    await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
+  const password_hash = await hashPassword(input.password);
+  const outcome = await retryOnConflict(context, async (db): Promise<Outcome | Problem> => {
+    const existing = await findByIdentifier(db, identifier);
+    if (existing !== undefined) await simulateInsert(context, db, input, password_hash);
+    if (existing !== undefined && isConfirmed(existing, identifier.kind)) {
+      await recordAudit(context, db, { action: 'user_repeated_signup', user: existing, ip: meta.ip });
+      if (context.settings.autoconfirm || context.settings.smsAutoconfirm) {
+        return new Problem(422, 'user_already_exists', 'User already registered');
+      }
+      return { kind: 'nobody' };
+    }
+    // Someone unconfirmed keeps everything he has; only the letter is sent again.
+    const user = existing ?? (await insertUserWithIdentity(context, db, identifier, password_hash, data));
+    await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip });
+    if (isImmediate) {
+      await confirmUser(context, db, user, identifier.kind);
+      const confirmed = (await findById(db, user.id)) ?? user;
+      return { kind: 'session', newSession: await createSession(context, db, confirmed, { method: 'password' }, meta) };
+    }
+    return { kind: 'user', user };
+  });
+  if (outcome instanceof Problem) throw outcome;
+  if (outcome.kind === 'session') return outcome;
+  if (outcome.kind === 'user') sendConfirmation(context, outcome.user, input);
+  return { kind: 'user', account: signUpResponse(context, input, outcome.kind === 'user' ? outcome.user : undefined) };
+}
+
+function sendConfirmation(
+  context: AuthContext,
+  user: UserRow,
+  { identifier, redirect, channel }: Omit<SignUpInput, 'password' | 'data'>,
+): void {
+  if (identifier.kind === 'email') queueMail(context, user.id, 'confirmation', identifier.value, redirect);
+  else queueSms(context, user.id, 'confirmation', identifier.value, channel);
+}
+
+/** A session of a user without a name. @throws Problem 422 when that, or signing up, is off. */
+export async function signInAnonymously(context: AuthContext, data: Json, meta: RequestMeta): Promise<NewSession> {
+  if (!context.settings.anonymous) {
+    throw new Problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  assertSignupsAllowed(context);
+  return retryOnConflict(context, async (db) => {
+    const user = await addUser(context, db, { userMetadata: data, isAnonymous: true });
+    await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip, detail: { anonymous: true } });
+    return createSession(context, db, user, { method: 'anonymous' }, meta);
+  });
+}
+
+export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUser: boolean };
+
+/**
+ * Sends a code (and a link, by mail) to sign in with. Someone new is signed up first, when that is allowed and asked for.
+ * Where sign-ups are off, an unknown address is answered like a known one.
+ * @throws Problem 422 `otp_disabled` for an unknown address, where sign-ups are on and the caller wants none; 429.
+ */
+export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest): Promise<void> {
+  const { identifier, redirect, channel } = input;
+  const requiresExistingUser = !input.shouldCreateUser && context.settings.signups;
+  if (requiresExistingUser && (await findByIdentifier(context.db, identifier)) === undefined) {
+    throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
+  }
+  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value);
+  context.runAfterResponse(`sending the ${identifier.kind} code`, async () => {
+    // Looked up only now: reading somebody takes longer than reading nobody.
+    const user = await findByIdentifier(context.db, identifier);
+    const recipient = user ?? (input.shouldCreateUser ? await signUpWithoutPassword(context, input) : undefined);
+    if (recipient === undefined) return;
+    if (identifier.kind === 'phone') queueSms(context, recipient.id, 'confirmation', identifier.value, channel);
+    else if (isConfirmed(recipient, 'email'))
+      queueMail(context, recipient.id, 'magic_link', identifier.value, redirect);
+    else sendConfirmation(context, recipient, input);
+  });
+}
+
+/** Someone who signs in by codes has no password; making one up would cost a hash, by which he could be told apart. */
+async function signUpWithoutPassword(
+  context: AuthContext,
+  { identifier, data }: SignInCodeRequest,
+): Promise<UserRow | undefined> {
+  if (!context.settings.signups) return undefined;
+  return retryOnConflict(context, async (db) => {
+    const user =
+      (await findByIdentifier(db, identifier)) ?? (await insertUserWithIdentity(context, db, identifier, null, data));
+    await recordAudit(context, db, { action: 'user_signedup', user });
+    if (!isAutoConfirmed(context, identifier) || isConfirmed(user, identifier.kind)) return user;
+    await confirmUser(context, db, user, identifier.kind);
+    return findById(db, user.id);
+  });
+}
+
+export type ResendType = 'signup' | 'email_change' | 'sms' | 'phone_change';
+
+/** Sends again what waits for an answer; says nothing about whether anything does. @throws Problem 429. */
+export async function resendMessage(
+  context: AuthContext,
+  type: ResendType,
+  identifier: LoginIdentifier,
+  redirect: RedirectContext,
+): Promise<void> {
+  const kind = type === 'signup' || type === 'sms' ? 'confirmation' : 'change';
+  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', kind, identifier.value);
+  context.runAfterResponse(`sending "${type}" again`, async () => {
+    const user = await findByIdentifier(context.db, identifier);
+    if (user === undefined) return;
+    if (type === 'signup' && !isConfirmed(user, 'email'))
+      queueMail(context, user.id, 'confirmation', identifier.value, redirect);
+    if (type === 'sms' && !isConfirmed(user, 'phone'))
+      queueSms(context, user.id, 'confirmation', identifier.value, 'sms');
+    if (type === 'phone_change' && user.new_phone !== null) {
+      queueSms(context, user.id, 'phone_change', user.new_phone, 'sms');
+    }
+    if (type === 'email_change' && user.new_email !== null) {
+      if (user.email !== null) queueMail(context, user.id, 'email_change_current', user.email, redirect);
+      queueMail(context, user.id, 'email_change_new', user.new_email, redirect);
+    }
+  });
+}

@@ -1,0 +1,86 @@
+// Changing an e-mail address or a telephone number: asked for here, and done when its letters or messages are answered.
+import { Problem } from '#api/problem.ts';
+import {
+  addIdentity,
+  confirmUser,
+  findByEmail,
+  findById,
+  findByPhone,
+  localIdentity,
+  updateUserRow,
+} from '#auth/accounts/accounts.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import type { Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables/auth.ts';
+
+/** @throws Problem 422 when somebody else has the address or number. */
+export async function assertAvailable(
+  db: Db,
+  user: Pick<UserRow, 'id'>,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<void> {
+  const existing = await (kind === 'email' ? findByEmail : findByPhone)(db, value);
+  if (existing === undefined || existing.id === user.id) return;
+  const name = kind === 'email' ? 'email address' : 'phone number';
+  throw new Problem(422, `${kind}_exists`, `A user with this ${name} has already been registered`);
+}
+
+/** Whether a change wants the present address to agree as well. */
+export function needsBothConfirmations(context: AuthContext, user: UserRow): boolean {
+  return context.settings.secureEmailChange && !context.settings.autoconfirm && user.email !== null;
+}
+
+/**
+ * Takes one half of an e-mail change, and makes the change when it was the last one. Answers whether it is made.
+ * @throws Problem 422 when somebody has taken the address meanwhile.
+ */
+export async function acceptEmailChange(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  kind: 'email_change_current' | 'email_change_new',
+): Promise<boolean> {
+  const half = kind === 'email_change_current' ? 'current' : 'new';
+  const isFirst = user.email_change_half === null || user.email_change_half === half;
+  if (needsBothConfirmations(context, user) && isFirst) {
+    await updateUserRow(context, db, user.id, { email_change_half: half });
+    await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).where('kind', '=', kind).execute();
+    return false;
+  }
+  await setEmail(context, db, user, user.new_email ?? '');
+  return true;
+}
+
+/** Gives a user a confirmed address at once. @throws Problem 422 when it is taken. */
+export async function setEmail(context: AuthContext, db: Db, user: UserRow, email: string): Promise<void> {
+  await assertAvailable(db, user, 'email', email);
+  const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
+  await updateUserRow(context, db, user.id, { email, is_anonymous: 0, ...clearedChange });
+  await confirmNewAddress(context, db, user, 'email', email);
+}
+
+export async function acceptPhoneChange(context: AuthContext, db: Db, user: UserRow): Promise<void> {
+  await setPhone(context, db, user, user.new_phone ?? '');
+}
+
+/** Gives a user a confirmed number at once. @throws Problem 422 when it is taken. */
+export async function setPhone(context: AuthContext, db: Db, user: UserRow, phone: string): Promise<void> {
+  await assertAvailable(db, user, 'phone', phone);
+  await updateUserRow(context, db, user.id, { phone, is_anonymous: 0, new_phone: null, phone_change_sent_at: null });
+  await confirmNewAddress(context, db, user, 'phone', phone);
+}
+
+async function confirmNewAddress(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<void> {
+  const identities = db.selectFrom('identities').select('identity_id').where('user_id', '=', user.id);
+  const existing = await identities.where('provider', '=', kind).executeTakeFirst();
+  if (existing === undefined) await addIdentity(context, db, user.id, localIdentity(kind, user.id, value));
+  const updated = await findById(db, user.id);
+  if (updated !== undefined) await confirmUser(context, db, updated, kind);
+}

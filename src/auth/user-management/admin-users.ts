@@ -1,0 +1,231 @@
+// What an administrator's key may do to accounts.
+import { createHash } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
+import { notFound, Problem } from '#api/problem.ts';
+import {
+  type Account,
+  addIdentity,
+  addUser,
+  confirmUser,
+  findById,
+  type Json,
+  loadAccount,
+  localIdentity,
+  mergeMetadata,
+  updateUserRow,
+} from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import { type AuthContext, timestamp } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { endSessions } from '#auth/sessions/sessions.ts';
+import type { Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables/auth.ts';
+import { assertAvailable } from './address-change.ts';
+
+export type UserQuery = {
+  page: number;
+  perPage: number;
+  /** Part of the address, or of `user_metadata.full_name`. */
+  filter: string | undefined;
+  newestFirst: boolean;
+};
+
+/** A page of users, and how many there are. */
+export async function listUsers(db: Db, query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
+  let matching = db.selectFrom('users');
+  if (query.filter !== undefined) {
+    const pattern = `%${query.filter.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    const fullName = isPostgres
+      ? sql<string>`user_metadata::json ->> 'full_name'`
+      : sql<string>`user_metadata ->> '$.full_name'`;
+    matching = matching.where(
+      sql<boolean>`(lower(email) like ${pattern} escape '\\' or lower(${fullName}) like ${pattern} escape '\\')`,
+    );
+  }
+  const users = await matching
+    .selectAll()
+    .orderBy('created_at', query.newestFirst ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute();
+  const { total } = await matching
+    .select((expression) => expression.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { users, total: Number(total) };
+}
+
+/** @throws Problem 404 when there is no such user, or the id is none. */
+export async function getUserOrThrow(db: Db, id: string): Promise<UserRow> {
+  if (!UUID_PATTERN.test(id)) throw new Problem(404, 'validation_failed', 'user_id must be an UUID');
+  const user = await findById(db, id);
+  if (user === undefined) throw notFound('user_not_found', 'User not found');
+  return user;
+}
+
+export async function getAccountOrThrow(db: Db, id: string): Promise<Account> {
+  const account = await loadAccount(db, (await getUserOrThrow(db, id)).id);
+  if (account === undefined) throw notFound('user_not_found', 'User not found');
+  return account;
+}
+
+export type AdminUserInput = {
+  id?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  passwordHash?: string | undefined;
+  confirmEmail: boolean;
+  confirmPhone: boolean;
+  userMetadata: Json | undefined;
+  appMetadata: Json | undefined;
+  role?: string | undefined;
+  aud?: string | undefined;
+  /** Seconds; 0 lifts a ban. */
+  banSeconds?: number | undefined;
+};
+
+function bannedUntil(context: AuthContext, seconds: number): string | null {
+  return seconds === 0 ? null : timestamp(context, seconds);
+}
+
+/** @throws Problem 422 when an address or number is taken. */
+export async function createUser(context: AuthContext, input: AdminUserInput, actor?: string): Promise<Account> {
+  const { email, phone, role, aud, id } = input;
+  return retryOnConflict(context, async (db) => {
+    if (email !== undefined) await assertAvailable(db, { id: '' }, 'email', email);
+    if (phone !== undefined) await assertAvailable(db, { id: '' }, 'phone', phone);
+    if (id !== undefined && (await findById(db, id)) !== undefined) {
+      throw new Problem(422, 'conflict', 'A user with this id already exists');
+    }
+    const user = await addUser(context, db, {
+      ...(id === undefined ? {} : { id }),
+      ...(role === undefined ? {} : { role }),
+      ...(aud === undefined ? {} : { aud }),
+      email: email ?? null,
+      phone: phone ?? null,
+      password_hash: input.passwordHash ?? null,
+      userMetadata: input.userMetadata ?? {},
+      appMetadata: input.appMetadata ?? {},
+      banned_until: input.banSeconds === undefined ? null : bannedUntil(context, input.banSeconds),
+    });
+    if (email !== undefined) await addIdentity(context, db, user.id, localIdentity('email', user.id, email));
+    if (phone !== undefined) await addIdentity(context, db, user.id, localIdentity('phone', user.id, phone));
+    if (email !== undefined && input.confirmEmail) await confirmUser(context, db, user, 'email');
+    if (phone !== undefined && input.confirmPhone)
+      await confirmUser(context, db, await getUserOrThrow(db, user.id), 'phone');
+    await recordAudit(context, db, { action: 'user_signedup', user, ...(actor === undefined ? {} : { actor }) });
+    return getAccountOrThrow(db, user.id);
+  });
+}
+
+async function changeEmailOrPhone(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<void> {
+  await assertAvailable(db, user, kind, value);
+  await updateUserRow(context, db, user.id, { [kind]: value, is_anonymous: 0 });
+  // What was sent to the address before opens nothing any more: it may be somebody else's by now.
+  if (user[kind] !== value) await revokeTokens(db, user.id);
+  const identityQuery = db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('provider', '=', kind);
+  const identity = await identityQuery.executeTakeFirst();
+  if (identity === undefined) {
+    await addIdentity(context, db, user.id, localIdentity(kind, user.id, value));
+    return;
+  }
+  const data = { [kind]: value, [`${kind}_verified`]: false };
+  await db
+    .updateTable('identities')
+    .set({
+      identity_data: mergeMetadata(identity.identity_data, data),
+      email: kind === 'email' ? value : identity.email,
+      updated_at: timestamp(context),
+    })
+    .where('identity_id', '=', identity.identity_id)
+    .execute();
+}
+
+/** Changes a user; a new password ends every session. @throws Problem 404, 422. */
+export async function updateUser(
+  context: AuthContext,
+  id: string,
+  input: AdminUserInput,
+  actor?: string,
+): Promise<Account> {
+  return retryOnConflict(context, async (db) => {
+    const user = await getUserOrThrow(db, id);
+    if (input.email !== undefined) await changeEmailOrPhone(context, db, user, 'email', input.email);
+    if (input.phone !== undefined) await changeEmailOrPhone(context, db, user, 'phone', input.phone);
+    const updated = await getUserOrThrow(db, id);
+    if (input.confirmEmail && updated.email !== null) await confirmUser(context, db, updated, 'email');
+    if (input.confirmPhone && updated.phone !== null) await confirmUser(context, db, updated, 'phone');
+    const latest = await getUserOrThrow(db, id);
+    await updateUserRow(context, db, id, {
+      ...(input.userMetadata === undefined
+        ? {}
+        : { user_metadata: mergeMetadata(latest.user_metadata, input.userMetadata) }),
+      ...(input.appMetadata === undefined
+        ? {}
+        : { app_metadata: mergeMetadata(latest.app_metadata, input.appMetadata) }),
+      ...(input.role === undefined ? {} : { role: input.role }),
+      ...(input.aud === undefined ? {} : { aud: input.aud }),
+      ...(input.banSeconds === undefined ? {} : { banned_until: bannedUntil(context, input.banSeconds) }),
+      ...(input.passwordHash === undefined ? {} : { password_hash: input.passwordHash }),
+    });
+    if (input.passwordHash !== undefined) {
+      await revokeTokens(db, id);
+      await endSessions(db, id, 'global');
+    }
+    await recordAudit(context, db, { action: 'user_modified', user, ...(actor === undefined ? {} : { actor }) });
+    return getAccountOrThrow(db, id);
+  });
+}
+
+/**
+ * Deletes a user with everything that is his. Softly, the row stays for what names it, without anything that tells who he was.
+ * @throws Problem 404.
+ */
+export async function deleteUser(context: AuthContext, id: string, isSoft: boolean, actor?: string): Promise<void> {
+  await retryOnConflict(context, async (db) => {
+    const user = await getUserOrThrow(db, id);
+    if (isSoft && user.deleted_at !== null) return;
+    await recordAudit(context, db, {
+      action: 'user_deleted',
+      user,
+      ...(actor === undefined ? {} : { actor }),
+      detail: { isSoft },
+    });
+    await context.onUserDeleted(db, user.id);
+    if (isSoft) await anonymizeUser(context, db, user);
+    else await db.deleteFrom('users').where('id', '=', id).execute();
+  });
+}
+
+async function anonymizeUser(context: AuthContext, db: Db, user: UserRow): Promise<void> {
+  const pseudonymize = (value: string | null) => {
+    return value === null ? null : createHash('sha256').update(`${user.id}${value}`).digest('base64url');
+  };
+  const deletedAt = timestamp(context);
+  for (const table of ['sessions', 'factors', 'one_time_tokens', 'identities', 'flows'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', user.id).execute();
+  }
+  await updateUserRow(context, db, user.id, {
+    email: pseudonymize(user.email),
+    phone: pseudonymize(user.phone),
+    new_email: null,
+    new_phone: null,
+    password_hash: null,
+    user_metadata: '{}',
+    app_metadata: '{}',
+    deleted_at: deletedAt,
+  });
+}

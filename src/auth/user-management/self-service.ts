@@ -1,0 +1,229 @@
+// What a signed-in user may change about his own account.
+import { Problem } from '#api/problem.ts';
+import { type Json, mergeMetadata, updateUserRow } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
+import { findByCode, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import { assertPasswordPolicy, hashPassword, verifyPassword } from '#auth/passwords/passwords.ts';
+import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
+import { endSessions } from '#auth/sessions/sessions.ts';
+import type { Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables/auth.ts';
+import { assertAvailable, needsBothConfirmations, setEmail, setPhone } from './address-change.ts';
+
+const RECENT_SIGN_IN_SECONDS = 24 * 60 * 60;
+const EMAIL_METHODS = ['otp', 'magiclink', 'recovery'];
+
+export type AccountUpdate = {
+  /** Lower case. */
+  email: string | undefined;
+  phone: string | undefined;
+  channel: SmsChannel;
+  password: string | undefined;
+  currentPassword: string | undefined;
+  /** The code of a letter that asked him to show that it is he. */
+  nonce: string | undefined;
+  data: Json | undefined;
+};
+
+/**
+ * Changes the account. Nothing is changed unless all of it may be.
+ * @throws Problem in the protocol's order: policy, second factor, enterprise users, addresses taken, proof, same password.
+ */
+export async function updateAccount(
+  context: AuthContext,
+  caller: AuthenticatedUser,
+  input: AccountUpdate,
+  redirect: RedirectContext,
+): Promise<void> {
+  const { user } = caller;
+  const { email, phone } = input;
+  const changes: AccountUpdate = {
+    ...input,
+    email: email === user.email ? undefined : email,
+    phone: phone === user.phone ? undefined : phone,
+  };
+  if (changes.password !== undefined) {
+    assertPasswordPolicy(changes.password, context.settings, [user.email ?? '', changes.email ?? '']);
+  }
+  await requireMfaForChange(context, caller, changes);
+  assertUserTypeAllows(user, changes);
+  if (changes.email !== undefined) await assertAvailable(context.db, user, 'email', changes.email);
+  if (changes.phone !== undefined) await assertAvailable(context.db, user, 'phone', changes.phone);
+  await requireRecentSignInOrNonce(context, caller, changes);
+  const passwordHash =
+    changes.password === undefined ? undefined : await hashNewPassword(context, caller, changes, changes.password);
+  if (changes.email !== undefined) await throttleMessages(context, 'email', 'change', user.email ?? user.id);
+  if (changes.phone !== undefined) await throttleMessages(context, 'sms', 'change', user.phone ?? user.id);
+  await retryOnConflict(context, (db) => persist(context, db, caller, changes, passwordHash));
+  const { autoconfirm, smsAutoconfirm } = context.settings;
+  if (changes.email !== undefined && !(autoconfirm && user.is_anonymous === 1))
+    sendEmailChangeMails(context, user, changes.email, redirect);
+  if (changes.phone !== undefined && !smsAutoconfirm) {
+    queueSms(context, user.id, 'phone_change', changes.phone, changes.channel);
+  }
+}
+
+async function persist(
+  context: AuthContext,
+  db: Db,
+  { user, session }: AuthenticatedUser,
+  { email, phone, data, nonce }: AccountUpdate,
+  password_hash: string | undefined,
+): Promise<void> {
+  const now = timestamp(context);
+  if (password_hash !== undefined) {
+    await updateUserRow(context, db, user.id, { password_hash });
+    await revokeTokens(db, user.id);
+    await endSessions(db, user.id, session === undefined ? 'global' : 'others', session?.id);
+    await recordAudit(context, db, { action: 'user_updated_password', user });
+  }
+  if (nonce !== undefined) await revokeTokens(db, user.id, 'reauthentication');
+  if (data !== undefined) {
+    await updateUserRow(context, db, user.id, { user_metadata: mergeMetadata(user.user_metadata, data) });
+  }
+  if (email !== undefined) {
+    if (context.settings.autoconfirm && user.is_anonymous === 1) await setEmail(context, db, user, email);
+    else
+      await updateUserRow(context, db, user.id, {
+        new_email: email,
+        email_change_half: null,
+        email_change_sent_at: now,
+      });
+  }
+  if (phone !== undefined) {
+    if (context.settings.smsAutoconfirm) await setPhone(context, db, user, phone);
+    else await updateUserRow(context, db, user.id, { new_phone: phone, phone_change_sent_at: now });
+  }
+  if ((email ?? phone ?? data) !== undefined) await recordAudit(context, db, { action: 'user_modified', user });
+}
+
+/** Writes to the new address, and to the present one when it has a say. */
+function sendEmailChangeMails(context: AuthContext, user: UserRow, email: string, redirect: RedirectContext): void {
+  if (needsBothConfirmations(context, user))
+    queueMail(context, user.id, 'email_change_current', user.email ?? '', redirect);
+  queueMail(context, user.id, 'email_change_new', email, redirect);
+}
+
+type CredentialChange = Pick<AccountUpdate, 'email' | 'phone' | 'password' | 'nonce'>;
+
+function changesNoCredentials({ email, phone, password }: CredentialChange): boolean {
+  return (email ?? phone ?? password) === undefined;
+}
+
+async function requireMfaForChange(
+  context: AuthContext,
+  caller: AuthenticatedUser,
+  changes: CredentialChange,
+): Promise<void> {
+  if (!changesNoCredentials(changes)) await requireSecondFactor(context, caller);
+}
+
+/** @throws Problem 400, 422 when the sign-in was long ago, and the code of a letter does not stand in for it. */
+async function requireRecentSignInOrNonce(
+  context: AuthContext,
+  caller: AuthenticatedUser,
+  changes: CredentialChange,
+): Promise<void> {
+  if (changesNoCredentials(changes) || hasRecentSignIn(context, caller)) return;
+  if (changes.nonce !== undefined) return verifyNonce(context, caller.user, changes.nonce);
+  if (changes.password === undefined) throw reauthenticationNeeded();
+  throw new Problem(400, 'reauthentication_needed', 'Password update requires reauthentication');
+}
+
+function reauthenticationNeeded(): Problem {
+  const message = 'This wants a sign-in of the last 24 hours: sign out and in again, and try once more.';
+  return new Problem(400, 'reauthentication_needed', message);
+}
+
+/** Whether the user signed in, or showed his second factor, a short while ago: not only whoever found his screen open. */
+function hasRecentSignIn(
+  context: AuthContext,
+  { user, session, authenticatedAt: provedAt }: AuthenticatedUser,
+): boolean {
+  // A guest without a name has nothing to sign in with again.
+  if (!context.settings.requireRecentSignIn || user.is_anonymous === 1) return true;
+  return session !== undefined && secondsSince(context, provedAt) < RECENT_SIGN_IN_SECONDS;
+}
+
+/** Lets someone change his factors who signed in a short while ago. @throws Problem 400 `reauthentication_needed`. */
+export function requireRecentSignIn(context: AuthContext, caller: AuthenticatedUser): void {
+  if (!hasRecentSignIn(context, caller)) throw reauthenticationNeeded();
+}
+
+/** Lets someone change by what he can sign in. @throws Problem 400, 401 as the two rules have it. */
+export async function requireReauthentication(context: AuthContext, caller: AuthenticatedUser): Promise<void> {
+  await requireSecondFactor(context, caller);
+  requireRecentSignIn(context, caller);
+}
+
+/** @throws Problem 401 when the user has a second factor, and has not shown it. */
+async function requireSecondFactor(context: AuthContext, { user, aal: level }: AuthenticatedUser): Promise<void> {
+  if (level === 'aal2') return;
+  const factors = context.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
+  if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new Problem(401, 'insufficient_aal', message);
+}
+
+function assertUserTypeAllows(user: UserRow, { email, phone, password, nonce }: CredentialChange): void {
+  if (user.is_anonymous === 1 && password !== undefined && (email ?? phone) === undefined) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new Problem(422, 'validation_failed', message);
+  }
+  if (user.is_sso === 1 && (email ?? phone ?? password ?? nonce) !== undefined) {
+    throw new Problem(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    );
+  }
+}
+
+/** The hash of a new password, once it is shown that the user himself sets it. */
+async function hashNewPassword(
+  context: AuthContext,
+  caller: AuthenticatedUser,
+  changes: AccountUpdate,
+  password: string,
+): Promise<string> {
+  const { user } = caller;
+  const { requireCurrentPassword } = context.settings;
+  const wasAuthenticatedByEmail = caller.methods.some((method) => EMAIL_METHODS.includes(method));
+  if (requireCurrentPassword && user.password_hash !== null && !wasAuthenticatedByEmail) {
+    await verifyCurrentPassword(context, user.id, user.password_hash, changes.currentPassword);
+  }
+  if (user.password_hash !== null && (await verifyPassword(user.password_hash, password))) {
+    throw new Problem(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+async function verifyNonce(context: AuthContext, user: UserRow, nonce: string): Promise<void> {
+  const refund = await consume(context, 'code', `reauthentication ${user.id}`);
+  const sentTo = user.email_confirmed_at === null ? (user.phone ?? '') : (user.email ?? '');
+  const token = await findByCode(context, context.db, user, ['reauthentication'], sentTo, nonce);
+  if (token === undefined) throw new Problem(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  await refund();
+}
+
+/** Wrong ones count against the account like those at the door: whoever found an open session must not find the password. */
+async function verifyCurrentPassword(
+  context: AuthContext,
+  userId: string,
+  passwordHash: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword === undefined) {
+    throw new Problem(400, 'current_password_required', 'Current password required when setting new password.');
+  }
+  const refund = await consume(context, 'password', userId);
+  if (!(await verifyPassword(passwordHash, currentPassword))) {
+    throw new Problem(400, 'current_password_invalid', 'Current password required when setting new password.');
+  }
+  await refund();
+}

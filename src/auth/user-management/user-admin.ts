@@ -1,0 +1,189 @@
+// What the owner does about accounts from the command line and at the first run.
+import { notFound, Problem } from '#api/problem.ts';
+import {
+  addIdentity,
+  addUser,
+  confirmUser,
+  findByEmail,
+  findById,
+  localIdentity,
+  mergeMetadata,
+  parseJsonObject,
+  updateUserRow,
+} from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import { timestamp } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { parseEmail } from '#auth/delivery/addresses.ts';
+import { listFactors, removeFactor } from '#auth/mfa/factors.ts';
+import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
+import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
+import { endSessions } from '#auth/sessions/sessions.ts';
+import type { UserRow } from '#db/tables/auth.ts';
+
+/** An account in words of the house. */
+export type UserSummary = {
+  id: string;
+  email: string;
+  confirmed: boolean;
+  disabled: boolean;
+  /** Whether he may make the administrator's calls. */
+  isAdmin: boolean;
+  createdAt: string;
+  lastSignInAt: string | undefined;
+};
+
+type NewAccount = {
+  email: string;
+  password: string;
+  confirmed: boolean;
+  /** Whether the password may be one that is guessed first; whoever sets up the machine is warned of it instead. */
+  allowCommon?: boolean;
+};
+
+export type UserAdmin = {
+  count(): Promise<number>;
+  list(): Promise<UserSummary[]>;
+  /** @throws Problem 422 when the address is taken or the password refused. */
+  create(input: NewAccount): Promise<UserSummary>;
+  /** Ends every session of the user. @throws Problem 404, 422. */
+  resetPassword(email: string, password: string): Promise<void>;
+  /** An address that lets whoever opens it set a new password; it works once, for an hour. @throws Problem 404. */
+  createResetLink(email: string): Promise<string>;
+  /** Stops or allows signing in; stopping ends every session. @throws Problem 404. */
+  disable(email: string): Promise<void>;
+  enable(email: string): Promise<void>;
+  /** Lets a user make the administrator's calls with his own session, or not any more. @throws Problem 404. */
+  promote(email: string, isAdmin: boolean): Promise<void>;
+  /** Takes every second factor away, for someone who lost his; answers how many. @throws Problem 404. */
+  removeFactors(email: string): Promise<number>;
+  /** @throws Problem 404. */
+  delete(email: string): Promise<void>;
+};
+
+/** Who did it, in the audit trail. */
+const COMMAND_ACTOR = 'command';
+const BY_COMMAND = { actor: COMMAND_ACTOR } as const;
+
+const PERMANENT_BAN_SECONDS = 100 * 365 * 24 * 60 * 60;
+
+function toSummary(user: UserRow, now: Date): UserSummary {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    confirmed: user.email_confirmed_at !== null,
+    disabled: user.banned_until !== null && Date.parse(user.banned_until) > now.getTime(),
+    isAdmin: parseJsonObject(user.app_metadata).role === ADMIN_ROLE,
+    createdAt: user.created_at,
+    lastSignInAt: user.last_sign_in_at ?? undefined,
+  };
+}
+
+/** The user with an address; one of an enterprise where nobody else has it. @throws Problem 404, 422. */
+async function getUserByEmailOrThrow(context: AuthContext, email: string): Promise<UserRow> {
+  const address = parseEmail(email);
+  const user = await findByEmail(context.db, address);
+  if (user !== undefined) return user;
+  const ssoUsers = context.db.selectFrom('users').selectAll().where('email', '=', address).where('is_sso', '=', 1);
+  const [first, second] = await ssoUsers.execute();
+  if (first === undefined) throw notFound('user_not_found', `There is no user with the address ${email}.`);
+  if (second === undefined) return first;
+  throw new Problem(422, 'several_users', `Several enterprises have a user with the address ${email}.`);
+}
+
+async function createUser(context: AuthContext, input: NewAccount): Promise<UserSummary> {
+  const email = parseEmail(input.email, 422);
+  assertPasswordPolicy(input.password, context.settings, [email], input.allowCommon);
+  const password_hash = await hashPassword(input.password);
+  return retryOnConflict(context, async (db) => {
+    if ((await findByEmail(db, email)) !== undefined) {
+      throw new Problem(422, 'email_exists', `There is a user with the address ${email} already.`);
+    }
+    const user = await addUser(context, db, { email, password_hash });
+    await addIdentity(context, db, user.id, localIdentity('email', user.id, email));
+    if (input.confirmed) await confirmUser(context, db, user, 'email');
+    await recordAudit(context, db, { action: 'user_signedup', user, ...BY_COMMAND });
+    return toSummary((await findById(db, user.id)) ?? user, context.now());
+  });
+}
+
+async function setBan(context: AuthContext, email: string, until: string | null): Promise<void> {
+  const user = await getUserByEmailOrThrow(context, email);
+  await retryOnConflict(context, async (db) => {
+    await updateUserRow(context, db, user.id, { banned_until: until });
+    if (until !== null) await endSessions(db, user.id, 'global');
+    await recordAudit(context, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, ...BY_COMMAND });
+  });
+}
+
+async function resetPassword(context: AuthContext, email: string, password: string): Promise<void> {
+  const user = await getUserByEmailOrThrow(context, email);
+  assertPasswordPolicy(password, context.settings, [user.email ?? '']);
+  const password_hash = await hashPassword(password);
+  await retryOnConflict(context, async (db) => {
+    await updateUserRow(context, db, user.id, { password_hash });
+    await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
+    await endSessions(db, user.id, 'global');
+    await recordAudit(context, db, { action: 'user_updated_password', user, ...BY_COMMAND });
+  });
+}
+
+async function promote(context: AuthContext, email: string, isAdmin: boolean): Promise<void> {
+  const user = await getUserByEmailOrThrow(context, email);
+  await retryOnConflict(context, async (db) => {
+    const app_metadata = mergeMetadata(user.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
+    await updateUserRow(context, db, user.id, { app_metadata });
+    await recordAudit(context, db, { action: 'user_promoted', user, actor: COMMAND_ACTOR, detail: { isAdmin } });
+  });
+}
+
+async function removeFactors(context: AuthContext, email: string): Promise<number> {
+  const factors = await listFactors(context.db, (await getUserByEmailOrThrow(context, email)).id);
+  for (const factor of factors) await removeFactor(context, factor, COMMAND_ACTOR);
+  return factors.length;
+}
+
+async function deleteUser(context: AuthContext, email: string): Promise<void> {
+  const user = await getUserByEmailOrThrow(context, email);
+  await retryOnConflict(context, async (db) => {
+    await recordAudit(context, db, { action: 'user_deleted', user, ...BY_COMMAND });
+    await context.onUserDeleted(db, user.id);
+    await db.deleteFrom('users').where('id', '=', user.id).execute();
+  });
+}
+
+/** The owner's acts, bound to their parts. */
+export function createUserAdmin(context: AuthContext, createResetLink: (user: UserRow) => Promise<string>): UserAdmin {
+  const { db } = context;
+  return {
+    async count() {
+      const { count } = await db
+        .selectFrom('users')
+        .select((expression) => expression.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async list() {
+      const users = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at')
+        .execute();
+      return users.map((user) => toSummary(user, context.now()));
+    },
+    create: (input) => createUser(context, input),
+    resetPassword: (email, password) => resetPassword(context, email, password),
+    async createResetLink(email) {
+      const user = await getUserByEmailOrThrow(context, email);
+      await recordAudit(context, db, { action: 'user_reset_link', user, ...BY_COMMAND });
+      return createResetLink(user);
+    },
+    disable: (email) => setBan(context, email, timestamp(context, PERMANENT_BAN_SECONDS)),
+    enable: (email) => setBan(context, email, null),
+    promote: (email, isAdmin) => promote(context, email, isAdmin),
+    removeFactors: (email) => removeFactors(context, email),
+    delete: (email) => deleteUser(context, email),
+  };
+}

@@ -1,9 +1,0 @@
-// The settings of accounts and the page that describes them.
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { accountSettings } from './accounts.ts';
-
-it('each setting of accounts is in the table of docs/auth.md', () => {
-  const page = readFileSync(new URL('../../docs/auth.md', import.meta.url), 'utf8');
-  expect(Object.keys(accountSettings).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-});

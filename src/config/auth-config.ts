@@ -1,0 +1,227 @@
+// Settings of the embedded provider of accounts: their names, how their values are read, and what is wrong with them.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { JWK } from 'jose';
+import { z } from 'zod';
+import type { AuthConfig } from '#auth/auth-server.ts';
+import { identityProviderSettings, readIdentityProviders, SAML_REQUIRED_TOGETHER } from './identity-providers.ts';
+
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+
+const integer = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+
+const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** Seconds of a text such as `90`, `90s`, `15m`, `12h` or `30d`. */
+const duration = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}[smhd]?$/, 'must be a length of time, such as 90s, 15m, 12h or 30d')
+    .transform((text) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 1))
+    .pipe(z.number().min(min, `must be at least ${min} seconds`).max(max, `must be at most ${max} seconds`));
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+const DAY_SECONDS = 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+/** Sets of characters as hosted providers write them: separated by ":", where `\:` is the character itself. */
+const characterSets = z.string().transform((text) =>
+  text
+    .split(/(?<!\\):/)
+    .map((set) => set.replaceAll('\\:', ':'))
+    .filter((set) => set !== ''),
+);
+
+const jwkSet = z.string().transform((text, context): JWK[] => {
+  const fail = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail('must be a JSON Web Key Set, such as {"keys":[…]}');
+  }
+  const keys = Array.isArray(json) ? json : z.object({ keys: z.array(z.unknown()) }).safeParse(json).data?.keys;
+  const parsed = z.array(z.looseObject({ kty: z.string(), kid: z.string().min(1) })).safeParse(keys);
+  if (!parsed.success) return fail('must be a JSON Web Key Set whose keys each have a kty and a kid');
+  const jwks: JWK[] = parsed.data;
+  const signers = jwks.filter((jwk) => Array.isArray(jwk.key_ops) && jwk.key_ops.includes('sign'));
+  return signers.length === 1 ? jwks : fail('must have one key whose key_ops have "sign", and no other such key');
+});
+
+/** The names of the settings, with what their values may be. */
+export const authSettings = {
+  ...identityProviderSettings,
+  AUTH_SIGNUPS: onOff.optional(),
+  AUTH_AUTOCONFIRM: onOff.optional(),
+  AUTH_ANONYMOUS: onOff.optional(),
+  AUTH_MAGIC_LINKS: onOff.optional(),
+  AUTH_PHONE: onOff.optional(),
+  AUTH_PHONE_AUTOCONFIRM: onOff.optional(),
+  AUTH_PHONE_FACTORS: onOff.optional(),
+  AUTH_MESSAGES_TO_MAILBOX: onOff.optional(),
+  AUTH_TOTP_FACTORS: onOff.optional(),
+  AUTH_SECURE_EMAIL_CHANGE: onOff.optional(),
+  AUTH_ALLOWED_REDIRECTS: commaSeparated.optional(),
+  AUTH_ALLOWED_ORIGINS: commaSeparated
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, without a path')
+    .optional(),
+  AUTH_ISSUER: z.string().optional(),
+  AUTH_AUDIENCE: z
+    .string()
+    .regex(/^[\w.:/-]{1,200}$/, 'must be a word or an address')
+    .optional(),
+  AUTH_TOKEN_EXPIRY: duration(120, 7 * DAY_SECONDS).optional(),
+  AUTH_JWT_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
+    .optional(),
+  AUTH_JWKS: jwkSet.optional(),
+  AUTH_INNER_KEY: z
+    .string()
+    .regex(/^[\w-]{43,}$/, 'must be 32 random bytes or more in base64url')
+    .optional(),
+  AUTH_REFRESH_REUSE: duration(0, 60).optional(),
+  AUTH_SESSION_TIMEBOX: duration(60, 10 * YEAR_SECONDS).optional(),
+  AUTH_SESSION_INACTIVITY: duration(60, 10 * YEAR_SECONDS).optional(),
+  AUTH_SESSION_LOW_AAL: duration(60, 10 * YEAR_SECONDS).optional(),
+  AUTH_SESSION_SINGLE: onOff.optional(),
+  AUTH_PASSWORD_MIN_LENGTH: integer(6, 64).optional(),
+  AUTH_PASSWORD_CHARACTERS: characterSets.optional(),
+  AUTH_PASSWORD_REAUTHENTICATION: onOff.optional(),
+  AUTH_PASSWORD_CURRENT: onOff.optional(),
+  AUTH_LINK_EXPIRY: duration(60, 7 * DAY_SECONDS).optional(),
+  AUTH_CODE_EXPIRY: duration(60, DAY_SECONDS).optional(),
+  AUTH_MAIL_EVERY: duration(0, DAY_SECONDS).optional(),
+  AUTH_MAILS_PER_HOUR: integer(1, 1_000_000).optional(),
+  AUTH_MESSAGES_PER_HOUR: integer(1, 1_000_000).optional(),
+  MAIL_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'must be the code of a language, such as en or fr')
+    .optional(),
+  MAIL_TEMPLATES: z.string().optional(),
+  CAPTCHA_PROVIDER: z.enum(['turnstile', 'hcaptcha']).optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, 'must be a site key')
+    .optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be "AC" and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+[1-9]\d{1,14}|MG[0-9a-fA-F]{32})$/, 'must be a number such as +33612345678, or "MG" and 32 digits')
+    .optional(),
+};
+
+type AuthSettingValues = z.output<z.ZodObject<typeof authSettings>>;
+type Env = Readonly<Record<string, string | undefined>>;
+
+const REQUIRED_TOGETHER = [
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SECRET', 'CAPTCHA_SITE_KEY'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ...SAML_REQUIRED_TOGETHER,
+] as const;
+
+/** What is wrong with settings that belong together, one sentence each. Relative paths are taken from `folder`. */
+export function authConfigProblems(env: Env, folder: string): string[] {
+  const problems = REQUIRED_TOGETHER.flatMap((names) => {
+    const missing = names.filter((name) => env[name] === undefined);
+    const isIncomplete = missing.length > 0 && missing.length < names.length;
+    return isIncomplete ? [`${missing.join(' and ')} must be given too: all of ${names.join(', ')} are needed`] : [];
+  });
+  if (env.MAIL_TEMPLATES !== undefined && !isDirectory(path.resolve(folder, env.MAIL_TEMPLATES))) {
+    problems.push('MAIL_TEMPLATES must be the path of a folder that can be read');
+  }
+  return problems;
+}
+
+function isDirectory(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+type WithUndefined<Options> = { [Name in keyof Options]?: Options[Name] | undefined };
+
+/** The options that were given, so that those left out keep the provider's defaults. */
+function omitUndefined<Options extends object>(options: WithUndefined<Options>): Options {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Options; // every property is optional, and none is undefined now
+}
+
+/** The provider's options; what was not set is left out. Relative paths are taken from `folder`. */
+export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthConfig {
+  const signing = omitUndefined({
+    secret: parsed.AUTH_JWT_SECRET,
+    jwks: parsed.AUTH_JWKS,
+    innerKey: parsed.AUTH_INNER_KEY,
+  });
+  return omitUndefined<AuthConfig>({
+    signups: parsed.AUTH_SIGNUPS,
+    autoconfirm: parsed.AUTH_AUTOCONFIRM,
+    anonymous: parsed.AUTH_ANONYMOUS,
+    magicLinks: parsed.AUTH_MAGIC_LINKS,
+    phoneEnabled: parsed.AUTH_PHONE,
+    smsAutoconfirm: parsed.AUTH_PHONE_AUTOCONFIRM,
+    phoneFactors: parsed.AUTH_PHONE_FACTORS,
+    smsToMailbox: parsed.AUTH_MESSAGES_TO_MAILBOX,
+    totpFactors: parsed.AUTH_TOTP_FACTORS,
+    secureEmailChange: parsed.AUTH_SECURE_EMAIL_CHANGE,
+    allowedRedirects: parsed.AUTH_ALLOWED_REDIRECTS,
+    allowedOrigins: parsed.AUTH_ALLOWED_ORIGINS,
+    issuer: parsed.AUTH_ISSUER,
+    audience: parsed.AUTH_AUDIENCE,
+    accessTokenSeconds: parsed.AUTH_TOKEN_EXPIRY,
+    signing: Object.keys(signing).length === 0 ? undefined : signing,
+    refreshReuseSeconds: parsed.AUTH_REFRESH_REUSE,
+    sessionSeconds: parsed.AUTH_SESSION_TIMEBOX,
+    inactivitySeconds: parsed.AUTH_SESSION_INACTIVITY,
+    aal1SessionSeconds: parsed.AUTH_SESSION_LOW_AAL,
+    singleSession: parsed.AUTH_SESSION_SINGLE,
+    passwordMinLength: parsed.AUTH_PASSWORD_MIN_LENGTH,
+    passwordCharacters: parsed.AUTH_PASSWORD_CHARACTERS,
+    requireRecentSignIn: parsed.AUTH_PASSWORD_REAUTHENTICATION,
+    requireCurrentPassword: parsed.AUTH_PASSWORD_CURRENT,
+    linkSeconds: parsed.AUTH_LINK_EXPIRY,
+    codeSeconds: parsed.AUTH_CODE_EXPIRY,
+    mailIntervalSeconds: parsed.AUTH_MAIL_EVERY,
+    mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
+    smsPerHour: parsed.AUTH_MESSAGES_PER_HOUR,
+    mailLanguage: parsed.MAIL_LANGUAGE,
+    mailTemplateFolder: parsed.MAIL_TEMPLATES === undefined ? undefined : path.resolve(folder, parsed.MAIL_TEMPLATES),
+    captcha: readCaptchaOptions(parsed),
+    twilio: readTwilioOptions(parsed),
+    ...readIdentityProviders(parsed),
+  });
+}
+
+function readCaptchaOptions({
+  CAPTCHA_PROVIDER,
+  CAPTCHA_SECRET,
+  CAPTCHA_SITE_KEY,
+}: AuthSettingValues): AuthConfig['captcha'] {
+  if (!CAPTCHA_PROVIDER || !CAPTCHA_SECRET || !CAPTCHA_SITE_KEY) return undefined;
+  return { service: CAPTCHA_PROVIDER, secret: CAPTCHA_SECRET, siteKey: CAPTCHA_SITE_KEY };
+}
+
+function readTwilioOptions({
+  TWILIO_ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN,
+  TWILIO_FROM,
+}: AuthSettingValues): AuthConfig['twilio'] {
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return undefined;
+  return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM };
+}

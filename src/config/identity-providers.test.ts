@@ -1,0 +1,91 @@
+// Settings of other providers: what is taken, and what is refused in words that give no secret away.
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './index.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+const client = { clientId: 'cahier', clientSecret: 'hush' };
+const school = {
+  entityId: 'https://idp.school.example',
+  signOnUrl: 'https://idp.school.example/sso',
+  certificates: [publicKey],
+};
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment, '/srv/cahier');
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+const oauth = (providers: object) => ({ OAUTH_PROVIDERS: JSON.stringify(providers) });
+const saml = (...providers: object[]) => ({ SAML_PROVIDERS: JSON.stringify(providers) });
+
+describe('other providers', () => {
+  it('are taken by their names, the well-known ones without an issuer', () => {
+    const providers = {
+      google: client,
+      github: client,
+      keycloak: { ...client, issuer: 'https://id.example.org/realms/a' },
+    };
+    expect(readConfig({ ...oauth(providers), AUTH_MANUAL_LINKING: 'on' }).auth).toEqual({
+      manualLinking: true,
+      oauth: {
+        google: { kind: 'openid', issuer: 'https://accounts.google.com', ...client },
+        github: { kind: 'github', ...client },
+        keycloak: { kind: 'openid', issuer: 'https://id.example.org/realms/a', ...client },
+      },
+    });
+  });
+
+  it('are refused with the place of what is wrong, and never with its value', () => {
+    expect(problemsOf({ OAUTH_PROVIDERS: '{"google": hush' })).toEqual(['Setting OAUTH_PROVIDERS must be JSON.']);
+    const [missing] = problemsOf(oauth({ keycloak: client }));
+    expect(missing).toMatch(/^Setting OAUTH_PROVIDERS\.keycloak\.issuer /);
+    expect(problemsOf(oauth({ keycloak: { ...client, issuer: 'http://id.example.org' } }))).toEqual([
+      'Setting OAUTH_PROVIDERS.keycloak.issuer must be an address that begins with https:// (or with http:// on this machine).',
+    ]);
+    const problems = problemsOf(oauth({ google: { ...client, secret: 'hush' } })).join();
+    expect(problems).toContain('OAUTH_PROVIDERS.google');
+    expect(problems).not.toContain('hush');
+    expect(problemsOf(oauth({ email: client }))).toHaveLength(1);
+    expect(problemsOf(oauth({ 'sso:x': client }))).toHaveLength(1);
+  });
+
+  it('of enterprises are taken with what their pages show, and always have the same id', () => {
+    const { auth } = readConfig(saml({ ...school, domains: ['School.example'] }));
+    const again = readConfig(saml(school)).auth;
+    const id = auth.saml?.providers[0]?.id;
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(again.saml?.providers[0]?.id).toBe(id);
+    expect(auth.saml).toEqual({ providers: [{ ...school, id, domains: ['school.example'] }] });
+    const signed = readConfig({ ...saml(school), SAML_PRIVATE_KEY: privateKey, SAML_CERTIFICATE: publicKey });
+    expect(signed.auth.saml?.signing).toEqual({ privateKey, certificate: publicKey });
+  });
+
+  it('of enterprises are refused when something is missing, or there twice', () => {
+    expect(problemsOf(saml({ ...school, certificates: ['nonsense'] }))).toEqual([
+      'Setting SAML_PROVIDERS.0.certificates.0 must be a certificate or a public key, as PEM or as base64.',
+    ]);
+    expect(problemsOf(saml(school, school))).toEqual(['Setting SAML_PROVIDERS must not have a provider twice.']);
+    const other = { ...school, entityId: 'https://other.example' };
+    const domains = ['school.example'];
+    expect(problemsOf(saml({ ...school, domains }, { ...other, domains }))).toEqual([
+      'Setting SAML_PROVIDERS must not have a domain twice.',
+    ]);
+    expect(problemsOf({ ...saml(school), SAML_PRIVATE_KEY: privateKey })).toEqual([
+      'Setting SAML_CERTIFICATE must be given too: all of SAML_PRIVATE_KEY, SAML_CERTIFICATE are needed.',
+    ]);
+    expect(problemsOf({ SAML_PRIVATE_KEY: 'hush', SAML_CERTIFICATE: publicKey })).toEqual([
+      'Setting SAML_PRIVATE_KEY must be an RSA key as PEM.',
+    ]);
+  });
+});

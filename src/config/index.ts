@@ -1,0 +1,263 @@
+// The only reader of the environment: names, typed settings with defaults, and every problem at once, in words.
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import type { AuthConfig } from '#auth/auth-server.ts';
+import type { SupabaseAuthOptions } from '#auth/sessions/supabase-verifier.ts';
+import type { S3Options } from '#blobs/s3-bucket.ts';
+import type { DbOptions } from '#db/open.ts';
+import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.ts';
+import { findInsecureSecrets } from './insecure-defaults.ts';
+
+export type Config = {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** What people type, without a slash at the end; undefined means: the address that is listened on. */
+  publicUrl: string | undefined;
+  /** Absolute path of the folder that holds the database, the files and the keys. */
+  dataDir: string;
+  database: DbOptions;
+  /** Where files are kept; undefined means: in the data folder. */
+  s3: S3Options | undefined;
+  /** The provider elsewhere that people sign in to; undefined means: the embedded one. */
+  externalAuth: SupabaseAuthOptions | undefined;
+  /** What is set about the embedded provider; what is not, has the provider's defaults. */
+  auth: AuthConfig;
+  /** The account made on the first run, when no user exists. */
+  owner: { email: string; password: string } | undefined;
+  /** Where mail goes; undefined means: the development mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Addresses or networks of proxies whose forwarding headers are believed; false means none. */
+  trustProxy: string[] | false;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether each answer gets a line in the log. */
+  logRequests: boolean;
+  maxUploadBytes: number;
+  demoCourse: boolean;
+  /** Whether processes on one PostgreSQL share their keys there. */
+  shareKeysInDatabase: boolean;
+  /** What a program shows to read the metrics from another machine; undefined means: only this machine may. */
+  metricsToken: string | undefined;
+  /** How long requests are still taken after readiness has gone, in milliseconds. */
+  shutdownDelayMs: number;
+  backup: BackupOptions;
+  /** How long texts that were saved over are kept, in days; undefined means for ever. */
+  revisionRetentionDays: number | undefined;
+};
+
+type BackupOptions = {
+  folder: string;
+  /** How many nightly backups are kept; 0 means that none are made. */
+  retention: number;
+  /** The hour in UTC at which they are made. */
+  hour: number;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings cannot be used; the message names every problem, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const integer = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** An address, or a network that is not everything: believing everybody's headers is believing nobody's address. */
+function isIpOrCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
+  if (maxBits === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
+}
+
+const onOff = (defaultValue: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(defaultValue)
+    .transform((word) => word === 'on');
+
+/** Settings by name. Each can also be read from a file: `NAME_FILE` then is its path. */
+export const settings = z.object({
+  PORT: integer(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: integer(1, 1000).default(10),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]+$/, 'must be the name of a region')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SUPABASE_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SUPABASE_JWKS_URL: url('http:', 'https:').optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Cahier <cahier@localhost>'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isIpOrCidr), 'must be addresses or networks, such as 127.0.0.1, 10.0.0.0/8')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_ANSWERS: onOff('off'),
+  MAX_UPLOAD_BYTES: integer(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
+  DEMO_COURSE: onOff('on'),
+  KEYS_IN_DATABASE: onOff('on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY_SECONDS: integer(0, 600).default(0),
+  BACKUP_DIR: z.string().optional(),
+  BACKUPS_KEPT: integer(0, 1000).default(7),
+  BACKUP_HOUR: integer(0, 23).default(3),
+  REVISIONS_KEPT_DAYS: integer(1, 36_500).optional(),
+  ...authSettings,
+});
+
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+const SUPABASE_SETTINGS = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET', 'SUPABASE_JWKS_URL'];
+
+/**
+ * Settings from environment variables; an empty variable counts as not set. Relative paths are taken from `folder`.
+ * @throws ConfigError that lists every problem, never a value of a secret.
+ */
+export function readConfig(environment: Environment = process.env, folder: string = process.cwd()): Config {
+  const { env, problems } = resolveSettings(environment, folder);
+  const parsed = settings.safeParse(env);
+  problems.push(...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  problems.push(...findIncompleteGroups(env), ...authConfigProblems(env, folder), ...findInsecureSecrets(env));
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
+  }
+  return toConfig(parsed.data, folder);
+}
+
+/** The settings that have a value, those that stand in files read from there (without the last line's end). */
+function resolveSettings(
+  environment: Environment,
+  folder: string,
+): { env: Record<string, string>; problems: string[] } {
+  const env: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of Object.keys(settings.shape)) {
+    const [value, file] = [environment[name], environment[`${name}_FILE`]];
+    if (value) env[name] = value;
+    if (!file) continue;
+    if (value) problems.push(`${name} and ${name}_FILE must not both be given`);
+    try {
+      const text = readFileSync(path.resolve(folder, file), 'utf8').replace(/\r?\n$/, '');
+      // A variable may be left empty; whoever names a file wants what is in it.
+      if (text === '') problems.push(`${name}_FILE must not be the path of an empty file`);
+      else env[name] = text;
+    } catch {
+      problems.push(`${name}_FILE must be the path of a file that can be read`);
+    }
+  }
+  return { env, problems };
+}
+
+/** What is missing of settings that belong together. */
+function findIncompleteGroups(env: Readonly<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  if ((env.OWNER_EMAIL === undefined) !== (env.OWNER_PASSWORD === undefined)) {
+    problems.push('OWNER_EMAIL and OWNER_PASSWORD must be given together');
+  }
+  const missing = S3_SETTINGS.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < S3_SETTINGS.length) {
+    problems.push(
+      `${missing.join(', ')} must be given too: to keep files on S3, all of ${S3_SETTINGS.join(', ')} are needed`,
+    );
+  }
+  const provided = SUPABASE_SETTINGS.filter((name) => env[name] !== undefined);
+  const missingRequired = ['SUPABASE_URL', 'SUPABASE_ANON_KEY'].filter((name) => env[name] === undefined);
+  if (provided.length > 0 && missingRequired.length > 0) {
+    problems.push(
+      `${missingRequired.join(' and ')} must be given too: ${provided.join(', ')} says that people sign in elsewhere`,
+    );
+  }
+  return problems;
+}
+
+function readS3Options(parsed: z.infer<typeof settings>): S3Options | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = parsed;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function readExternalAuth(parsed: z.infer<typeof settings>): SupabaseAuthOptions | undefined {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_JWT_SECRET, SUPABASE_JWKS_URL } = parsed;
+  if (!SUPABASE_URL || !SUPABASE_ANON_KEY) return undefined;
+  const authUrl = `${SUPABASE_URL}${AUTH_BASE}`;
+  return {
+    authUrl,
+    anonKey: SUPABASE_ANON_KEY,
+    jwtSecret: SUPABASE_JWT_SECRET,
+    jwksUrl: SUPABASE_JWKS_URL ?? `${authUrl}/.well-known/jwks.json`,
+  };
+}
+
+function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
+  const dataDir = path.resolve(folder, parsed.DATA_DIR);
+  return {
+    port: parsed.PORT,
+    host: parsed.HOST,
+    publicUrl: parsed.PUBLIC_URL,
+    dataDir,
+    database:
+      parsed.DATABASE_URL === undefined
+        ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') }
+        : { postgresUrl: parsed.DATABASE_URL, connections: parsed.DATABASE_CONNECTIONS },
+    s3: readS3Options(parsed),
+    externalAuth: readExternalAuth(parsed),
+    auth: readAuthConfig(parsed, folder),
+    owner:
+      parsed.OWNER_EMAIL !== undefined && parsed.OWNER_PASSWORD !== undefined
+        ? { email: parsed.OWNER_EMAIL, password: parsed.OWNER_PASSWORD }
+        : undefined,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    trustProxy: parsed.TRUST_PROXY ?? false,
+    logLevel: parsed.LOG_LEVEL,
+    logRequests: parsed.LOG_ANSWERS,
+    maxUploadBytes: parsed.MAX_UPLOAD_BYTES,
+    demoCourse: parsed.DEMO_COURSE,
+    shareKeysInDatabase: parsed.KEYS_IN_DATABASE,
+    metricsToken: parsed.METRICS_TOKEN,
+    shutdownDelayMs: parsed.STOP_DELAY_SECONDS * 1000,
+    backup: {
+      folder: path.resolve(folder, parsed.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+      retention: parsed.BACKUPS_KEPT,
+      hour: parsed.BACKUP_HOUR,
+    },
+    revisionRetentionDays: parsed.REVISIONS_KEPT_DAYS,
+  };
+}

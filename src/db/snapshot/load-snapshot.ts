@@ -1,0 +1,116 @@
+// Puts rows of a snapshot into an empty database, and looks afterwards whether they are the same.
+import { sql } from 'kysely';
+import { appliedMigrations, assertKnownMigrations, connectDb, type Db, type DbOptions, migrateDb } from '#db/open.ts';
+import { isPostgres, listTables, type Row, RowChecksum, type Snapshot, withSnapshot } from './snapshot.ts';
+
+/** Rows of a table by their count and the sum of their hashes. */
+export type TableChecksum = { count: number; digest: string };
+export type Checksums = Readonly<Record<string, TableChecksum>>;
+
+/** Most values that go into one statement; PostgreSQL takes 65,535. */
+const MAX_STATEMENT_VALUES = 20_000;
+
+/** Whether there is anything in a database: tables without rows count as nothing. */
+export async function isDbEmpty(options: DbOptions): Promise<boolean> {
+  const db = await connectDb(options);
+  try {
+    if ((await appliedMigrations(db)).length === 0) return true;
+    for (const { name } of await listTables(db, isPostgres(db))) {
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+      if (rows.length > 0) return false;
+    }
+    return true;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Fills an empty database with rows that come table by table, what others refer to first: all of them or none. Its tables
+ * are first brought to the changes that those rows were made under, and to the newest ones afterwards.
+ * @returns the sums of what now is in it, as read from it
+ */
+export async function loadSnapshot(
+  options: DbOptions,
+  migrations: readonly string[],
+  rows: AsyncIterable<{ table: string; rows: readonly Row[] }>,
+): Promise<Checksums> {
+  assertKnownMigrations(migrations);
+  const lastMigration = migrations.at(-1);
+  if (lastMigration === undefined) throw new Error('These rows do not say which tables they belong to');
+  await migrateDb(options, lastMigration);
+  const db = await connectDb(options, true);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      // What a migration has put into a table is among the rows, too.
+      for (const { name } of (await listTables(transaction, isPostgres(transaction))).toReversed()) {
+        await sql`delete from ${sql.table(name)}`.execute(transaction);
+      }
+      for await (const { table, rows: batch } of rows) await insertRows(transaction, table, batch);
+    });
+    await advanceSequences(db);
+  } finally {
+    await db.destroy();
+  }
+  const checksums = await checksumDb(options);
+  await migrateDb(options);
+  return checksums;
+}
+
+async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const batchSize = Math.max(1, Math.floor(MAX_STATEMENT_VALUES / Math.max(1, columns.length)));
+  for (let offset = 0; offset < rows.length; offset += batchSize) {
+    const values = rows
+      .slice(offset, offset + batchSize)
+      .map((row) => sql`(${sql.join(columns.map((column) => sql.val(row[column] ?? null)))})`);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** Numbers that PostgreSQL gives by itself go on behind the largest there is. SQLite does so anyway. */
+async function advanceSequences(db: Db): Promise<void> {
+  if (!isPostgres(db)) return;
+  const { rows } = await sql<{ table: string; column: string; counter: string }>`
+    select table_name as "table", column_name as "column",
+      pg_get_serial_sequence(quote_ident(table_name), column_name) as counter
+    from information_schema.columns
+    where table_schema = current_schema() and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`.execute(
+    db,
+  );
+  for (const { table, column, counter } of rows) {
+    await sql`select setval(${counter}, (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(
+      db,
+    );
+  }
+}
+
+/** Every table by its sum, as it is now. */
+export function checksumDb(options: DbOptions): Promise<Checksums> {
+  return withSnapshot(options, checksumSnapshot);
+}
+
+export async function checksumSnapshot(snapshot: Snapshot): Promise<Checksums> {
+  const checksums: Record<string, TableChecksum> = {};
+  for (const table of snapshot.tables) {
+    const checksum = new RowChecksum();
+    for await (const rows of snapshot.rows(table)) for (const row of rows) checksum.add(row);
+    checksums[table.name] = { count: checksum.count, digest: checksum.digest };
+  }
+  return checksums;
+}
+
+/** The tables whose sums are not the same, in words; none when all is well. */
+export function diffChecksums(expected: Checksums, actual: Checksums): string[] {
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])].sort();
+  return names.flatMap((name) => {
+    const [expectedTable, actualTable] = [expected[name], actual[name]];
+    if ((expectedTable?.count ?? 0) !== (actualTable?.count ?? 0)) {
+      return [`${name} should have ${expectedTable?.count ?? 0} rows and has ${actualTable?.count ?? 0}`];
+    }
+    return expectedTable?.count && expectedTable.digest !== actualTable?.digest
+      ? [`the rows of ${name} are not the same`]
+      : [];
+  });
+}

@@ -1,0 +1,144 @@
+// All rows as they are at one moment, while others go on writing: what backups and moves are made of. Nothing here knows
+// the tables: a database of any version can be read.
+import { createHash } from 'node:crypto';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { appliedMigrations, connectDb, type Db, type DbOptions } from '#db/open.ts';
+
+/** A value of a row as both databases know it. */
+type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+export type TableShape = { name: string; columns: readonly string[] };
+
+export type Snapshot = {
+  /** The changes that the tables have gone through, in order. */
+  migrations: readonly string[];
+  /** Every table that holds rows of its own, what others refer to first. */
+  tables: readonly TableShape[];
+  /** The rows of a table, some hundred at a time. */
+  rows(table: TableShape): AsyncGenerator<Row[]>;
+};
+
+const BATCH_SIZE = 500;
+
+export function isPostgres(db: Kysely<never> | Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Does work on a snapshot. On a connection of its own, so that nobody waits for it; with `blockWriters` nobody may write
+ * until it ends.
+ */
+export async function withSnapshot<Result>(
+  options: DbOptions,
+  work: (snapshot: Snapshot) => Promise<Result>,
+  { blockWriters = false } = {},
+): Promise<Result> {
+  const db = await connectDb(options, true);
+  try {
+    return await db.connection().execute(async (connection) => {
+      const usesPostgres = isPostgres(connection);
+      await beginSnapshot(connection, usesPostgres, blockWriters);
+      try {
+        return await work({
+          migrations: await appliedMigrations(connection),
+          tables: await listTables(connection, usesPostgres),
+          rows: (table) => (usesPostgres ? rowsByCursor(connection, table) : rowsByRowid(connection, table)),
+        });
+      } finally {
+        await sql`rollback`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function beginSnapshot(connection: Db, usesPostgres: boolean, blockWriters: boolean): Promise<void> {
+  if (usesPostgres) await sql`begin isolation level repeatable read read only`.execute(connection);
+  else if (blockWriters) await sql`begin immediate`.execute(connection);
+  else await sql`begin`.execute(connection);
+}
+
+/** The tables of our own in that order, without the notes of the migrations and what a database keeps to itself. */
+export async function listTables(db: Db, usesPostgres: boolean): Promise<TableShape[]> {
+  const { rows } = await (usesPostgres ? postgresColumns : sqliteColumns).execute(db);
+  const columns = Map.groupBy(rows, ({ table }) => table);
+  const references = await (usesPostgres ? postgresReferences : sqliteReferences).execute(db);
+  const ordered: TableShape[] = [];
+  const visit = (name: string): void => {
+    const tableColumns = columns.get(name);
+    if (tableColumns === undefined) return;
+    columns.delete(name);
+    for (const { child, parent } of references.rows) if (child === name) visit(parent);
+    ordered.push({ name, columns: tableColumns.map(({ column }) => column) });
+  };
+  for (const name of [...columns.keys()].sort()) visit(name);
+  return ordered;
+}
+
+// Computed columns are left out, and so are tables that a search index keeps its parts in.
+const sqliteColumns = sql<{ table: string; column: string }>`
+  select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_xinfo(t.name) c
+  where t.schema = 'main' and t.type = 'table' and c.hidden = 0
+    and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'kysely\\_%' escape '\\'
+  order by t.name, c.name`;
+const postgresColumns = sql<{ table: string; column: string }>`
+  select c.table_name as "table", c.column_name as "column"
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    and c.table_name not like 'kysely\\_%'
+  order by c.table_name collate "C", c.column_name collate "C"`;
+const sqliteReferences = sql<{ child: string; parent: string }>`
+  select t.name as child, f."table" as parent from pragma_table_list t, pragma_foreign_key_list(t.name) f
+  where t.schema = 'main' and t.type = 'table'`;
+const postgresReferences = sql<{ child: string; parent: string }>`
+  select c.relname as child, p.relname as parent from pg_constraint r
+  join pg_class c on c.oid = r.conrelid join pg_class p on p.oid = r.confrelid
+  where r.contype = 'f' and r.connamespace = current_schema()::regnamespace`;
+
+async function* rowsByRowid(db: Db, { name, columns }: TableShape): AsyncGenerator<Row[]> {
+  for (let lastRowid = Number.NEGATIVE_INFINITY; ; ) {
+    const { rows } = await sql<Record<string, Value>>`
+      select rowid as "rowid of the row", ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      where rowid > ${lastRowid === Number.NEGATIVE_INFINITY ? Number.MIN_SAFE_INTEGER : lastRowid}
+      order by rowid limit ${BATCH_SIZE}`.execute(db);
+    if (rows.length === 0) return;
+    lastRowid = Number(rows.at(-1)?.['rowid of the row']);
+    yield rows.map(({ 'rowid of the row': _, ...row }) => row);
+  }
+}
+
+async function* rowsByCursor(db: Db, { name, columns }: TableShape): AsyncGenerator<Row[]> {
+  const columnList = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`declare rows_of_table no scroll cursor for select ${columnList} from ${sql.table(name)}`.execute(db);
+  try {
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_SIZE)} from rows_of_table`.execute(db);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    await sql`close rows_of_table`.execute(db);
+  }
+}
+
+/** Counts rows and sums their hashes, so that the same rows in any order, from either database, come to the same. */
+export class RowChecksum {
+  count = 0;
+  #sum = 0n;
+
+  add(row: Row): void {
+    const ordered = Object.keys(row)
+      .sort()
+      .map((column) => [column, row[column]]);
+    const digest = createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${digest}`));
+    this.count += 1;
+  }
+
+  /** In hex. */
+  get digest(): string {
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+}

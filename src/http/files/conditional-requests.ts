@@ -1,0 +1,105 @@
+// Decides how a GET or HEAD of stored bytes is answered: preconditions, then ranges (RFC 9110, sections 13 and 14).
+
+/** What is stored: its size in bytes, its strong entity tag with the quotes, and when it came to be. */
+export type FileInfo = { size: number; etag: string; lastModified: Date };
+
+/** First and last byte, both included. */
+export type ByteRange = { start: number; end: number };
+
+export type Outcome =
+  | { status: 200 }
+  | { status: 206; range: ByteRange }
+  | { status: 304 }
+  | { status: 412 }
+  | { status: 416 };
+
+type ConditionalHeaderName =
+  | 'if-match'
+  | 'if-none-match'
+  | 'if-modified-since'
+  | 'if-unmodified-since'
+  | 'if-range'
+  | 'range';
+
+/** The headers of a request that matter here; others may stand beside them. */
+export type ConditionalHeaders = { [Name in ConditionalHeaderName]?: string | undefined };
+
+/**
+ * The status of the answer, and the part for 206. HEAD ignores Range, as the RFC says. An invalid Range, another unit and
+ * more than one range are answered with the whole, which is allowed and cannot be used to make the answer larger.
+ */
+export function evaluateConditions(method: string, headers: ConditionalHeaders, file: FileInfo): Outcome {
+  const failedStatus = checkPreconditions(headers, file);
+  if (failedStatus !== undefined) return { status: failedStatus };
+  const { range } = headers;
+  if (method !== 'GET' || range === undefined || !matchesIfRange(headers['if-range'], file)) return { status: 200 };
+  const byteRange = parseRange(range, file.size);
+  if (byteRange === 'ignored') return { status: 200 };
+  return byteRange === 'unsatisfiable' ? { status: 416 } : { status: 206, range: byteRange };
+}
+
+/** Whether an `If-None-Match` header names this tag; the weak comparison, so that `W/"a"` names `"a"`. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return parseEtags(header).some((tag) => stripWeakPrefix(tag) === stripWeakPrefix(etag));
+}
+
+/** The precedence of RFC 9110, section 13.2.2: a tag always wins over a date. */
+function checkPreconditions(headers: ConditionalHeaders, file: FileInfo): 304 | 412 | undefined {
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined) {
+    if (ifMatch.trim() !== '*' && !parseEtags(ifMatch).includes(file.etag)) return 412;
+  } else if (isModifiedAfter(file.lastModified, headers['if-unmodified-since'])) return 412;
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, file.etag) ? 304 : undefined;
+  const since = parseHttpDate(headers['if-modified-since']);
+  return since !== undefined && toUnixSeconds(file.lastModified) <= since ? 304 : undefined;
+}
+
+/** A part may be sent if it belongs to what the client has already: the same strong tag, or exactly the same date. */
+function matchesIfRange(header: string | undefined, file: FileInfo): boolean {
+  if (header === undefined) return true;
+  const value = header.trim();
+  return value.endsWith('"') ? value === file.etag : parseHttpDate(value) === toUnixSeconds(file.lastModified);
+}
+
+function parseRange(header: string, size: number): ByteRange | 'ignored' | 'unsatisfiable' {
+  const match = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header.trim());
+  const [first = '', last = ''] = match?.slice(1) ?? [];
+  if (first === '' && last === '') return 'ignored';
+  if (first === '') return suffixRange(Number(last), size);
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'ignored';
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+function suffixRange(count: number, size: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - count), end: size - 1 };
+}
+
+function parseEtags(header: string): string[] {
+  return header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+}
+
+function stripWeakPrefix(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
+}
+
+function isModifiedAfter(date: Date, header: string | undefined): boolean {
+  const limit = parseHttpDate(header);
+  return limit !== undefined && toUnixSeconds(date) > limit;
+}
+
+/** Seconds since 1970; undefined for what is no date, which then counts as not sent. */
+function parseHttpDate(header: string | undefined): number | undefined {
+  const milliseconds = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
+}
+
+/** Dates in headers have no fractions of a second. */
+function toUnixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

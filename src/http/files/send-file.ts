@@ -1,0 +1,52 @@
+// Answers a GET or HEAD with stored bytes, whole or in part.
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, evaluateConditions, type FileInfo } from './conditional-requests.ts';
+
+export type FileSource = FileInfo & {
+  contentType: string;
+  cacheControl: string;
+  /** Opens the bytes, or a part of them. Called only if they are to be sent. */
+  open(range?: ByteRange): Promise<Readable>;
+};
+
+/**
+ * Sends stored bytes as the request wants them: 200, 206, 304, 412 or 416, each with the headers that belong to it.
+ * When the client goes away, the stream is destroyed.
+ */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileSource): Promise<FastifyReply> {
+  const { size } = file;
+  const ifRange = request.headers['if-range'];
+  const conditions = { ...request.headers, 'if-range': Array.isArray(ifRange) ? ifRange.join(', ') : ifRange };
+  const outcome = evaluateConditions(request.method, conditions, file);
+  const range = outcome.status === 206 ? outcome.range : undefined;
+  // First of all: an answer that says why there are none has not their headers.
+  const sendsBody = (outcome.status === 200 || outcome.status === 206) && request.method !== 'HEAD';
+  const body = sendsBody ? await file.open(range) : undefined;
+  reply.code(outcome.status).headers({
+    etag: file.etag,
+    'last-modified': file.lastModified.toUTCString(),
+    'cache-control': file.cacheControl,
+    'accept-ranges': 'bytes',
+  });
+  if (outcome.status === 304) return reply.send();
+  if (outcome.status === 412) return reply.header('content-length', 0).send();
+  if (outcome.status === 416) return reply.headers({ 'content-range': `bytes */${size}`, 'content-length': 0 }).send();
+  reply.type(file.contentType);
+  if (range !== undefined) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range === undefined ? size : range.end - range.start + 1);
+  return reply.send(body);
+}
+
+/**
+ * A `Content-Disposition` that shows the file and names it for whoever saves it (RFC 6266): a plain ASCII name, and the
+ * true one percent-encoded. Nothing in the name can break out of the header.
+ */
+export function contentDisposition(fileName: string): string {
+  const asciiName = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
+  const encodedName = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
+}

@@ -1,0 +1,201 @@
+// The course outline: units in order, and in each its lectures in order; read by learners, changed by authors.
+import type { Transaction } from 'kysely';
+import { newId } from '#api/ids.ts';
+import type { Course } from '#api/lectures.ts';
+import {
+  COURSE_ID_PATTERN,
+  type CourseDetails,
+  type CourseSummary,
+  type CreateCourse,
+  MAX_LECTURES,
+  type SaveCourse,
+} from '#api/outline.ts';
+import { invalidField, notFound, Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { foldText } from '#lectures/search/normalize.ts';
+
+type DbOrTransaction = Db | Transaction<Tables>;
+
+/** Most rows in one insert: SQLite takes 32,766 values. */
+const BATCH_SIZE = 500;
+
+/** @throws Problem 404 `course_not_found` */
+export async function loadCourse(db: Db, id: string): Promise<Course> {
+  const { revision: _, units, ...course } = await loadCourseDetails(db, id);
+  return {
+    ...course,
+    units: units.map((unit) => ({
+      title: unit.title,
+      lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),
+    })),
+  };
+}
+
+/** Every course, by title. */
+export async function listCourses(db: Db): Promise<CourseSummary[]> {
+  const courses = await db.selectFrom('courses').select(['id', 'title', 'language']).execute();
+  const collator = new Intl.Collator('en', { numeric: true });
+  return courses.sort((a, b) => collator.compare(a.title, b.title) || collator.compare(a.id, b.id));
+}
+
+/** @throws Problem 404 `course_not_found` */
+export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
+  if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'language', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (course === undefined) throw courseNotFound();
+  const units = await db
+    .selectFrom('units')
+    .select(['id', 'title'])
+    .where('course_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const lectures = await db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .leftJoin('pages', 'pages.id', 'lectures.page_id')
+    .select(['lectures.unit_id', 'lectures.title', 'lectures.page_id', 'pages.id as published', 'pages.withdrawn_at'])
+    .where('units.course_id', '=', id)
+    .orderBy('lectures.position')
+    .execute();
+  return {
+    ...course,
+    units: units.map((unit) => ({
+      title: unit.title,
+      lectures: lectures
+        .filter((lecture) => lecture.unit_id === unit.id)
+        .map(({ title, page_id, published, withdrawn_at }) => ({
+          title,
+          pageId: page_id,
+          isPublished: published !== null && withdrawn_at === null,
+        })),
+    })),
+  };
+}
+
+/** Makes a course without units. Its id is made of its title, such as `learnfrenchb1`. */
+export async function createCourse(db: Db, input: CreateCourse): Promise<CourseDetails> {
+  return withTransaction(db, async (trx) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const id = deriveCourseId(input.title, attempt);
+      if (await insertCourse(trx, { id, ...input })) return loadCourseDetails(trx, id);
+    }
+  });
+}
+
+/**
+ * Puts a course's title, language and whole outline in the place of what is there; a course that is not there is made,
+ * so that a removed one can be put back. A `revision` that is not the newest is refused with 409 `stale_revision` and
+ * the current course; without one the change always goes through.
+ */
+export async function saveCourse(db: Db, id: string, input: SaveCourse): Promise<CourseDetails> {
+  return withTransaction(db, (trx) => saveCourseInTransaction(trx, id, input));
+}
+
+/** The same within a transaction that does more. */
+export async function saveCourseInTransaction(
+  trx: Transaction<Tables>,
+  id: string,
+  input: SaveCourse,
+): Promise<CourseDetails> {
+  if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
+  assertValidOutline(input);
+  const { title, language } = input;
+  if (!(await insertCourse(trx, { id, title, language }))) {
+    await assertCurrentRevision(trx, id, input.revision);
+    await trx
+      .updateTable('courses')
+      .set((eb) => ({ title, language, revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+  await trx.deleteFrom('units').where('course_id', '=', id).execute();
+  await insertUnits(trx, id, input.units);
+  return loadCourseDetails(trx, id);
+}
+
+/**
+ * Removes a course and its outline; the pages stay. What was removed is answered, and can be saved again.
+ * @throws Problem 404 `course_not_found`, 409 `last_course`: something has to be there to be opened.
+ */
+export async function deleteCourse(db: Db, id: string): Promise<CourseDetails> {
+  return withTransaction(db, async (trx) => {
+    const course = await loadCourseDetails(trx, id);
+    const otherCourse = await trx.selectFrom('courses').select('id').where('id', '!=', id).limit(1).executeTakeFirst();
+    if (otherCourse === undefined) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
+    await trx.deleteFrom('courses').where('id', '=', id).execute();
+    return course;
+  });
+}
+
+function courseNotFound(): Problem {
+  return notFound('course_not_found', 'There is no course with this id.');
+}
+
+function deriveCourseId(title: string, attempt: number): string {
+  const slug = foldText(title)
+    .replaceAll(/[^a-z0-9]+/g, '')
+    .slice(0, 40);
+  return attempt === 1 && slug !== '' ? slug : `${slug || 'course'}-${attempt}`;
+}
+
+async function insertCourse(db: DbOrTransaction, course: CourseSummary): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('courses')
+    .values(course)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @throws Problem 422 when a page stands twice in the outline, or there are too many lectures. */
+function assertValidOutline({ units }: SaveCourse): void {
+  const pageIds = units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
+  if (pageIds.length > MAX_LECTURES) throw invalidField('units', `A course has at most ${MAX_LECTURES} lectures.`);
+  if (new Set(pageIds).size < pageIds.length) {
+    throw invalidField('units', 'A page stands only once in a course.', 'page_twice');
+  }
+}
+
+/** Holds the course until the transaction ends, as `lockDraft` does. */
+async function assertCurrentRevision(
+  trx: Transaction<Tables>,
+  id: string,
+  expectedRevision: number | null | undefined,
+) {
+  const { revision } = await trx
+    .updateTable('courses')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  if (expectedRevision === undefined || expectedRevision === null || expectedRevision === revision) return;
+  const message = 'Somebody changed this course after you opened it; what it is now is in this answer.';
+  throw new Problem(409, 'stale_revision', message, { extras: { course: await loadCourseDetails(trx, id) } });
+}
+
+async function insertUnits(db: DbOrTransaction, courseId: string, units: SaveCourse['units']): Promise<void> {
+  if (units.length === 0) return;
+  const unitRows = units.map((unit, position) => ({ id: newId(), course_id: courseId, position, title: unit.title }));
+  await db.insertInto('units').values(unitRows).execute();
+  const lectures = units.flatMap((unit, unitIndex) =>
+    unit.lectures.map(({ title, pageId }, position) => ({
+      id: newId(),
+      unit_id: unitRows[unitIndex]?.id ?? '',
+      position,
+      title,
+      page_id: pageId,
+    })),
+  );
+  for (let offset = 0; offset < lectures.length; offset += BATCH_SIZE) {
+    await db
+      .insertInto('lectures')
+      .values(lectures.slice(offset, offset + BATCH_SIZE))
+      .execute();
+  }
+}

@@ -1,0 +1,123 @@
+// Deleting drafts, and bringing them back: a deleted draft stays for a day, with its media, and its page is out of sight.
+import type { Transaction } from 'kysely';
+import { ID_PATTERN } from '#api/ids.ts';
+import { notFound } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { LectureContext } from '#lectures/context.ts';
+
+type DeletionContext = Pick<LectureContext, 'db' | 'now'>;
+export type DeletedDraft = { id: string; name: string };
+
+/**
+ * Takes a draft out of the list, and its page from the learners. Nothing is lost for a day.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function deleteDraft({ db, now }: DeletionContext, id: string): Promise<DeletedDraft> {
+  const deletedAt = now().toISOString();
+  return withTransaction(db, async (trx) => {
+    const draft = await trx
+      .updateTable('drafts')
+      .set({ deleted_at: deletedAt })
+      .where('id', '=', ID_PATTERN.test(id) ? id : '')
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id.');
+    await trx
+      .updateTable('pages')
+      .set({ withdrawn_at: deletedAt })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    return draft;
+  });
+}
+
+/**
+ * Brings a deleted draft back, and its page where it had one; a draft that was not deleted stays as it is.
+ * @throws Problem 404 `draft_not_found`, also when it was deleted too long ago.
+ */
+export async function restoreDraft({ db }: Pick<DeletionContext, 'db'>, id: string): Promise<DeletedDraft> {
+  if (!ID_PATTERN.test(id)) throw notFound('draft_not_found', 'There is no draft with this id.');
+  return withTransaction(db, async (trx) => {
+    await undelete(trx, id);
+    const draft = await trx.selectFrom('drafts').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+    if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id.');
+    return draft;
+  });
+}
+
+/** Undoes the deletion of a draft, if it is deleted. Whoever saves a text into a deleted draft wants it to be there. */
+export async function undelete(trx: Transaction<Tables>, id: string): Promise<void> {
+  const draft = await trx
+    .selectFrom('drafts')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (draft === undefined) return;
+  await trx.updateTable('drafts').set({ deleted_at: null }).where('id', '=', id).execute();
+  // A page that an author had withdrawn before stays withdrawn.
+  await trx
+    .updateTable('pages')
+    .set({ withdrawn_at: null })
+    .where('id', '=', id)
+    .where('withdrawn_at', '=', draft.deleted_at)
+    .execute();
+}
+
+/**
+ * Removes drafts that were deleted before `before` (ISO 8601), with their revisions, pages and media, and says how many.
+ * One whose media another text still names stays until none does.
+ */
+export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise<number> {
+  const expired = await db.selectFrom('drafts').select('id').where('deleted_at', '<', deletedBefore).execute();
+  let purgedCount = 0;
+  for (const { id } of expired) {
+    if (await isReferencedByOthers(db, id)) continue;
+    purgedCount += await withTransaction(db, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('drafts')
+        .where('id', '=', id)
+        .where('deleted_at', '<', deletedBefore)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return 0;
+      await trx.deleteFrom('pages').where('id', '=', id).execute();
+      await trx.deleteFrom('search_texts').where('id', '=', id).execute();
+      return 1;
+    });
+  }
+  return purgedCount;
+}
+
+/** Whether another draft, or another page that is shown, names one of the draft's media. */
+async function isReferencedByOthers(db: Db, draftId: string): Promise<boolean> {
+  const media = await db.selectFrom('media').select('id').where('draft_id', '=', draftId).execute();
+  for (const { id } of media) {
+    const referencingDraft = await db
+      .selectFrom('drafts')
+      .innerJoin('revisions', (join) =>
+        join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
+      )
+      .select('drafts.id')
+      .where('drafts.id', '!=', draftId)
+      .where('revisions.markup', 'like', `%${id}%`)
+      .limit(1)
+      .executeTakeFirst();
+    if (referencingDraft !== undefined) return true;
+    const referencingPage = await db
+      .selectFrom('pages')
+      .innerJoin('editions', (join) =>
+        join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+      )
+      .select('pages.id')
+      .where('pages.id', '!=', draftId)
+      .where('editions.html', 'like', `%${id}%`)
+      .limit(1)
+      .executeTakeFirst();
+    if (referencingPage !== undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+// Clears away what nobody can bring back any more: media deleted long ago, and bytes that nothing names.
+import type { Db } from '#db/open.ts';
+import type { LectureContext } from './context.ts';
+import { purgeDeletedDrafts } from './drafts/draft-deletion.ts';
+
+/** How long a deleted draft or media item can be brought back. */
+const RESTORE_WINDOW_MS = 24 * 60 * 60 * 1000;
+
+/** Bytes younger than this may belong to an upload whose row is not written yet. */
+const UNREFERENCED_GRACE_MS = 60 * 60 * 1000;
+
+const BATCH_SIZE = 500;
+
+export type Collected = { drafts: number; media: number; blobs: number };
+
+/** Removes drafts and media items that were deleted more than a day ago, and blobs that no row has named for an hour. */
+export async function collectGarbage({
+  db,
+  blobs,
+  now,
+}: Pick<LectureContext, 'db' | 'blobs' | 'now'>): Promise<Collected> {
+  const nowMs = now().getTime();
+  const deletedBefore = new Date(nowMs - RESTORE_WINDOW_MS).toISOString();
+  const drafts = await purgeDeletedDrafts(db, deletedBefore);
+  const { numDeletedRows } = await db.deleteFrom('media').where('deleted_at', '<', deletedBefore).executeTakeFirst();
+  await deleteOrphanedVariants(db);
+  const collected: Collected = { drafts, media: Number(numDeletedRows), blobs: 0 };
+  let candidates: string[] = [];
+  const deleteUnreferenced = async () => {
+    const referenced = await findReferencedBlobs(db, candidates);
+    for (const sha256 of candidates.filter((hash) => !referenced.has(hash))) {
+      await blobs.remove(sha256, nowMs - UNREFERENCED_GRACE_MS);
+      collected.blobs += 1;
+    }
+    candidates = [];
+  };
+  for await (const { sha256, writtenAt } of blobs.list()) {
+    if (writtenAt < nowMs - UNREFERENCED_GRACE_MS) candidates.push(sha256);
+    if (candidates.length >= BATCH_SIZE) await deleteUnreferenced();
+  }
+  await deleteUnreferenced();
+  return collected;
+}
+
+/** Smaller makes of pictures that no media item has any more. */
+async function deleteOrphanedVariants(db: Db): Promise<void> {
+  await db
+    .deleteFrom('variants')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media').select('id').whereRef('media.sha256', '=', 'variants.source_sha256'))),
+    )
+    .execute();
+}
+
+/**
+ * Those of the blobs that a media item, a smaller make or a storage object names; a deleted item that can be brought back
+ * counts.
+ */
+async function findReferencedBlobs(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const media = await db.selectFrom('media').select('sha256').distinct().where('sha256', 'in', hashes).execute();
+  const objects = await db.selectFrom('objects').select('sha256').distinct().where('sha256', 'in', hashes).execute();
+  const variants = await db.selectFrom('variants').select('sha256').where('sha256', 'in', hashes).execute();
+  return new Set([...media, ...objects, ...variants].flatMap(({ sha256 }) => sha256 ?? []));
+}

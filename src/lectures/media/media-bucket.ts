@@ -1,0 +1,48 @@
+// The bucket `media` of the storage protocol: what it allows holds for uploads too.
+import { matchesMimeList } from '#api/mime-match.ts';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { LectureContext } from '#lectures/context.ts';
+
+const MEDIA_BUCKET = 'media';
+
+/** Most bytes of a file, and the media types that are taken; none named means all. */
+export type BucketLimits = { maxBytes: number; allowedTypes: readonly string[] };
+
+/** Makes the bucket on the first run: public, without limits of its own. */
+export async function seedMediaBucket({ db, now }: Pick<LectureContext, 'db' | 'now'>): Promise<void> {
+  const timestamp = now().toISOString();
+  await db
+    .insertInto('buckets')
+    .values({
+      id: MEDIA_BUCKET,
+      name: MEDIA_BUCKET,
+      owner: '',
+      public: 1,
+      file_size_limit: null,
+      allowed_mime_types: null,
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The limits as they are now; `most` is the house's own. */
+export async function readBucketLimits(db: Db, maxUploadBytes: number): Promise<BucketLimits> {
+  const row = await db
+    .selectFrom('buckets')
+    .select(['file_size_limit', 'allowed_mime_types'])
+    .where('id', '=', MEDIA_BUCKET)
+    .executeTakeFirst();
+  const parsed: unknown = JSON.parse(row?.allowed_mime_types ?? 'null');
+  const allowedTypes = Array.isArray(parsed) ? parsed.map(String) : [];
+  return { maxBytes: Math.min(maxUploadBytes, row?.file_size_limit ?? maxUploadBytes), allowedTypes };
+}
+
+/** @throws Problem 415 `media_type_not_allowed` */
+export function assertAllowedType(contentType: string, { allowedTypes }: BucketLimits): void {
+  if (matchesMimeList(allowedTypes, contentType)) return;
+  const message = `Files of the type ${contentType} are not taken here; allowed are ${allowedTypes.join(', ')}.`;
+  throw new Problem(415, 'media_type_not_allowed', message);
+}

@@ -1,0 +1,51 @@
+// Finds the drafts and pages that name a media item.
+import { mediaPath } from '#api/endpoints.ts';
+import type { MediaReference } from '#api/media-references.ts';
+import type { Db } from '#db/open.ts';
+import { mediaReferences } from '#markup/media-references.ts';
+
+/** No author reads a longer list. */
+const MAX_REFERENCES = 50;
+
+/**
+ * The drafts and the published pages that name a media item: drafts as they were saved last, pages as they are shown.
+ * Every text is looked through, so this is for rare questions, such as after a deletion.
+ */
+export async function findReferences(db: Db, mediaId: string): Promise<MediaReference[]> {
+  return [...(await findReferencingDrafts(db, mediaId)), ...(await findReferencingPages(db, mediaId))];
+}
+
+async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaReference[]> {
+  const drafts = await db
+    .selectFrom('drafts')
+    .innerJoin('revisions', (join) =>
+      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
+    )
+    .select(['drafts.id', 'drafts.name', 'revisions.markup'])
+    .where('drafts.deleted_at', 'is', null)
+    .where('revisions.markup', 'like', `%${mediaId}%`)
+    .orderBy('drafts.updated_at', 'desc')
+    .limit(MAX_REFERENCES)
+    .execute();
+  return drafts.flatMap(({ id, name, markup }) => {
+    const lines = mediaReferences(markup)
+      .filter((reference) => reference.id === mediaId)
+      .map(({ line }) => line);
+    return lines.length === 0 ? [] : [{ kind: 'draft' as const, id, name, lines: [...new Set(lines)] }];
+  });
+}
+
+async function findReferencingPages(db: Db, mediaId: string): Promise<MediaReference[]> {
+  const pages = await db
+    .selectFrom('pages')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+    )
+    .select(['pages.id', 'editions.name'])
+    .where('pages.withdrawn_at', 'is', null)
+    .where('editions.html', 'like', `%"${mediaPath(mediaId)}"%`)
+    .orderBy('editions.published_at', 'desc')
+    .limit(MAX_REFERENCES)
+    .execute();
+  return pages.map(({ id, name }) => ({ kind: 'page' as const, id, name }));
+}

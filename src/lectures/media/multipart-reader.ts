@@ -1,0 +1,67 @@
+// The parts of an upload, one after the other, and words for everything that can be wrong with them.
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#api/problem.ts';
+
+/** Longer ones are no real client's (RFC 2046, section 5.1.1). */
+const MAX_BOUNDARY_LENGTH = 70;
+const MAX_FIELD_BYTES = 64 * 1024;
+
+type ProblemArguments = [status: number, code: string, message: string];
+
+const SINGLE_FILE_ONLY: ProblemArguments = [422, 'one_file_only', 'One file at a time.'];
+
+/** The library's refusals, by their code. */
+const PROBLEMS_BY_CODE: Readonly<Record<string, ProblemArguments>> = {
+  FST_FILES_LIMIT: SINGLE_FILE_ONLY,
+  FST_FIELDS_LIMIT: [400, 'too_many_parts', 'The upload has too many parts.'],
+  FST_PARTS_LIMIT: [400, 'too_many_parts', 'The upload has too many parts.'],
+  FST_PROTO_VIOLATION: [400, 'bad_multipart', 'A part of the upload has a name that cannot be used.'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'bad_metadata', 'The part "metadata" is not valid JSON.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type', 'An upload is multipart/form-data.'],
+};
+
+/** The parts of a multipart request. Nothing of the body is read before the first one is asked for. */
+export type MultipartReader = AsyncIterator<Multipart>;
+
+/**
+ * @param maxBytes The most that a file may have; of a longer one, one byte more than that comes through.
+ * @throws Problem 400 `bad_multipart` for a boundary that is missing or too long.
+ */
+export function createMultipartReader(request: FastifyRequest, maxBytes: number): MultipartReader {
+  const boundary = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '');
+  const length = (boundary?.[1] ?? boundary?.[2] ?? '').length;
+  if (length === 0 || length > MAX_BOUNDARY_LENGTH) {
+    throw new Problem(400, 'bad_multipart', 'The Content-Type of the upload has no usable boundary.');
+  }
+  return request.parts({
+    limits: { files: 1, fields: 5, parts: 10, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes + 1, headerPairs: 20 },
+    // A browser gives a JSON blob a file name; the metadata is a field all the same.
+    isPartAFile: (name, type, fileName) =>
+      name !== 'metadata' && (name === 'file' || fileName !== undefined || type === 'application/octet-stream'),
+  });
+}
+
+/** The next part, undefined behind the last one. */
+export async function readPart(reader: MultipartReader): Promise<Multipart | undefined> {
+  try {
+    const result = await reader.next();
+    return result.done === true ? undefined : result.value;
+  } catch (error) {
+    throw toMultipartProblem(error);
+  }
+}
+
+/** The problem of an upload with a second file. */
+export function singleFileOnly(): Problem {
+  return new Problem(...SINGLE_FILE_ONLY);
+}
+
+/** The parser's errors carry no status: everything that it cannot read is the client's, and most often cut off. */
+export function toMultipartProblem(cause: unknown): Problem {
+  if (cause instanceof Problem) return cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const knownProblem = PROBLEMS_BY_CODE[code];
+  if (knownProblem !== undefined) return new Problem(...knownProblem, { cause });
+  return new Problem(400, 'bad_multipart', 'The upload ended early or cannot be read; nothing was kept.', { cause });
+}

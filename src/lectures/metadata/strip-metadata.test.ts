@@ -1,0 +1,207 @@
+// Pictures without their secrets: real files, as cameras and programs write them.
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { stripMetadata } from './strip-metadata.ts';
+
+const LOCATION = 'Rue de Rivoli';
+const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 7/1' };
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${LOCATION}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+/** Pixels that do not compress away, so that a file has many pieces. */
+function createImage(): Sharp {
+  const raw = Buffer.alloc(300 * 200 * 3);
+  for (let index = 0; index < raw.length; index += 1) raw[index] = (index * 2_654_435_761) >>> 24;
+  return sharp(raw, { raw: { width: 300, height: 200, channels: 3 } });
+}
+
+/** A photo with a place, a time, a profile and an orientation. */
+function createPhoto(orientation = 6): Sharp {
+  return createImage()
+    .withMetadata({ orientation })
+    .withExifMerge({ IFD0: { ImageDescription: LOCATION, DateTime: '2026:07:14 10:00:00' }, IFD3: GPS })
+    .withXmp(XMP)
+    .withIccProfile('p3');
+}
+
+async function strip(file: Buffer, contentType: string, chunkSize = 4096): Promise<Buffer> {
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (let offset = 0; offset < file.length; offset += chunkSize) yield file.subarray(offset, offset + chunkSize);
+  }
+  return Buffer.concat(await Array.fromAsync(stripMetadata(chunks(), contentType)));
+}
+
+async function inspect(file: Buffer) {
+  const { exif, xmp, iptc, icc, orientation, comments } = await sharp(file).metadata();
+  const raw = await sharp(file).raw().toBuffer();
+  return { exif, xmp, iptc, icc, orientation, comments, raw };
+}
+
+function segment(marker: number, content: string): Buffer {
+  const body = Buffer.from(content, 'latin1');
+  return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
+}
+
+function chunk(chunkType: string, content: string): Buffer {
+  const typeAndContent = Buffer.from(chunkType + content, 'latin1');
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(typeAndContent));
+  return Buffer.concat([length, typeAndContent, sum]);
+}
+
+const formats = {
+  'a JPEG': ['image/jpeg', (image: Sharp) => image.jpeg({ quality: 90 }).toBuffer()],
+  'a progressive JPEG': ['image/jpeg', (image: Sharp) => image.jpeg({ progressive: true }).toBuffer()],
+  'a PNG': ['image/png', (image: Sharp) => image.png().toBuffer()],
+  'an interlaced PNG': ['image/png', (image: Sharp) => image.png({ progressive: true }).toBuffer()],
+} as const;
+
+describe.each(Object.entries(formats))('%s', (_, [contentType, encode]) => {
+  it('tells its place no more, and looks the same', async () => {
+    const file = await encode(createPhoto());
+    const before = await inspect(file);
+    expect(before.exif?.toString('latin1')).toContain(LOCATION);
+    expect(before.xmp?.toString()).toContain(LOCATION);
+    for (const chunkSize of [4096, 1000, 3]) {
+      const stripped = await strip(file, contentType, chunkSize);
+      const after = await inspect(stripped);
+      expect(stripped.includes(LOCATION)).toBe(false);
+      expect(stripped.includes('2026:07:14')).toBe(false);
+      expect(after).toMatchObject({ xmp: undefined, iptc: undefined, comments: undefined, orientation: 6 });
+      expect(after.icc).toEqual(before.icc);
+      expect(after.icc).toBeDefined();
+      expect(after.raw.equals(before.raw)).toBe(true);
+      expect(after.exif?.length).toBeLessThanOrEqual(32);
+    }
+  });
+
+  it('keeps each way up', async () => {
+    for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
+      const stripped = await strip(await encode(createPhoto(orientation)), contentType);
+      expect((await inspect(stripped)).orientation).toBe(orientation);
+    }
+  });
+
+  it('has no block of metadata at all if it is the usual way up', async () => {
+    const { exif, orientation } = await inspect(await strip(await encode(createPhoto(1)), contentType));
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+  });
+
+  it('without metadata comes through byte by byte, and so does one that was cleaned', async () => {
+    const original = await encode(createImage());
+    expect((await strip(original, contentType)).equals(original)).toBe(true);
+    const stripped = await strip(await encode(createPhoto()), contentType);
+    expect((await strip(stripped, contentType)).equals(stripped)).toBe(true);
+  });
+
+  it('hides nothing behind its end', async () => {
+    const original = await encode(createImage());
+    const stripped = await strip(Buffer.concat([original, await encode(createPhoto())]), contentType);
+    expect(stripped.equals(original)).toBe(true);
+  });
+
+  it('that is cut off anywhere is cut off still, and harms nobody', async () => {
+    const file = await encode(createPhoto());
+    for (let length = 8; length < file.length; length = Math.ceil(length * 1.15)) {
+      const stripped = await strip(file.subarray(0, length), contentType);
+      expect(stripped.length).toBeLessThanOrEqual(length);
+      expect(stripped.includes(LOCATION)).toBe(false);
+    }
+  });
+});
+
+describe('a JPEG', () => {
+  it('loses every segment that does not say how to show it', async () => {
+    const original = await createImage().jpeg().toBuffer();
+    const secrets = [
+      segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${LOCATION}`),
+      segment(0xe2, `MPF\0${LOCATION}`),
+      segment(0xed, `Photoshop 3.0\0${LOCATION}`),
+      segment(0xee, LOCATION),
+      segment(0xe0, `JFXX\0${LOCATION}`),
+      segment(0xeb, LOCATION),
+      segment(0xfe, LOCATION),
+    ];
+    const file = Buffer.concat([original.subarray(0, 2), ...secrets, original.subarray(2)]);
+    expect((await strip(file, 'image/jpeg')).equals(original)).toBe(true);
+  });
+
+  it('has no small copy of itself in it', async () => {
+    const original = await createImage().jpeg().toBuffer();
+    const jfif = segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0');
+    const rest = original.subarray(original.readUInt16BE(4) + 4);
+    const thumbnail = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${LOCATION.slice(0, 12)}`);
+    const start = original.subarray(0, 2);
+    expect(
+      (await strip(Buffer.concat([start, thumbnail, rest]), 'image/jpeg')).equals(Buffer.concat([start, jfif, rest])),
+    ).toBe(true);
+  });
+
+  it('of four colours keeps the segment that tells how to mix them', async () => {
+    const original = await createImage().toColourspace('cmyk').jpeg().toBuffer();
+    expect(original.includes('Adobe')).toBe(true);
+    expect((await strip(original, 'image/jpeg')).equals(original)).toBe(true);
+  });
+
+  it('with a block of EXIF that lies about itself comes through without it', async () => {
+    const original = await createImage().jpeg().toBuffer();
+    const malformed = [
+      '',
+      'II*\0',
+      'MM\0*\xff\xff\xff\xff\0\0\0\0\0\0',
+      'II*\0\x08\0\0\0\xff\xff\x12\x01\x03\0',
+      'XX*\0\x08\0\0\0\0\0\0\0\0\0',
+    ];
+    for (const tiff of malformed) {
+      const file = Buffer.concat([original.subarray(0, 2), segment(0xe1, `Exif\0\0${tiff}`), original.subarray(2)]);
+      expect((await strip(file, 'image/jpeg')).equals(original)).toBe(true);
+    }
+  });
+
+  it('with a segment of no length is refused', async () => {
+    const file = Buffer.from('ffd8ffe10001', 'hex');
+    await expect(strip(file, 'image/jpeg')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
+  });
+});
+
+describe('a PNG', () => {
+  it('loses every chunk that does not say how to show it', async () => {
+    const original = await createImage().png().toBuffer();
+    const secrets = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX', 'prVW'].map((chunkType) => chunk(chunkType, LOCATION));
+    const [head, rest] = [original.subarray(0, 33), original.subarray(33)];
+    expect((await strip(Buffer.concat([head, ...secrets, rest]), 'image/png')).equals(original)).toBe(true);
+  });
+
+  it('with a chunk that is none is refused', async () => {
+    const original = await createImage().png().toBuffer();
+    const file = Buffer.concat([original.subarray(0, 33), Buffer.from('00000001\0\0\0\0', 'latin1')]);
+    await expect(strip(file, 'image/png')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
+  });
+});
+
+describe('anything else', () => {
+  it('comes through as it is', async () => {
+    const sound = Buffer.from(`ID3 Exif\0\0${LOCATION}`);
+    expect(await strip(sound, 'audio/mpeg', 5)).toEqual(sound);
+  });
+});
+
+it('a picture of any length is never held: what goes in comes out at once', async () => {
+  const block = Buffer.alloc(1024 * 1024, 7);
+  let produced = 0;
+  async function* scan(): AsyncGenerator<Buffer> {
+    yield Buffer.from('ffd8ffda0002', 'hex');
+    for (let count = 0; count < 64; count += 1) {
+      produced += block.length;
+      yield block;
+    }
+  }
+  let [consumed, maxBuffered] = [0, 0];
+  for await (const chunk of stripMetadata(scan(), 'image/jpeg')) {
+    consumed += chunk.length;
+    maxBuffered = Math.max(maxBuffered, produced - consumed);
+  }
+  expect(consumed).toBe(64 * block.length + 6);
+  expect(maxBuffered).toBeLessThanOrEqual(2 * block.length);
+});

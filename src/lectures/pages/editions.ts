@@ -1,0 +1,121 @@
+// The editions of a page: which one is shown, the way back to an earlier one, and taking the page away.
+import type { Edition, EditionSummary, Publication } from '#api/history.ts';
+import { ID_PATTERN } from '#api/ids.ts';
+import type { PublishedPage } from '#api/lectures.ts';
+import { notFound, type Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { emailOrNull, upsertAuthor } from '#lectures/drafts/authors.ts';
+import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
+import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
+import { toPublicationState } from '#lectures/drafts/publication-state.ts';
+import { addEdition } from './publishing.ts';
+import { SANITIZER_VERSION, sanitizeHtml } from './sanitize-html/sanitize-html.ts';
+
+/**
+ * Where the draft and its page stand.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function loadPublication(db: Db, draftId: string): Promise<Publication> {
+  await assertDraftExists(db, draftId);
+  const draft = await db
+    .selectFrom('drafts')
+    .leftJoin('pages', 'pages.id', 'drafts.id')
+    .select(['drafts.revision', 'drafts.updated_at', 'pages.edition', 'pages.withdrawn_at'])
+    .where('drafts.id', '=', draftId)
+    .executeTakeFirstOrThrow();
+  if (draft.edition === null) return { state: 'never', edition: null };
+  const row = await selectEditions(db, draftId).where('number', '=', draft.edition).executeTakeFirstOrThrow();
+  const state = toPublicationState({ ...draft, published_at: row.published_at, published_revision: row.revision });
+  return { state, edition: toEditionSummary(row) };
+}
+
+/**
+ * Editions of a draft's page, the newest first: at most HISTORY_PAGE, those with a number below `before` if it is given.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function listEditions(db: Db, draftId: string, before?: number): Promise<EditionSummary[]> {
+  await assertDraftExists(db, draftId);
+  let query = selectEditions(db, draftId);
+  if (before !== undefined) query = query.where('number', '<', before);
+  const rows = await query.orderBy('number', 'desc').limit(HISTORY_PAGE_SIZE).execute();
+  return rows.map(toEditionSummary);
+}
+
+/**
+ * One edition with its HTML, cleaned by the rules of today.
+ * @throws Problem 404 `edition_not_found`
+ */
+export async function loadEdition(db: Db, draftId: string, number: number): Promise<Edition> {
+  const row = ID_PATTERN.test(draftId)
+    ? await selectEditions(db, draftId).select(['html', 'cleaned_by']).where('number', '=', number).executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw editionNotFound();
+  return { ...toEditionSummary(row), html: row.cleaned_by === SANITIZER_VERSION ? row.html : sanitizeHtml(row.html) };
+}
+
+/**
+ * Shows an earlier edition again, as a new one: who did it and when is in the history like any other publishing.
+ * @throws Problem 404 `draft_not_found` or `edition_not_found`
+ */
+export async function restoreEdition(
+  context: Pick<LectureContext, 'db' | 'now'>,
+  author: Caller,
+  draftId: string,
+  number: number,
+): Promise<PublishedPage> {
+  await upsertAuthor(context.db, author);
+  const { name, html, revision } = await loadEdition(context.db, draftId, number);
+  return withTransaction(context.db, async (trx) => {
+    if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
+    const newEdition = { name, html, revision, restored_from: number };
+    const edition = await addEdition(trx, draftId, newEdition, author.id, context.now());
+    return { pageId: draftId, name, edition };
+  });
+}
+
+/**
+ * Takes the page away: readers get 404 from now on. Every edition is kept, and publishing or bringing one back shows the
+ * page again. Twice is as good as once.
+ * @throws Problem 404 `draft_not_found`, or `page_not_found` when there was never a page
+ */
+export async function unpublish(context: Pick<LectureContext, 'db' | 'now'>, draftId: string): Promise<Publication> {
+  await assertDraftExists(context.db, draftId);
+  await context.db
+    .updateTable('pages')
+    .set({ withdrawn_at: context.now().toISOString() })
+    .where('id', '=', draftId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const publication = await loadPublication(context.db, draftId);
+  if (publication.edition === null) throw notFound('page_not_found', 'This draft was never published.');
+  return publication;
+}
+
+function editionNotFound(): Problem {
+  return notFound('edition_not_found', 'This page has no edition with this number.');
+}
+
+function selectEditions(db: Db, draftId: string) {
+  return db
+    .selectFrom('editions')
+    .leftJoin('authors', 'authors.id', 'editions.published_by')
+    .select(['number', 'name', 'published_at', 'revision', 'restored_from', 'authors.email'])
+    .where('page_id', '=', draftId);
+}
+
+type SummaryRow = {
+  number: number;
+  name: string;
+  published_at: string;
+  revision: number | null;
+  restored_from: number | null;
+  email: string | null;
+};
+
+function toEditionSummary({ number, name, published_at, revision, restored_from, email }: SummaryRow): EditionSummary {
+  const publishedBy = emailOrNull(email);
+  return { number, name, publishedAt: published_at, publishedBy, revision, restoredFrom: restored_from };
+}

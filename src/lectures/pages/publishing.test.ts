@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, openDb } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
+import { saveDraft } from '#lectures/drafts/drafts.ts';
+import { PageCache, publish } from './publishing.ts';
+import { SANITIZER_VERSION } from './sanitize-html/sanitize-html.ts';
+
+const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'authenticated' };
+const DRAFT = 'M6DKHFL2KUK';
+
+let db: Db;
+let context: { db: Db; now: () => Date };
+let pageCache: PageCache;
+
+beforeEach(async () => {
+  db = await openDb({ sqliteFile: ':memory:' });
+  context = { db, now: () => new Date('2026-03-01T08:00:00Z') };
+  pageCache = new PageCache(db);
+  await saveDraft(context, AUTHOR, { id: DRAFT, name: 'Bonjour', markup: 'a' });
+});
+afterEach(() => db.destroy());
+
+async function loadShownPage(): Promise<{ name: string; html: string }> {
+  return JSON.parse((await pageCache.load(DRAFT)).body.toString());
+}
+
+describe('a published page', () => {
+  it('is kept with who published it, when, and by which rules it was cleaned', async () => {
+    await publish(context, AUTHOR, DRAFT, '<p>a</p>');
+    expect(await db.selectFrom('editions').selectAll().execute()).toEqual([
+      {
+        page_id: DRAFT,
+        number: 1,
+        name: 'Bonjour',
+        html: '<p>a</p>',
+        cleaned_by: SANITIZER_VERSION,
+        published_at: '2026-03-01T08:00:00.000Z',
+        published_by: AUTHOR.id,
+        revision: 1,
+        restored_from: null,
+      },
+    ]);
+  });
+
+  it('is read from the database once, and again when another edition is shown', async () => {
+    await publish(context, AUTHOR, DRAFT, '<p>first</p>');
+    const first = await pageCache.load(DRAFT);
+    expect((await pageCache.load(DRAFT)).body).toBe(first.body);
+    await publish(context, AUTHOR, DRAFT, '<p>second</p>');
+    expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>second</p>' });
+    await db.updateTable('pages').set({ edition: 1 }).execute();
+    expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>first</p>' });
+    expect((await pageCache.load(DRAFT)).etag).toBe(first.etag);
+  });
+
+  it('that older rules cleaned is cleaned again when it is read', async () => {
+    await publish(context, AUTHOR, DRAFT, '<p>a</p>');
+    await db.updateTable('editions').set({ cleaned_by: 0, html: '<p onclick=steal()>a</p>' }).execute();
+    expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>a</p>' });
+  });
+
+  it('is remembered only as far as there is room', async () => {
+    const large = `<p>${'a'.repeat(3_500_000)}</p>`;
+    const ids = Array.from({ length: 12 }, (_, index) => `PAGE${'ABCDEFGHIJKL'[index]}AAAAAA`);
+    for (const id of ids) {
+      await saveDraft(context, AUTHOR, { id, name: id, markup: 'a' });
+      await publish(context, AUTHOR, id, large);
+    }
+    const bodies = new Map<string, Buffer>();
+    for (const id of ids) bodies.set(id, (await pageCache.load(id)).body);
+    const isSameBody = async (id = '') => (await pageCache.load(id)).body === bodies.get(id);
+    expect(await isSameBody(ids.at(-1))).toBe(true);
+    expect(await isSameBody(ids[0])).toBe(false);
+  });
+});

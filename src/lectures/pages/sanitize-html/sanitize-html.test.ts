@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { toHtml } from '#markup/to-html.ts';
+import { vectors } from '../../../../test/fixtures/html-vectors.ts';
+import { MAX_DEPTH, sanitizeHtml, sanitizeHtmlAsync, sanitizeWithReport } from './sanitize-html.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+const TEXT_CONTENT = ['#text', 'br', 'strong', 'em', 'span', 'audio', 'img', 'video', 'input'];
+
+/** What may stand where: the grammar of the lecture markup, written down a second time and from the other side. */
+const ALLOWED_CHILDREN: Record<string, readonly string[]> = {
+  page: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'form'],
+  form: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'button'],
+  table: ['thead', 'tbody'],
+  thead: ['tr'],
+  tbody: ['tr'],
+  tr: ['th', 'td'],
+  button: ['#text'],
+  ...Object.fromEntries(
+    ['h1', 'h2', 'h3', 'p', 'td', 'th', 'strong', 'em', 'span'].map((name) => [name, TEXT_CONTENT]),
+  ),
+};
+
+/** Every start tag that may be written, with its attributes. */
+const ALLOWED_TAGS: Record<string, RegExp> = {
+  span: /^span class=(color-(red|blue|green)|(correction|alternative) hidden=)$/,
+  audio: /^audio controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
+  video: /^video controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
+  img: /^img src=\/public\/api\/media\/[\w-]+ alt=.* loading=lazy$/s,
+  th: /^th scope=col$/,
+  form: /^form class=write-form$/,
+  button: /^button type=submit class=check$/,
+  input: /^input class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false$/,
+};
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node;
+}
+
+/** What a browser's parser finds in the output that is not in the grammar. */
+function findViolations(html: string): string[] {
+  const violations: string[] = [];
+  const visit = (nodes: readonly Node[], parent: string, depth: number): void => {
+    if (depth > MAX_DEPTH) violations.push(`deeper than ${MAX_DEPTH}`);
+    for (const node of nodes) {
+      if (!ALLOWED_CHILDREN[parent]?.includes(node.nodeName)) violations.push(`${node.nodeName} in ${parent}`);
+      if (!isElement(node)) continue;
+      const tag = [node.tagName, ...node.attrs.map(({ name, value }) => `${name}=${value}`)].join(' ');
+      if (!(ALLOWED_TAGS[node.tagName] ?? /^\w+$/).test(tag)) violations.push(tag);
+      visit(node.childNodes, node.tagName, depth + 1);
+    }
+  };
+  visit(parseFragment(html).childNodes, 'page', 0);
+  return violations;
+}
+
+/** The page as a browser's parser reads it, written down again in our way. */
+function reserialize(html: string): string {
+  const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const serialize = (node: Node): string => {
+    if ('value' in node) return escapeHtml(node.value);
+    if (!isElement(node)) return `?${node.nodeName}?`;
+    const attributes = node.attrs.map(({ name, value }) =>
+      name === 'controls' || name === 'hidden'
+        ? ` ${name}`
+        : ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`,
+    );
+    const start = `<${node.tagName}${attributes.join('')}>`;
+    if (['br', 'img', 'input'].includes(node.tagName)) return start;
+    return `${start}${node.childNodes.map(serialize).join('')}</${node.tagName}>`;
+  };
+  return parseFragment(html).childNodes.map(serialize).join('');
+}
+
+function expectSanitized(html: string): void {
+  expect(findViolations(html)).toEqual([]);
+  expect(reserialize(html)).toBe(html);
+  expect(sanitizeHtml(html)).toBe(html);
+}
+
+const cases: { name: string; markup: string; html: string }[] = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../../../test/fixtures/markup-cases.json'), 'utf8'),
+);
+
+describe('a page that our own renderer made', () => {
+  it.each(cases)('passes to the byte: $name', ({ markup, html }) => {
+    expect(sanitizeHtml(html)).toBe(html);
+    expect(sanitizeHtml(toHtml(markup))).toBe(toHtml(markup));
+  });
+
+  it('passes to the byte whatever the author typed', () => {
+    const fragment = fc.constantFrom(
+      ...['# ', '\n', '\n\n', '**', '*', '***', '---', '---a---', '---a|b---', '@write\n', '@table\n', '|', '{ RED | '],
+      ...['{ BLUE | ', ' }', '{ AUDIO | A }', '{ IMAGE | A | a "b" < }', '{ VIDEO | A }', '&', '<', '>', '"', '\u00a0'],
+      ...['a', 'é', '-----\n', '| a | b |\n', '\\*', '\f', '\u0085', '\u2028', '\uFEFF', '😀', ' ', '\t'],
+    );
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 60 }), (fragments) => {
+        const html = toHtml(fragments.join(''));
+        expect(sanitizeHtml(html)).toBe(html);
+        expect(reserialize(html)).toBe(html);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('passes however deep its colours and emphasis are', () => {
+    const scope = '{ RED | **a *b ***c ';
+    const markup = `@write\n@table\n| ${scope.repeat(8)}${'*** * ** }'.repeat(8)} |`;
+    const html = toHtml(markup);
+    expect(html).toContain('color-red');
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+});
+
+describe('a hostile page', () => {
+  it.each(vectors)('loses %s', (_name, html, sanitized) => {
+    expect(sanitizeHtml(html)).toBe(sanitized);
+    expectSanitized(sanitized);
+  });
+
+  it('is met in more than sixty forms', () => {
+    expect(vectors.length).toBeGreaterThan(60);
+  });
+
+  it('never brings out anything but the grammar, and cleans to itself', () => {
+    const tag = fc.constantFrom(
+      ...[
+        'p',
+        'h1',
+        'h2',
+        'em',
+        'strong',
+        'span',
+        'table',
+        'thead',
+        'tbody',
+        'tfoot',
+        'tr',
+        'td',
+        'th',
+        'form',
+        'button',
+      ],
+      ...[
+        'input',
+        'br',
+        'img',
+        'audio',
+        'video',
+        'div',
+        'svg',
+        'math',
+        'script',
+        'style',
+        'template',
+        'title',
+        'select',
+      ],
+      ...[
+        'noscript',
+        'textarea',
+        'mtext',
+        'mglyph',
+        'foreignObject',
+        'desc',
+        'a',
+        'b',
+        'nobr',
+        'ruby',
+        'caption',
+        'col',
+      ],
+    );
+    const attributes = fc.constantFrom(
+      ...[
+        '',
+        ' class=color-red',
+        ' class="color-blue"',
+        ' class=correction',
+        ' class=alternative',
+        ' class=write-form',
+      ],
+      ...[
+        ' class=answer',
+        ' class=check',
+        ' src=/public/api/media/A',
+        ' src=javascript:x',
+        ' onerror=x',
+        ' style=x',
+        ' /',
+      ],
+    );
+    const text = fc.constantFrom('a', ' ', '\n', '\r', '&lt;', '<', '&', '"', '\0', '-->', ']]>', '<!--', '&#13;', 'é');
+    const fragment = fc.oneof(
+      fc.tuple(tag, attributes).map(([name, attribute]) => `<${name}${attribute}>`),
+      tag.map((name) => `</${name}>`),
+      text,
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom(
+        '<form class=write-form>',
+        '<input class=answer><span class=correction>a</span>',
+        '<table><tr><td>',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 40 }), (fragments) =>
+        expectSanitized(sanitizeHtml(fragments.join(''))),
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('cannot go deeper than a browser likes', () => {
+    const deep = sanitizeHtml(`<p>${'<em><strong><span class="color-red">'.repeat(1000)}a`);
+    expectSanitized(deep);
+    expect(deep.match(/<em>/g)?.length).toBeLessThan(MAX_DEPTH);
+  });
+
+  it('hides nothing behind an answer that is too deep', () => {
+    const html = `<form class=write-form><p>${'<em>'.repeat(100)}<input class=answer><span class=correction>a</span>`;
+    expectSanitized(sanitizeHtml(html));
+  });
+});
+
+/** Shapes that cost some cleaners the square of their length, or more. */
+const PATHOLOGICAL_SHAPES: readonly [name: string, shape: (times: number) => string][] = [
+  ['open elements', (n) => '<div>'.repeat(n)],
+  ['open inline elements', (n) => '<em>'.repeat(n)],
+  ['open inline elements and paragraphs', (n) => `<p>${'<em class=i>'.repeat(n)}${'<p>x'.repeat(n)}`],
+  ['dropped spans', (n) => '<span class=x>'.repeat(n)],
+  ['end tags that find nothing', (n) => `${'<em>'.repeat(200)}${'</table>'.repeat(n)}`],
+  ['cells', (n) => `<table>${'<td>'.repeat(n)}`],
+  ['tables in tables', (n) => '<table><tr><td>'.repeat(n)],
+  ['exercises', (n) => '<form class=write-form><button class=check>'.repeat(n)],
+  ['answers', (n) => `<form class=write-form>${'<input class=answer><span class=correction>x</span>'.repeat(n)}`],
+  ['templates', (n) => '<template>'.repeat(n)],
+  ['templates that close', (n) => `${'<template>'.repeat(n)}${'</template>'.repeat(n)}`],
+  ['attributes', (n) => `<p ${Array.from({ length: n }, (_, index) => `a${index}=x`).join(' ')}>`],
+  ['signs that are no tags', (n) => '<'.repeat(n)],
+  ['signs that are no entities', (n) => '&'.repeat(n)],
+  ['comments', (n) => '<!--'.repeat(n)],
+];
+
+describe('the work of cleaning', () => {
+  it.each([1, 7, 1000])('comes to the same in turns of %i characters', async (chunkLength) => {
+    const pages = [...vectors.map(([, html]) => html), ...cases.map(({ html }) => html)];
+    for (const html of pages) expect(await sanitizeHtmlAsync(html, chunkLength), html).toBe(sanitizeHtml(html));
+    const long = pages.join('');
+    expect(await sanitizeHtmlAsync(long, chunkLength)).toBe(sanitizeHtml(long));
+  });
+
+  it.each(PATHOLOGICAL_SHAPES)('grows no faster than the page, for %s', (_name, createShape) => {
+    const small = sanitizeWithReport(createShape(2000));
+    const large = sanitizeWithReport(createShape(8000));
+    expect(large.steps).toBeLessThanOrEqual(small.steps * 4.2 + 1000);
+    expect(large.html.length).toBeLessThanOrEqual(8 * createShape(8000).length + 100);
+  });
+});

@@ -1,0 +1,94 @@
+// The calls by which a course is taken along and brought in again, and a lecture saved as a file.
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { courseDetails } from '#api/outline.ts';
+import { Problem } from '#api/problem.ts';
+import { contentDisposition } from '#http/files/send-file.ts';
+import { drainRequest } from '#http/lifecycle/drain-request.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { limitConcurrency } from '#http/security/load-shedding.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { exportCourse } from '#lectures/transfer/course-export.ts';
+import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
+import { exportPage } from '#lectures/transfer/page-export.ts';
+
+const courseParams = z.object({ courseId: z.string() });
+const importQuery = z.object({ replace: z.enum(['yes', 'no'], 'must be yes or no').default('no') });
+
+/** To be mounted behind the guard. */
+export function courseTransferRoutes(context: LectureContext): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(exportRoutes(context));
+    await app.register(importRoutes(context));
+    await app.register(pageDownloadRoutes(context));
+  };
+}
+
+function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.exportCourse, { schema: { params: courseParams } }, async ({ params }, reply) => {
+      const archive = await exportCourse(context, params.courseId);
+      const headers = { 'content-disposition': `attachment; filename="${params.courseId}.zip"` };
+      return reply.headers(headers).type('application/zip').send(archive);
+    });
+  };
+}
+
+function pageDownloadRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.exportPage, { schema: { params: z.object({ pageId: z.string() }) } }, async ({ params }, reply) => {
+      const { name, file } = await exportPage(context, params.pageId);
+      const headers = { 'content-disposition': attachmentDisposition(`${name}.html`) };
+      return reply.headers(headers).type('text/html; charset=utf-8').send(file);
+    });
+  };
+}
+
+/** Each takes the room of a whole course on the disk, and much of the processor when it is looked at. */
+const MAX_CONCURRENT_IMPORTS = 8;
+
+function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  const maxBytes = maxArchiveBytes(context);
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    limitConcurrency(app, MAX_CONCURRENT_IMPORTS);
+    app.addContentTypeParser('application/zip', async (_request: unknown, body: Readable) => body);
+    app.addHook('onRequest', async ({ headers }) => {
+      if (Number(headers['content-length'] ?? 0) > maxBytes) throw archiveTooLarge(maxBytes);
+    });
+    app.addHook('onResponse', async (request) => drainRequest(request));
+    app.post(
+      routes.importCourse,
+      { schema: { querystring: importQuery, response: { 201: courseDetails } } },
+      async (request, reply) => {
+        if (!(request.body instanceof Readable)) {
+          throw new Problem(415, 'unsupported_media_type', 'A course is sent as application/zip.');
+        }
+        const upload = Readable.from(limitBytes(request.body, maxBytes), { objectMode: false });
+        const { replace } = request.query;
+        return reply.code(201).send(await importCourse(context, getCaller(request), upload, replace === 'yes'));
+      },
+    );
+  };
+}
+
+/** What is saved, not shown: it must not run as a page of this site. */
+function attachmentDisposition(fileName: string): string {
+  return contentDisposition(fileName).replace(/^inline/, 'attachment');
+}
+
+async function* limitBytes(bytes: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > maxBytes) throw archiveTooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+function archiveTooLarge(maxBytes: number): Problem {
+  return new Problem(413, 'archive_too_large', `A course archive has at most ${maxBytes.toLocaleString('en')} bytes.`);
+}

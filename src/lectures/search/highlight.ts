@@ -1,0 +1,108 @@
+// Shows where in a text the words of a question stand.
+import type { HighlightedText } from '#api/search.ts';
+import { foldText } from './normalize.ts';
+
+/** How much of a text is shown before the first word that was found, and in all; UTF-16 code units. */
+const LEAD_LENGTH = 60;
+const EXCERPT_LENGTH = 220;
+
+/** The whole text, cut where the words begin and end. The words are folded. */
+export function highlight(text: string, terms: readonly string[]): HighlightedText {
+  const { folded, positions } = foldWithPositions(text);
+  const ranges = findMatches(folded, terms).map(
+    ([from, to]) => [startAt(positions, from), endAt(positions, to)] as const,
+  );
+  const segments: HighlightedText = [];
+  let position = 0;
+  for (const [from, to] of ranges) {
+    if (from > position) segments.push({ text: text.slice(position, from), isMatch: false });
+    segments.push({ text: text.slice(Math.max(from, position), to), isMatch: true });
+    position = to;
+  }
+  if (position < text.length) segments.push({ text: text.slice(position), isMatch: false });
+  return segments.filter((segment) => segment.text !== '');
+}
+
+/** Some two hundred letters of the text around the first of the words, or its beginning where none stands. */
+export function excerpt(text: string, terms: readonly string[]): HighlightedText {
+  const folded = foldText(text);
+  const matchOffsets = terms.map((term) => folded.indexOf(term)).filter((index) => index >= 0);
+  const firstMatch = matchOffsets.length === 0 ? 0 : toOriginalOffset(text, Math.min(...matchOffsets));
+  const from = firstMatch <= LEAD_LENGTH ? 0 : findWordStart(text, firstMatch - LEAD_LENGTH, firstMatch);
+  const to = findWordEnd(text, from + EXCERPT_LENGTH);
+  const snippet = text.slice(from, to).replaceAll(/\s+/gu, ' ').trim();
+  return highlight(`${from > 0 ? '… ' : ''}${snippet}${to < text.length ? ' …' : ''}`, terms);
+}
+
+/** Where the words stand in the folded text, joined where they touch. */
+function findMatches(folded: string, terms: readonly string[]): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  for (const term of terms) {
+    for (let index = folded.indexOf(term); index >= 0; index = folded.indexOf(term, index + term.length)) {
+      ranges.push([index, index + term.length]);
+    }
+  }
+  ranges.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const merged: [number, number][] = [];
+  for (const [from, to] of ranges) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+/** For each letter of the folded text, which part of the text it was made of. */
+function foldWithPositions(text: string): { folded: string; positions: { from: number; to: number }[] } {
+  let folded = '';
+  const positions: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const character of text) {
+    const foldedCharacter = foldText(character);
+    const to = from + character.length;
+    folded += foldedCharacter;
+    const last = positions.at(-1);
+    // An accent of its own belongs to the letter before it.
+    if (foldedCharacter === '' && last !== undefined) last.to = to;
+    for (let index = 0; index < foldedCharacter.length; index += 1) positions.push({ from, to });
+    from = to;
+  }
+  return { folded, positions };
+}
+
+function startAt(positions: readonly { from: number }[], index: number): number {
+  return positions[index]?.from ?? 0;
+}
+
+function endAt(positions: readonly { to: number }[], end: number): number {
+  return positions[end - 1]?.to ?? 0;
+}
+
+/** Where in the text the letter stands that begins at `place` of the folded text. */
+function toOriginalOffset(text: string, foldedOffset: number): number {
+  let offset = 0;
+  let foldedLength = 0;
+  for (const character of text) {
+    foldedLength += character < '\x80' ? 1 : foldText(character).length;
+    if (foldedLength > foldedOffset) return offset;
+    offset += character.length;
+  }
+  return offset;
+}
+
+/** The beginning of the first word behind `from`, if there is one before `latest`. */
+function findWordStart(text: string, from: number, maxOffset: number): number {
+  const spaceIndex = text.slice(from, maxOffset).search(/\s/u);
+  return spaceIndex < 0 ? alignToCodePoint(text, from) : from + spaceIndex + 1;
+}
+
+function findWordEnd(text: string, to: number): number {
+  if (to >= text.length) return text.length;
+  const spaceIndex = text.slice(to, to + 20).search(/\s/u);
+  return spaceIndex < 0 ? alignToCodePoint(text, to) : to + spaceIndex;
+}
+
+/** A place that is not in the middle of a letter of two code units. */
+function alignToCodePoint(text: string, offset: number): number {
+  return /[\uDC00-\uDFFF]/.test(text[offset] ?? '') ? offset - 1 : offset;
+}

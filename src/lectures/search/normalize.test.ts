@@ -1,0 +1,93 @@
+// Folding, and showing where in a text the folded words stand.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerpt, highlight } from './highlight.ts';
+import { foldText, searchTerms } from './normalize.ts';
+import { htmlToText } from './search-index.ts';
+
+const matchedTexts = (segments: readonly { text: string; isMatch: boolean }[]) =>
+  segments.filter((segment) => segment.isMatch).map((segment) => segment.text);
+const joinText = (segments: readonly { text: string }[]) => segments.map((segment) => segment.text).join('');
+
+describe('folding', () => {
+  it.each([
+    ['Élève', 'eleve'],
+    ['e\u0301le\u0300ve', 'eleve'],
+    ['CŒUR, sœur, ex æquo', 'coeur, soeur, ex aequo'],
+    ['l’été', "l'ete"],
+    ['rendez\u2011vous – là', 'rendez-vous - la'],
+    ['quatre\u00a0\u202fheures', 'quatre  heures'],
+    ['Straße', 'strasse'],
+    ['mots\u200b\u00ad cachés', 'mots caches'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['İstanbul', 'istanbul'],
+    ['ﬁn 😀', 'fin 😀'],
+  ])('takes %j for %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('folds each letter by itself, and what is folded stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldText(text)).toBe(Array.from(text, foldText).join(''));
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+
+  it('finds at most ten words in a question, each once', () => {
+    expect(searchTerms('  Où est l’Œuvre où\u00a0EST ')).toEqual(['ou', 'est', "l'oeuvre"]);
+    expect(searchTerms('a b c d e f g h i j k l')).toHaveLength(10);
+    expect(searchTerms(' \u200b ')).toEqual([]);
+  });
+});
+
+describe('marking', () => {
+  it.each([
+    ['Le cœur de Noël', ['coeur', 'noel'], ['cœur', 'Noël']],
+    ['e\u0301te\u0301 et été', ['ete'], ['e\u0301te\u0301', 'été']],
+    ['l’ami', ["l'a"], ['l’a']],
+    ['bœuf', ['o'], ['œ']],
+    ['aaa', ['a'], ['aaa']],
+    ['rien', ['tout'], []],
+  ])('shows in %j where %j stands', (text, terms, expected) => {
+    expect(matchedTexts(highlight(text, terms))).toEqual(expected);
+  });
+
+  it('never loses a letter of the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ minLength: 1 })), (text, terms) => {
+        const folded = terms.map(foldText).filter((term) => term !== '');
+        expect(joinText(highlight(text, folded))).toBe(text);
+      }),
+    );
+  });
+
+  it('cuts some two hundred letters around what was found', () => {
+    const text = `${'mot '.repeat(500)}aiguille ${'mot '.repeat(500)}`;
+    const snippet = excerpt(text, ['aiguille']);
+    expect(matchedTexts(snippet)).toEqual(['aiguille']);
+    expect(joinText(snippet).length).toBeLessThan(260);
+    expect(joinText(snippet)).toMatch(/^… mot .* mot …$/);
+    expect(joinText(excerpt('court', ['nulle part']))).toBe('court');
+  });
+
+  it('cuts a text without spaces, and one of emoji, too', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.constantFrom('x', '😀'), (leadLength, character) => {
+        const snippet = excerpt(`${character.repeat(leadLength)}aiguille${character.repeat(400)}`, ['aiguille']);
+        expect(matchedTexts(snippet)).toEqual(['aiguille']);
+        expect(joinText(snippet).isWellFormed()).toBe(true);
+        expect(joinText(snippet).length).toBeLessThan(300);
+      }),
+    );
+  });
+});
+
+describe('the text of a page', () => {
+  it('is what a reader sees, and no answer of an exercise', () => {
+    const html =
+      '<h1>Au <em>mar</em>ché</h1>\n<form class="write-form">\n<p>Je <input class="answer" type="text"><span class="correction" hidden>voudrais</span><span class="alternative" hidden>veux</span> une &lt;pomme&gt; &amp; "b"</p>\n<button type="submit" class="check">Check</button>\n</form>';
+    expect(htmlToText(html)).toBe('Au marché Je … une <pomme> & "b"');
+  });
+});

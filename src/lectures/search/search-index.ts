@@ -1,0 +1,106 @@
+// Keeps the texts that are searched true: each is made again when its draft was saved or its page published since.
+import { sql } from 'kysely';
+import type { Db } from '#db/open.ts';
+import { foldText } from './normalize.ts';
+
+/** Texts that are read at once; each may be a million letters long. */
+const BATCH_SIZE = 20;
+
+type Source = { id: string; made_of: number; name: string; text: string };
+
+/**
+ * Makes the texts of all drafts and pages that changed since they were made. Whatever wrote them need not know of the
+ * search, and where nothing changed it costs two looks at numbers.
+ */
+export async function refreshSearchIndex(db: Db): Promise<void> {
+  for (;;) {
+    const sources = await loadStaleDrafts(db);
+    await upsertSearchTexts(db, 'draft', sources);
+    if (sources.length < BATCH_SIZE) break;
+  }
+  for (;;) {
+    const sources = await loadStalePages(db);
+    await upsertSearchTexts(
+      db,
+      'page',
+      sources.map((page) => ({ ...page, text: htmlToText(page.text) })),
+    );
+    if (sources.length < BATCH_SIZE) break;
+  }
+}
+
+async function loadStaleDrafts(db: Db): Promise<Source[]> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('revisions', (join) =>
+      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
+    )
+    .leftJoin('search_texts', (join) =>
+      join.onRef('search_texts.id', '=', 'drafts.id').on('search_texts.kind', '=', 'draft'),
+    )
+    .select(['drafts.id', 'drafts.revision as made_of', 'drafts.name', 'revisions.markup as text'])
+    .where('drafts.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('drafts.revision'))]),
+    )
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+async function loadStalePages(db: Db): Promise<Source[]> {
+  return db
+    .selectFrom('pages')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+    )
+    .leftJoin('search_texts', (join) =>
+      join.onRef('search_texts.id', '=', 'pages.id').on('search_texts.kind', '=', 'page'),
+    )
+    .select(['pages.id', 'pages.edition as made_of', 'editions.name', 'editions.html as text'])
+    .where((eb) =>
+      eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('pages.edition'))]),
+    )
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+async function upsertSearchTexts(db: Db, kind: 'draft' | 'page', sources: readonly Source[]): Promise<void> {
+  if (sources.length === 0) return;
+  const rows = sources.map(({ id, made_of, name, text }) => {
+    const title = foldText(name);
+    return { kind, id, made_of, title, body: `${title}\n${foldText(text)}` };
+  });
+  await db
+    .insertInto('search_texts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet({
+        made_of: sql.ref('excluded.made_of'),
+        title: sql.ref('excluded.title'),
+        body: sql.ref('excluded.body'),
+      }),
+    )
+    .execute();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+};
+
+/** What a reader sees of a page's HTML (our own, cleaned): without the answers of its exercises, which are to be found out. */
+export function htmlToText(html: string): string {
+  return html
+    .replaceAll(/<span class="(?:correction|alternative)"[^>]*>[^<]*<\/span>/g, ' ')
+    .replaceAll(/<button[^>]*>[^<]*<\/button>/g, '')
+    .replaceAll(/<input[^>]*>/g, '…')
+    .replaceAll(/<\/?(?:strong|em|span)[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}

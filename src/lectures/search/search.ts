@@ -1,0 +1,105 @@
+// The search: published lectures for everybody, drafts for authors; every word of the question has to be there.
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type DraftHits, type Hit, MAX_HITS, type PageHit, type PageHits } from '#api/search.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { excerpt, highlight } from './highlight.ts';
+import { searchTerms } from './normalize.ts';
+import { htmlToText, refreshSearchIndex } from './search-index.ts';
+
+/** Published pages that hold every word of the question, those with the words in their name first, then the newest. */
+export async function searchPages(db: Db, searchQuery: string): Promise<PageHits> {
+  const terms = searchTerms(searchQuery);
+  if (terms.length === 0) return { pages: [], hasMore: false };
+  await refreshSearchIndex(db);
+  const rows = await db
+    .selectFrom('search_texts')
+    .innerJoin('pages', 'pages.id', 'search_texts.id')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+    )
+    .select(['pages.id', 'editions.name', 'editions.html as text'])
+    .where('search_texts.kind', '=', 'page')
+    .where('pages.withdrawn_at', 'is', null)
+    .where((eb) => matchesAllTerms(eb, 'search_texts.body', terms))
+    .orderBy((eb) => titleMatchesFirst(eb, terms))
+    .orderBy('editions.published_at', 'desc')
+    .orderBy('pages.id')
+    .limit(MAX_HITS + 1)
+    .execute();
+  const hits = rows.slice(0, MAX_HITS);
+  const courses = await findCourses(
+    db,
+    hits.map(({ id }) => id),
+  );
+  const pages = hits.map((page) => ({
+    ...toHit({ ...page, text: htmlToText(page.text) }, terms),
+    course: courses.get(page.id) ?? null,
+  }));
+  return { pages, hasMore: rows.length > MAX_HITS };
+}
+
+/** Drafts that hold every word of the question in their name or their markup, in the same order. */
+export async function searchDrafts(db: Db, searchQuery: string): Promise<DraftHits> {
+  const terms = searchTerms(searchQuery);
+  if (terms.length === 0) return { drafts: [], hasMore: false };
+  await refreshSearchIndex(db);
+  const rows = await db
+    .selectFrom('search_texts')
+    .innerJoin('drafts', 'drafts.id', 'search_texts.id')
+    .innerJoin('revisions', (join) =>
+      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
+    )
+    .select(['drafts.id', 'drafts.name', 'revisions.markup as text'])
+    .where('search_texts.kind', '=', 'draft')
+    .where('drafts.deleted_at', 'is', null)
+    .where((eb) => matchesAllTerms(eb, 'search_texts.body', terms))
+    .orderBy((eb) => titleMatchesFirst(eb, terms))
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id')
+    .limit(MAX_HITS + 1)
+    .execute();
+  const drafts = rows.slice(0, MAX_HITS).map((draft) => toHit(draft, terms));
+  return { drafts, hasMore: rows.length > MAX_HITS };
+}
+
+function titleMatchesFirst(eb: ExpressionBuilder<Tables, 'search_texts'>, terms: readonly string[]) {
+  return eb
+    .case()
+    .when(matchesAllTerms(eb, 'search_texts.title', terms))
+    .then(0)
+    .else(1)
+    .end();
+}
+
+/** Whether a folded text holds every one of the folded words. */
+export function matchesAllTerms(
+  eb: ExpressionBuilder<Tables, 'search_texts'>,
+  column: 'search_texts.title' | 'search_texts.body',
+  terms: readonly string[],
+) {
+  return eb.and(
+    terms.map((term) => {
+      const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return sql<boolean>`${eb.ref(column)} like ${pattern} escape ${sql.lit('\\')}`;
+    }),
+  );
+}
+
+function toHit({ id, name, text }: { id: string; name: string; text: string }, terms: readonly string[]): Hit {
+  return { id, name: highlight(name, terms), excerpt: excerpt(text, terms) };
+}
+
+/** Where in which course each of the pages stands; the first by the course's title, if there are several. */
+async function findCourses(db: Db, pageIds: readonly string[]): Promise<Map<string, NonNullable<PageHit['course']>>> {
+  if (pageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select(['lectures.page_id', 'courses.id', 'courses.title', 'units.title as unit'])
+    .where('lectures.page_id', 'in', pageIds)
+    .orderBy('courses.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ page_id, ...course }) => [page_id, course]));
+}

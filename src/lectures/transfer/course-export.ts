@@ -1,0 +1,202 @@
+// A course to be taken along: its outline, the texts and pages of its lectures and their media, as one zip file.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { z } from 'zod';
+import { ID_PATTERN } from '#api/ids.ts';
+import { MAX_NAME_LENGTH, type MediaType, mediaType } from '#api/lectures.ts';
+import { extensionForContentType } from '#api/media-kinds.ts';
+import { COURSE_ID_PATTERN, saveCourse } from '#api/outline.ts';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { loadCourse } from '#lectures/courses/outline.ts';
+import { SANITIZER_VERSION, sanitizeHtml } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+
+const ARCHIVE_FORMAT = 1;
+
+const id = z.string().regex(ID_PATTERN);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const name = z.string().max(MAX_NAME_LENGTH);
+
+/** What `course.json`, the first entry, says. Every other entry is named by an id and told by its hash. */
+export const courseManifest = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  course: saveCourse.omit({ revision: true }).extend({ id: z.string().regex(COURSE_ID_PATTERN) }),
+  /** `texts/ID.txt` */
+  drafts: z.array(z.object({ id, name, sha256 })),
+  /** `pages/ID.html` */
+  pages: z.array(z.object({ id, name, sha256 })),
+  /** `media/ID.EXTENSION` */
+  media: z.array(
+    z.object({
+      id,
+      draftId: id,
+      name: z.string().max(255),
+      type: mediaType,
+      contentType: z.string(),
+      sha256,
+      size: z.int().nonnegative(),
+      transcript: z.string().nullable(),
+    }),
+  ),
+});
+
+export type CourseManifest = z.infer<typeof courseManifest>;
+type ManifestMedia = CourseManifest['media'][number];
+
+/** A zip file has no room for more without an extension of its format. */
+const MAX_ARCHIVE_BYTES = 4_000_000_000;
+
+export function mediaEntryName({
+  id: mediaId,
+  type,
+  contentType,
+}: {
+  id: string;
+  type: MediaType;
+  contentType: string;
+}): string {
+  return `media/${mediaId}.${extensionForContentType(type, contentType) ?? 'bin'}`;
+}
+
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * The archive of a course, as a stream.
+ * @throws Problem 404 `course_not_found`, 413 `course_too_large`
+ */
+export async function exportCourse(context: Pick<LectureContext, 'db' | 'blobs'>, courseId: string): Promise<Readable> {
+  const manifest = await createManifest(context.db, courseId);
+  const bytes = manifest.media.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > MAX_ARCHIVE_BYTES)
+    throw new Problem(413, 'course_too_large', 'The media of this course have more than 4 GB.');
+  return Readable.from(zipEntries(createEntries(context, manifest)), { objectMode: false });
+}
+
+async function createManifest(db: Db, courseId: string): Promise<CourseManifest> {
+  const course = await loadCourse(db, courseId);
+  const drafts: CourseManifest['drafts'] = [];
+  const pages: CourseManifest['pages'] = [];
+  const media = new Map<string, ManifestMedia>();
+  for (const pageId of new Set(course.units.flatMap(({ lectures }) => lectures.map((lecture) => lecture.pageId)))) {
+    const draft = await loadDraftText(db, pageId);
+    const page = await loadPublishedPage(db, pageId);
+    if (draft === undefined) continue;
+    drafts.push({ id: pageId, name: draft.name, sha256: sha256Hex(draft.text) });
+    if (page !== undefined) pages.push({ id: pageId, name: page.name, sha256: sha256Hex(page.text) });
+    for (const mediaItem of await loadReferencedMedia(db, pageId, `${draft.text}\n${page?.text ?? ''}`)) {
+      if (!media.has(mediaItem.id)) media.set(mediaItem.id, mediaItem);
+    }
+  }
+  return { format: ARCHIVE_FORMAT, course, drafts, pages, media: [...media.values()] };
+}
+
+type NamedText = { name: string; text: string };
+
+async function loadDraftText(db: Db, draftId: string): Promise<NamedText | undefined> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('revisions', (join) =>
+      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
+    )
+    .select(['drafts.name', 'revisions.markup as text'])
+    .where('drafts.id', '=', draftId)
+    .where('drafts.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The page as learners get it. */
+export async function loadPublishedPage(db: Db, pageId: string): Promise<NamedText | undefined> {
+  const row = await db
+    .selectFrom('pages')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+    )
+    .select(['editions.name', 'editions.html', 'editions.cleaned_by'])
+    .where('pages.id', '=', pageId)
+    .where('pages.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { name: row.name, text: row.cleaned_by === SANITIZER_VERSION ? row.html : sanitizeHtml(row.html) };
+}
+
+/** The media of a draft, and those of others that its texts name. */
+async function loadReferencedMedia(db: Db, draftId: string, texts: string): Promise<ManifestMedia[]> {
+  const referencedIds = [...new Set(texts.match(/(?<![A-Za-z0-9_-])[A-Z2-7]{11}(?![A-Za-z0-9_-])/g))];
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('draft_id', '=', draftId),
+        ...(referencedIds.length === 0 ? [] : [eb('id', 'in', referencedIds.slice(0, 5000))]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    draftId,
+    name: row.name,
+    type: row.type,
+    contentType: row.content_type,
+    sha256: row.sha256,
+    size: row.size,
+    transcript: row.transcript,
+  }));
+}
+
+/** `isPacked` says that packing it again would be for nothing. */
+type ArchiveEntry = { name: string; isCompressed: boolean; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
+
+async function* createEntries(
+  { db, blobs }: Pick<LectureContext, 'db' | 'blobs'>,
+  manifest: CourseManifest,
+): AsyncGenerator<ArchiveEntry> {
+  const textEntry = (entry: string, content: string): ArchiveEntry => ({
+    name: entry,
+    isCompressed: false,
+    bytes: [Buffer.from(content)],
+  });
+  yield textEntry('course.json', JSON.stringify(manifest, null, 1));
+  for (const draft of manifest.drafts)
+    yield textEntry(`texts/${draft.id}.txt`, assertUnchanged(await loadDraftText(db, draft.id), draft));
+  for (const page of manifest.pages)
+    yield textEntry(`pages/${page.id}.html`, assertUnchanged(await loadPublishedPage(db, page.id), page));
+  for (const mediaItem of manifest.media) {
+    yield { name: mediaEntryName(mediaItem), isCompressed: true, bytes: await blobs.open(mediaItem.sha256) };
+  }
+}
+
+/** Somebody may save or publish while a course is being taken along: then it is broken off, and can be tried again. */
+function assertUnchanged(current: NamedText | undefined, expected: { sha256: string }): string {
+  if (current === undefined || sha256Hex(current.text) !== expected.sha256)
+    throw new Error('The course was changed meanwhile.');
+  return current.text;
+}
+
+/** What comes in goes out piece by piece, so that memory stays flat. */
+async function* zipEntries(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+  let pending: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    pending.push(chunk);
+  });
+  for await (const { name: entry, isCompressed, bytes } of entries) {
+    const file = isCompressed ? new ZipPassThrough(entry) : new ZipDeflate(entry, { level: 6 });
+    zip.add(file);
+    for await (const chunk of bytes) {
+      file.push(chunk);
+      yield* pending;
+      pending = [];
+    }
+    file.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  yield* pending;
+}

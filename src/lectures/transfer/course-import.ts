@@ -1,0 +1,282 @@
+// A course that was taken along comes in: everything in it is looked at as if a stranger had written it, and all of it is
+// taken in or nothing.
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Transaction } from 'kysely';
+import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/lectures.ts';
+import { resolveContentType } from '#api/media-kinds.ts';
+import type { CourseDetails } from '#api/outline.ts';
+import { Problem } from '#api/problem.ts';
+import { toBlobError } from '#blobs/staging.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { saveCourseInTransaction } from '#lectures/courses/outline.ts';
+import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucket.ts';
+import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
+import { invalidArchive, ZipFile, type ZipLimits } from './zip-reader.ts';
+
+const SNIFF_BYTES = 4100;
+/** Texts and pages are held all at once while a course comes in; those of a long course have some hundred kilobytes. */
+const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
+/** Rows that are written before others have their turn. */
+const BATCH_SIZE = 50;
+const ENTRY_NAMES =
+  /^(?:course\.json|texts\/[A-Z2-7]{11}\.txt|pages\/[A-Z2-7]{11}\.html|media\/[A-Z2-7]{11}\.[a-z0-9]{2,4})$/;
+
+type Texts = ReadonlyMap<string, string>;
+/** The pages are cleaned. */
+type ValidatedArchive = { manifest: CourseManifest; texts: Texts; pages: Texts };
+
+/** The largest archive that is taken in, packed or not, in bytes: as many files of the largest size as a course has at most in practice. */
+export function maxArchiveBytes({ maxUploadBytes }: Pick<LectureContext, 'maxUploadBytes'>): number {
+  return Math.min(4_000_000_000, maxUploadBytes * 20);
+}
+
+function createZipLimits(context: LectureContext): ZipLimits {
+  const bytes = maxArchiveBytes(context);
+  return {
+    names: ENTRY_NAMES,
+    entries: 10_000,
+    entryBytes: Math.max(context.maxUploadBytes, MAX_HTML_BYTES),
+    bytes,
+    ratio: 100,
+  };
+}
+
+/**
+ * Takes in the archive of a course. Ids stay, so that links and pages are the same.
+ * @param replaceOutline whether the outline of a course that is here already is put aside
+ * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `already_here`, what a file may be refused with, and
+ *   BlobsFullError or BlobsUnavailableError
+ */
+export async function importCourse(
+  context: LectureContext,
+  author: Caller,
+  upload: Readable,
+  replaceOutline: boolean,
+): Promise<CourseDetails> {
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(path.join(tmpdir(), 'cahier-course-'));
+    const file = path.join(folder, 'course.zip');
+    await pipeline(upload, createWriteStream(file, { mode: 0o600 }));
+    const zip = await ZipFile.open(file, createZipLimits(context));
+    try {
+      const archive = await validateArchive(zip);
+      const manifest = await importMedia(context, zip, archive.manifest);
+      return await withTransaction(context.db, (trx) =>
+        insertImportedCourse(context, trx, author, { ...archive, manifest }, replaceOutline),
+      );
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    throw toBlobError(error);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function validateArchive(zip: ZipFile): Promise<ValidatedArchive> {
+  if ((zip.getSize('course.json') ?? 0) > 16 * 1024 * 1024) throw invalidArchive('course.json is too large');
+  const textEntries = zip.names().filter((name) => /^(?:texts|pages)\//.test(name));
+  if (textEntries.reduce((sum, name) => sum + (zip.getSize(name) ?? 0), 0) > MAX_TEXTS_BYTES)
+    throw invalidArchive('its texts and pages are too long together');
+  const manifest = readManifest(await zip.readText('course.json'));
+  const knownEntries = new Set(['course.json', ...manifest.media.map(mediaEntryName)]);
+  const texts = await readTexts(zip, manifest.drafts, (id) => `texts/${id}.txt`, knownEntries);
+  const pages = await readTexts(zip, manifest.pages, (id) => `pages/${id}.html`, knownEntries);
+  const unknownEntry = zip.names().find((name) => !knownEntries.has(name));
+  if (unknownEntry !== undefined) throw invalidArchive(`course.json says nothing of ${unknownEntry}`);
+  for (const { id } of manifest.pages) if (!texts.has(id)) throw invalidArchive(`the page ${id} has no text`);
+  for (const { id, draftId } of manifest.media)
+    if (!texts.has(draftId)) throw invalidArchive(`the media item ${id} has no text`);
+  for (const [id, text] of texts) {
+    if (text.length > MAX_MARKUP_LENGTH || text.includes('\0'))
+      throw invalidArchive(`the text ${id} is none that can be saved`);
+  }
+  const sanitized = new Map<string, string>();
+  for (const [id, html] of pages) sanitized.set(id, await sanitizeHtmlAsync(html));
+  return { manifest, texts, pages: sanitized };
+}
+
+function readManifest(text: string): CourseManifest {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    throw invalidArchive('course.json is not valid JSON', cause);
+  }
+  const result = courseManifest.safeParse(parsed);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidArchive(`course.json: ${issue?.path.join('.')} ${issue?.message}`);
+}
+
+async function readTexts(
+  zip: ZipFile,
+  items: readonly { id: string; sha256: string }[],
+  toEntryName: (id: string) => string,
+  knownEntries: Set<string>,
+): Promise<Texts> {
+  const texts = new Map<string, string>();
+  for (const { id, sha256 } of items) {
+    const entry = toEntryName(id);
+    knownEntries.add(entry);
+    if ((zip.getSize(entry) ?? 0) > MAX_HTML_BYTES) throw invalidArchive(`${entry} is too large`);
+    const text = await zip.readText(entry);
+    if (sha256Hex(text) !== sha256 || texts.has(id)) throw invalidArchive(`${entry} is not what course.json says`);
+    texts.set(id, text);
+  }
+  return texts;
+}
+
+/**
+ * Bytes that are put and not named by a row in the end are swept away.
+ * @returns the manifest with the media as they are kept: a house that knew of fewer metadata may have sent some
+ */
+async function importMedia(context: LectureContext, zip: ZipFile, manifest: CourseManifest): Promise<CourseManifest> {
+  const limits = await readBucketLimits(context.db, context.maxUploadBytes);
+  const media: CourseManifest['media'] = [];
+  for (const mediaItem of manifest.media) {
+    const entry = mediaEntryName(mediaItem);
+    if (zip.getSize(entry) !== mediaItem.size || mediaItem.size > limits.maxBytes)
+      throw invalidArchive(`${entry} is not what course.json says`);
+    const detected = await fileTypeFromBuffer(await readHead(zip.read(entry)));
+    const contentType = detected === undefined ? undefined : resolveContentType(mediaItem.type, detected.mime);
+    if (contentType === undefined || contentType !== mediaItem.contentType)
+      throw invalidArchive(`${entry} holds something else`);
+    assertAllowedType(contentType, limits);
+    const hash = createHash('sha256');
+    const stripped = stripMetadata(updateHash(zip.read(entry), hash), contentType);
+    const { sha256, size } = await context.blobs.put(Readable.from(stripped, { objectMode: false }), mediaItem.size);
+    if (hash.digest('hex') !== mediaItem.sha256) throw invalidArchive(`${entry} is not what course.json says`);
+    media.push({ ...mediaItem, sha256, size });
+  }
+  return { ...manifest, media };
+}
+
+async function* updateHash(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function readHead(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= SNIFF_BYTES) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+async function insertImportedCourse(
+  { now }: LectureContext,
+  trx: Transaction<Tables>,
+  author: Caller,
+  { manifest, texts, pages }: ValidatedArchive,
+  replaceOutline: boolean,
+): Promise<CourseDetails> {
+  await assertNoConflicts(trx, manifest, replaceOutline);
+  const [timestamp, authorId] = [now().toISOString(), author.id];
+  for (const [index, { id, name }] of manifest.drafts.entries()) {
+    if (index % BATCH_SIZE === 0) await yieldToEventLoop();
+    const markup = texts.get(id) ?? '';
+    await trx
+      .insertInto('drafts')
+      .values({
+        id,
+        name,
+        revision: 1,
+        created_at: timestamp,
+        created_by: authorId,
+        updated_at: timestamp,
+        updated_by: authorId,
+        deleted_at: null,
+      })
+      .execute();
+    await trx
+      .insertInto('revisions')
+      .values({ draft_id: id, number: 1, name, markup, saved_at: timestamp, saved_by: authorId })
+      .execute();
+  }
+  for (const [index, { id, name }] of manifest.pages.entries()) {
+    if (index % BATCH_SIZE === 0) await yieldToEventLoop();
+    const edition = { name, html: pages.get(id) ?? '', cleaned_by: SANITIZER_VERSION };
+    await trx.insertInto('pages').values({ id, edition: 1, withdrawn_at: null }).execute();
+    await trx
+      .insertInto('editions')
+      .values({
+        page_id: id,
+        number: 1,
+        ...edition,
+        published_at: timestamp,
+        published_by: authorId,
+        revision: 1,
+        restored_from: null,
+      })
+      .execute();
+  }
+  for (const [index, { draftId, contentType, ...mediaItem }] of manifest.media.entries()) {
+    if (index % BATCH_SIZE === 0) await yieldToEventLoop();
+    // A draft lists its media by their time, and they keep their order.
+    const created_at = new Date(Date.parse(timestamp) + index).toISOString();
+    await trx
+      .insertInto('media')
+      .values({
+        ...mediaItem,
+        draft_id: draftId,
+        content_type: contentType,
+        created_at,
+        created_by: authorId,
+        deleted_at: null,
+      })
+      .execute();
+  }
+  const { id, ...outline } = manifest.course;
+  return saveCourseInTransaction(trx, id, outline);
+}
+
+/** @throws Problem 409 */
+async function assertNoConflicts(
+  trx: Transaction<Tables>,
+  manifest: CourseManifest,
+  replaceOutline: boolean,
+): Promise<void> {
+  const { id } = manifest.course;
+  const course = await trx.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst();
+  if (course !== undefined && !replaceOutline) {
+    throw new Problem(
+      409,
+      'course_exists',
+      `There is a course "${id}" here already; ask to replace its outline, or remove it.`,
+    );
+  }
+  for (const [table, ids] of [
+    ['drafts', manifest.drafts.map((draft) => draft.id)],
+    ['pages', manifest.pages.map((page) => page.id)],
+    ['media', manifest.media.map((mediaItem) => mediaItem.id)],
+  ] as const) {
+    const existing = ids.length === 0 ? [] : await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
+    if (existing.length === 0) continue;
+    const extras = { ids: existing.map((row) => row.id) };
+    throw new Problem(409, 'already_here', `Some ${table} of this course are here already, and are left as they are.`, {
+      extras,
+    });
+  }
+}

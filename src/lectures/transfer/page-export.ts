@@ -1,0 +1,137 @@
+// A lecture as one HTML file that works from the disk: its recordings and pictures, its styles and its exercises are in it.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { ID_PATTERN } from '#api/ids.ts';
+import { notFound, Problem } from '#api/problem.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { loadPublishedPage } from './course-export.ts';
+
+type PageExportContext = Pick<LectureContext, 'db' | 'blobs'>;
+type MediaFile = { id: string; content_type: string; sha256: string; size: number };
+
+/** Larger files do not open well in a browser. */
+const MAX_MEDIA_BYTES = 150_000_000;
+
+const SOURCE_ROOT = path.resolve(import.meta.dirname, '../..');
+const readSource = (file: string) => readFileSync(path.join(SOURCE_ROOT, file), 'utf8');
+
+/** What only such a file needs. */
+const STANDALONE_CSS = `body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+input.answer[data-outcome="right"] { outline: 2px solid var(--green, green) }
+input.answer[data-outcome="wrong"] { outline: 2px dashed var(--red, firebrick); text-decoration: line-through }
+.correction { font-weight: 600; margin-inline-start: .4em }
+audio, video, img { max-width: 100% }`;
+
+let assets: { styles: string; script: string; policy: string } | undefined;
+
+/** Styles and script are the same for every file, and made when the first one is asked for. */
+function loadAssets(): { styles: string; script: string; policy: string } {
+  if (assets !== undefined) return assets;
+  const styles = `${['tokens', 'base', 'prose'].map((name) => readSource(`web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
+  const script =
+    `${bundleScript('answers/check-answer.ts')}\n${readSource('lectures/transfer/standalone-page.js')}`.replaceAll(
+      '</',
+      '<\\/',
+    );
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`;
+  assets = { styles, script, policy };
+  return assets;
+}
+
+/** A part of the markup's reader, what it imports in front of it, as a script that is no module. */
+function bundleScript(file: string, visited = new Set<string>()): string {
+  if (visited.has(file)) return '';
+  visited.add(file);
+  const code = stripTypeScriptTypes(readSource(file));
+  const dependencies = [...code.matchAll(/^import [^;]* from '(#|\.\/)([^']+)';/gm)].map(([, base, name = '']) =>
+    bundleScript(base === '#' ? name : path.posix.join(path.posix.dirname(file), name), visited),
+  );
+  return [...dependencies, code.replaceAll(/^import [^;]*;/gm, '').replaceAll(/^export /gm, '')].join('\n');
+}
+
+/**
+ * The file, as a stream.
+ * @throws Problem 404 `page_not_found`, 413 `page_too_large`
+ */
+export async function exportPage(
+  context: PageExportContext,
+  pageId: string,
+): Promise<{ name: string; file: Readable }> {
+  const page = ID_PATTERN.test(pageId) ? await loadPublishedPage(context.db, pageId) : undefined;
+  if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
+  const media = await loadReferencedMedia(context, page.text);
+  const bytes = [...media.values()].reduce((sum, { size }) => sum + size, 0);
+  if (bytes > MAX_MEDIA_BYTES) {
+    throw new Problem(413, 'page_too_large', 'The recordings and pictures of this lecture are too large for one file.');
+  }
+  const language = await findLanguage(context, pageId);
+  const { name } = page;
+  return { name, file: Readable.from(renderFile(context, name, language, page.text, media), { objectMode: false }) };
+}
+
+const MEDIA_SRC = / src="\/public\/api\/media\/([A-Z2-7]{11})"/g;
+
+async function loadReferencedMedia({ db }: PageExportContext, html: string): Promise<Map<string, MediaFile>> {
+  const ids = [...new Set([...html.matchAll(MEDIA_SRC)].map(([, id = '']) => id))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'content_type', 'sha256', 'size'])
+    .where('id', 'in', ids.slice(0, 5000))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function findLanguage({ db }: PageExportContext, pageId: string): Promise<string> {
+  const course = await db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select('courses.language')
+    .where('lectures.page_id', '=', pageId)
+    .executeTakeFirst();
+  return course?.language ?? 'en';
+}
+
+async function* renderFile(
+  { blobs }: PageExportContext,
+  name: string,
+  language: string,
+  html: string,
+  media: ReadonlyMap<string, MediaFile>,
+): AsyncGenerator<string> {
+  const { styles, script, policy } = loadAssets();
+  const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  yield `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n<main class="lecture">\n`;
+  let position = 0;
+  for (const match of html.matchAll(MEDIA_SRC)) {
+    yield html.slice(position, match.index);
+    position = match.index + match[0].length;
+    const mediaFile = media.get(match[1] ?? '');
+    if (mediaFile === undefined) continue;
+    yield ` src="data:${mediaFile.content_type};base64,`;
+    yield* encodeBase64(await blobs.open(mediaFile.sha256));
+    yield '"';
+  }
+  yield `${html.slice(position)}\n</main>\n<script>${script}</script>\n</body>\n</html>\n`;
+}
+
+/** Piece by piece; only at the very end may a piece have a number of bytes that three does not divide. */
+async function* encodeBase64(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let remainder = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const buffered = Buffer.concat([remainder, chunk]);
+    const end = buffered.length - (buffered.length % 3);
+    yield buffered.toString('base64', 0, end);
+    remainder = buffered.subarray(end);
+  }
+  yield remainder.toString('base64');
+}

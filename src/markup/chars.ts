@@ -1,0 +1,96 @@
+// Characters of the language, and the reading of plain text: which are white space, which can be escaped, and what a range says.
+
+const TAB = 0x09;
+export const LINE_FEED = 0x0a;
+export const CARRIAGE_RETURN = 0x0d;
+export const SPACE = 0x20;
+export const HASH = 0x23;
+export const STAR = 0x2a;
+export const DASH = 0x2d;
+export const COLON = 0x3a;
+export const AT = 0x40;
+export const BACKSLASH = 0x5c;
+export const OPEN_BRACE = 0x7b;
+export const BAR = 0x7c;
+export const CLOSE_BRACE = 0x7d;
+export const BYTE_ORDER_MARK = 0xfeff;
+
+export function isWhitespace(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
+
+/** Whether a line ends at `at`, be it by a line end or by the end of the text. */
+export function isLineEnd(source: string, at: number): boolean {
+  if (at >= source.length) return true;
+  const code = source.charCodeAt(at);
+  return code === LINE_FEED || code === CARRIAGE_RETURN;
+}
+
+/** The offset behind the line end at `at`; `\r\n` is one line end. */
+export function afterLineEnd(source: string, at: number): number {
+  const isPair = source.charCodeAt(at) === CARRIAGE_RETURN && source.charCodeAt(at + 1) === LINE_FEED;
+  return isPair ? at + 2 : at + 1;
+}
+
+/** The first offset from `at` on that holds no white space. */
+export function skipWhitespace(source: string, at: number): number {
+  let after = at;
+  while (after < source.length && isWhitespace(source.charCodeAt(after))) after += 1;
+  return after;
+}
+
+/** The end of `[start, end)` without the white space at its end. */
+export function trimEnd(source: string, start: number, end: number): number {
+  let trimmed = end;
+  while (trimmed > start && isWhitespace(source.charCodeAt(trimmed - 1))) trimmed -= 1;
+  return trimmed;
+}
+
+/** Whether a backslash stands at `at` and makes an escape with the character behind it. */
+export function isEscape(source: string, at: number): boolean {
+  if (source.charCodeAt(at) !== BACKSLASH) return false;
+  switch (source.charCodeAt(at + 1)) {
+    case BACKSLASH:
+    case STAR:
+    case OPEN_BRACE:
+    case CLOSE_BRACE:
+    case BAR:
+    case DASH:
+    case HASH:
+    case AT:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What a range of text says: escapes resolved, and U+FFFD for U+0000. */
+export function plainText(source: string, start: number, end: number): string {
+  let text = '';
+  let from = start;
+  for (let at = start; at < end; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code === BACKSLASH && at + 1 < end && isEscape(source, at)) {
+      text += source.slice(from, at);
+      at += 1;
+      from = at;
+    } else if (code === 0) {
+      text += `${source.slice(from, at)}\uFFFD`;
+      from = at + 1;
+    }
+  }
+  return text + source.slice(from, end);
+}
+
+/** More marks on one letter are in no language; Unicode's stream-safe format (UAX 15) draws the line there, too. */
+const LONG_MARK_RUN = /\p{M}{31}/u;
+const MARK_RUN_CHUNK = /\P{M}*\p{M}{0,30}/gu;
+
+/**
+ * The text with letters and their accents in one character where there is one (NFC), in linear time for every text: putting marks in
+ * their order costs the square of how many follow one another, so that of more than thirty each thirty are composed by themselves.
+ */
+export function toNfc(text: string): string {
+  if (!LONG_MARK_RUN.test(text)) return text.normalize('NFC');
+  return text.replace(MARK_RUN_CHUNK, (chunk) => chunk.normalize('NFC'));
+}

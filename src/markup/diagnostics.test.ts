@@ -1,0 +1,101 @@
+// What an author is told, where, and what is passed over in silence.
+import { describe, expect, it } from 'vitest';
+import { type DiagnosticCode, lint, MAX_DIAGNOSTICS } from './diagnostics.ts';
+
+function lintPositions(markup: string, mediaIds?: string[]): string[] {
+  const diagnostics = lint(markup, mediaIds === undefined ? {} : { mediaIds: new Set(mediaIds) });
+  return diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`);
+}
+
+describe('notices', () => {
+  const cases: [DiagnosticCode, string, string][] = [
+    ['unclosed-emphasis', 'Bonjour\nje **suis là', '2:4'],
+    ['unclosed-emphasis', '**a *b** c', '1:5'],
+    ['unclosed-emphasis', '{ RED | *a } b*', '1:9'],
+    ['unclosed-emphasis', '@table\n| *a | b |', '2:3'],
+    ['loose-emphasis', 'un ** mot ** gras', '1:4'],
+    ['loose-emphasis', '@table\n| *** mot*** | b |', '2:3'],
+    ['unclosed-colour', 'a { RED | vous', '1:3'],
+    ['empty-colour', '{ RED | }', '1:1'],
+    ['deep-colour', `${'{RED|'.repeat(9)}a${'}'.repeat(9)}`, '1:41'],
+    ['unclosed-blank', '@write\n---a--- ---suis', '2:9'],
+    ['empty-blank', '@write\n---a---\n--- ---b---', '3:1'],
+    ['blank-outside-exercise', 'Je ---suis--- là', '1:4'],
+    ['unknown-word', '{ PURPLE | vous }', '1:1'],
+    ['unknown-word', '{ red | vous }', '1:1'],
+    ['missing-bar', '{ RED vous }', '1:1'],
+    ['broken-media', '{ AUDIO | a b }', '1:1'],
+    ['broken-media', '{ IMAGE | a | une carte', '1:1'],
+    ['write-without-text', '@write\n\na', '1:1'],
+    ['write-without-text', 'a\n  @write', '2:3'],
+    ['table-without-rows', '@table', '1:1'],
+    ['picture-without-text', 'Voici { IMAGE | carte }', '1:7'],
+    ['picture-without-text', '{ IMAGE | carte | }', '1:1'],
+    ['uneven-rows', '@table\n| a | b |\n| c |', '3:1'],
+    ['exercise-without-blanks', '@write\nJe suis', '1:1'],
+    ['curly-apostrophe', '@write\nJe ---m’appelle--- Ana', '2:8'],
+    ['no-break-space', '@write\n---à\u00A0Lyon---', '2:5'],
+    ['decomposed-accents', '@write\n---e\u0301te\u0301---', '2:4'],
+  ];
+
+  it.each(cases)('says %s of %j', (code, markup, position) => {
+    const found = lint(markup).filter((diagnostic) => diagnostic.code === code);
+    expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual([position]);
+    expect(found[0]?.message).toMatch(/^[A-Z“].{20,}\.$/);
+  });
+
+  it.each([
+    '',
+    '2 * 3 * 4',
+    'mot* et mot**\n* verbe\n** nom',
+    'a } b { c',
+    '**gras** *italique* ***les deux***',
+    '**gras *et italique***',
+    '\\*une étoile \\{ RED | x',
+    '{ RED | **vous** }',
+    '@write\nJe ---suis--- là',
+    '@table\n| a | b |\n|---|---|\n| c | d |',
+    '@table\n| a |\n| b |\n| --- |',
+    'un\n---\ndeux',
+    '{ IMAGE | carte | Une carte }',
+  ])('has nothing to say about %j', (markup) => {
+    expect(lint(markup)).toEqual([]);
+  });
+
+  it('knows which files the draft has', () => {
+    const markup = '{ AUDIO | un }\n@table\n| { VIDEO | deux } |';
+    expect(lintPositions(markup, ['un', 'deux'])).toEqual([]);
+    expect(lintPositions(markup, ['un'])).toEqual(['3:13 unknown-media']);
+    expect(lintPositions(markup)).toEqual([]);
+  });
+
+  it('finds accents apart from their letter however many stand on it', () => {
+    const marks = `a${'\u0301\u0323'.repeat(100_000)}`;
+    expect(lintPositions(`@write\n---${marks}---`)).toEqual(['2:4 decomposed-accents']);
+  });
+
+  it('counts each kind of line end as one line', () => {
+    expect(lintPositions('a\r\nb\rc\n*d')).toEqual(['4:1 unclosed-emphasis']);
+  });
+
+  it('comes in the order of the text', () => {
+    expect(lintPositions('@write\n*a { IMAGE | x } { RED |')).toEqual([
+      '1:1 exercise-without-blanks',
+      '2:1 unclosed-emphasis',
+      '2:4 picture-without-text',
+      '2:18 unclosed-colour',
+    ]);
+  });
+
+  it('tells a word in small letters to grow', () => {
+    expect(lint('{ red | vous }')[0]?.message).toBe('Write RED in capitals: { RED | … }.');
+  });
+
+  it('reports a blank once, not once for each end', () => {
+    expect(lintPositions('---a--- et ---b---')).toEqual(['1:1 blank-outside-exercise', '1:12 blank-outside-exercise']);
+  });
+
+  it('stops counting at some point', () => {
+    expect(lint('*a\n'.repeat(1000))).toHaveLength(MAX_DIAGNOSTICS);
+  });
+});

@@ -1,0 +1,76 @@
+// All that an editor shows of a draft that is typed into, from one reading: its HTML, what was noticed, and where it names media.
+// After a keystroke only the parts around it are read again.
+
+import {
+  type CandidateDiagnostic,
+  confirmDiagnostics,
+  type Diagnostic,
+  type LintOptions,
+  parseWithDiagnostics,
+} from '#markup/diagnostics.ts';
+import { type MediaOccurrence, mediaReferencesInTree } from '#markup/media-references.ts';
+import { treeToHtml } from '#markup/to-html.ts';
+import { type Chunk, IncrementalParser } from './incremental-parser.ts';
+
+interface DocumentChunk {
+  html: string;
+  diagnostics: readonly CandidateDiagnostic[];
+  references: readonly MediaOccurrence[];
+  /** How many lines end in it. */
+  lines: number;
+}
+
+/** Where something stands; `line` and `column` count from 1. */
+interface Position {
+  line: number;
+  column: number;
+}
+
+export class IncrementalDocument {
+  readonly #parser = new IncrementalParser(parseDocumentChunk);
+
+  /** The HTML of the draft in pieces that each hold whole blocks; joined by line ends they are `toHtml(markup)`. */
+  pieces(markup: string): string[] {
+    return this.#parser.parse(markup).map(({ result }) => result.html);
+  }
+
+  /** The same as `readNotices(markup, options)`. */
+  diagnostics(markup: string, options: LintOptions = {}): Diagnostic[] {
+    return confirmDiagnostics(
+      this.#collect(markup, ({ diagnostics }) => diagnostics),
+      options,
+    );
+  }
+
+  /** The same as `mediaUses(markup)`. */
+  mediaReferences(markup: string): MediaOccurrence[] {
+    return this.#collect(markup, ({ references }) => references);
+  }
+
+  /** Puts together what was found in each part, with its place in the whole. */
+  #collect<Found extends Position>(markup: string, select: (chunk: DocumentChunk) => readonly Found[]): Found[] {
+    const chunks: readonly Chunk<DocumentChunk>[] = this.#parser.parse(markup);
+    const { start } = this.#parser;
+    let linesBefore = countLineEnds(markup.slice(0, start));
+    // A byte order mark stands before the first line, and counts as one column there.
+    const hasByteOrderMark = linesBefore === 0 && start > 0;
+    const all: Found[] = [];
+    for (const { result } of chunks) {
+      for (const found of select(result)) {
+        const column = hasByteOrderMark && linesBefore === 0 && found.line === 1 ? found.column + 1 : found.column;
+        all.push({ ...found, line: linesBefore + found.line, column });
+      }
+      linesBefore += result.lines;
+    }
+    return all;
+  }
+}
+
+function parseDocumentChunk(text: string): DocumentChunk {
+  const { root, diagnostics } = parseWithDiagnostics(text, 0);
+  return { html: treeToHtml(root), diagnostics, references: mediaReferencesInTree(root), lines: countLineEnds(text) };
+}
+
+function countLineEnds(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
+}

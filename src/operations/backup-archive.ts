@@ -1,0 +1,163 @@
+// The archive of a backup: one compressed tar file. First what it is, then rows in pieces, the keys, the bytes, and last what
+// there must be in all, so that a file that was cut off is noticed.
+import { createReadStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
+import { z } from 'zod';
+
+export const ARCHIVE_FORMAT = 1;
+
+/** What the first entry says. */
+const manifestSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT, 'is of another format'),
+  madeAt: z.iso.datetime(),
+  /** The changes of the tables that the rows were made under. */
+  migrations: z.array(z.string()).min(1),
+  /** Whether it has the bytes of files, too. */
+  bytes: z.boolean(),
+});
+
+const tableChecksumSchema = z.object({ count: z.int(), digest: z.string() });
+
+/** What the last entry says. */
+const inventorySchema = z.object({
+  tables: z.record(z.string(), tableChecksumSchema),
+  blobs: z.int(),
+  blobBytes: z.int(),
+  /** Bytes that rows name and that were not there any more when the backup was made. */
+  missingBlobs: z.array(z.string()),
+});
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type Inventory = z.infer<typeof inventorySchema>;
+export type ArchivedRow = z.infer<typeof rowSchema>;
+
+/** The archive cannot be used; the message says why. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
+
+/** Writes an archive, entry by entry; each resolves when the next may come. */
+export class ArchiveWriter {
+  readonly #pack: Pack = pack();
+  readonly #written: Promise<void>;
+  #chunks = 0;
+
+  constructor(target: Writable) {
+    this.#written = pipeline(this.#pack, createGzip({ level: 5 }), target);
+    this.#written.catch(() => {});
+  }
+
+  writeManifest(manifest: Manifest): Promise<void> {
+    return this.#addEntry('manifest.json', JSON.stringify(manifest, null, 2));
+  }
+
+  writeRows(table: string, writeRows: readonly ArchivedRow[]): Promise<void> {
+    this.#chunks += 1;
+    const chunk = String(this.#chunks).padStart(8, '0');
+    return this.#addEntry(
+      `rows/${chunk}-${table}.jsonl`,
+      writeRows.map((archivedRow) => `${JSON.stringify(archivedRow)}\n`).join(''),
+    );
+  }
+
+  writeKeys(text: string): Promise<void> {
+    return this.#addEntry('keys.json', text);
+  }
+
+  async writeBlob(sha256: string, size: number, bytes: Readable): Promise<void> {
+    const entry = this.#pack.entry({ name: `blobs/${sha256}`, size, mode: 0o600 });
+    await Promise.race([pipeline(bytes, entry), this.#written]);
+  }
+
+  /** Resolves when everything is written. */
+  async finish(inventory: Inventory): Promise<void> {
+    await this.#addEntry('contents.json', JSON.stringify(inventory));
+    this.#pack.finalize();
+    await this.#written;
+  }
+
+  destroy(error: Error): void {
+    this.#pack.destroy(error);
+  }
+
+  async #addEntry(name: string, text: string): Promise<void> {
+    const written = new Promise<void>((resolve, reject) => {
+      this.#pack.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([written, this.#written]);
+  }
+}
+
+export type ArchiveEntry =
+  | { kind: 'manifest'; manifest: Manifest }
+  | { kind: 'rows'; table: string; rows: ArchivedRow[] }
+  | { kind: 'keys'; text: string }
+  | { kind: 'blob'; sha256: string; size: number; bytes: Readable }
+  | { kind: 'contents'; inventory: Inventory };
+
+/**
+ * The entries of an archive in their order. The bytes of a blob must be read before the next entry is asked for.
+ * @throws ArchiveError when it is no archive of ours, or not whole
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const reader = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), reader);
+  reading.catch(() => {});
+  let previousKind: ArchiveEntry['kind'] | undefined;
+  try {
+    for await (const entry of reader) {
+      const parsed = await readEntry(entry.header.name, entry.header.size ?? 0, Readable.from(entry));
+      if ((previousKind === undefined) !== (parsed.kind === 'manifest'))
+        throw new ArchiveError('it does not begin as one');
+      previousKind = parsed.kind;
+      yield parsed;
+    }
+    await reading;
+  } catch (error) {
+    throw toArchiveError(error);
+  } finally {
+    reader.destroy();
+  }
+  if (previousKind !== 'contents') throw new ArchiveError('it is cut off');
+}
+
+async function readEntry(name: string, size: number, bytes: Readable): Promise<ArchiveEntry> {
+  const sha256 = /^blobs\/([0-9a-f]{64})$/.exec(name)?.[1];
+  if (sha256 !== undefined) return { kind: 'blob', sha256: sha256, size, bytes };
+  const text = await readText(bytes);
+  const table = /^rows\/\d{8}-([A-Za-z0-9_]+)\.jsonl$/.exec(name)?.[1];
+  if (table !== undefined) {
+    const lines = text.split('\n').filter((line) => line !== '');
+    return { kind: 'rows', table, rows: lines.map((line) => rowSchema.parse(JSON.parse(line))) };
+  }
+  if (name === 'manifest.json') return { kind: 'manifest', manifest: manifestSchema.parse(JSON.parse(text)) };
+  if (name === 'keys.json') return { kind: 'keys', text };
+  if (name === 'contents.json') return { kind: 'contents', inventory: inventorySchema.parse(JSON.parse(text)) };
+  throw new ArchiveError(`it has an entry of an unknown name, ${JSON.stringify(name)}`);
+}
+
+async function readText(bytes: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What readers of formats throw, in our words; faults of whoever reads the entries go through. */
+function toArchiveError(cause: unknown): unknown {
+  if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
+    return new ArchiveError('an entry of it is not what it should be', { cause });
+  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (
+    code.startsWith('Z_') ||
+    (cause instanceof Error && /Unexpected end of data|Invalid tar header/.test(cause.message))
+  ) {
+    return new ArchiveError('it is cut off, or no archive', { cause });
+  }
+  return cause;
+}

@@ -1,0 +1,110 @@
+// The operator's commands: backup, restore, migrate-data. Each says in a few lines what it did.
+import path from 'node:path';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import { openBlobStore } from '#blobs/open-blob-store.ts';
+import type { S3Options } from '#blobs/s3-bucket.ts';
+import { connectDb, type DbOptions, isUpToDate } from '#db/open.ts';
+import { type Backup, backupName, createBackup } from './backup.ts';
+import { BACKUP_JOB, runExclusively } from './job-lock.ts';
+import { copyBlobs, copyRows, DataMigrationError } from './migrate-data.ts';
+import { countRows, RestoreError, restore } from './restore.ts';
+
+export const OPERATIONS_USAGE = `  backup [FILE]                 rows, files and keys in one archive, while the server runs
+  restore FILE                  an archive, into an empty house
+  migrate-data                  from SQLite and the disk in DATA_DIR to DATABASE_URL and S3_…`;
+
+/** Where things are, by the settings. */
+export type Installation = {
+  dataDir: string;
+  database: DbOptions;
+  s3: S3Options | undefined;
+  /** Where backups go that are not told where. */
+  backupFolder: string;
+};
+
+const now = () => new Date();
+
+/** Opens the store of files for one piece of work. */
+async function withBlobStore<Result>(
+  { dataDir, s3 }: Pick<Installation, 'dataDir' | 's3'>,
+  work: (blobs: BlobStore) => Promise<Result>,
+): Promise<Result> {
+  const blobs = await openBlobStore(path.join(dataDir, 'blobs'), s3);
+  try {
+    return await work(blobs);
+  } finally {
+    blobs.close();
+  }
+}
+
+/** @throws Error in words */
+export async function runBackup(installation: Installation, [target]: readonly string[]): Promise<string> {
+  const file =
+    target === undefined ? path.join(installation.backupFolder, backupName('manual', now())) : path.resolve(target);
+  const { database, dataDir } = installation;
+  return withBlobStore(installation, async (blobs) =>
+    formatBackupReport(await withBackupLock(database, () => createBackup({ database, blobs, dataDir, now }, file))),
+  );
+}
+
+/** While others know that a backup is made, they remove no bytes. An older database has no such list yet. */
+async function withBackupLock(database: DbOptions, work: () => Promise<Backup>): Promise<Backup> {
+  const db = await connectDb(database);
+  try {
+    if (!(await isUpToDate(db))) return await work();
+    let backup: Backup | undefined;
+    await runExclusively({ db, now }, BACKUP_JOB, Number.MAX_SAFE_INTEGER, async () => {
+      backup = await work();
+    });
+    if (backup === undefined) throw new Error('Another backup is being made at this moment; wait until it is done');
+    return backup;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function formatBackupReport({ file, bytes, inventory }: Backup): string {
+  const { tables, blobs, blobBytes, missingBlobs } = inventory;
+  const lines = [
+    `${file}`,
+    `${countRows(tables)} rows, ${blobs} files of ${blobBytes} bytes; the archive has ${bytes} bytes`,
+  ];
+  if (missingBlobs.length > 0) {
+    lines.push(`Attention: rows name ${missingBlobs.length} files that are not there: ${missingBlobs.join(', ')}`);
+  }
+  return lines.join('\n');
+}
+
+/** @throws Error in words */
+export async function runRestore(installation: Installation, [file]: readonly string[]): Promise<string> {
+  if (file === undefined) throw new RestoreError('Say which archive to restore: restore FILE');
+  const { manifest, inventory } = await withBlobStore(installation, (blobs) =>
+    restore({ ...installation, blobs }, path.resolve(file)),
+  );
+  const { tables, blobs, blobBytes } = inventory;
+  const files = manifest.bytes ? `${blobs} files of ${blobBytes} bytes` : 'no files: this archive has none';
+  return `Restored what was backed up at ${manifest.madeAt}: ${countRows(tables)} rows, ${files}.\nCounts and hashes are right.`;
+}
+
+/** @throws Error in words */
+export async function runMigrateData(installation: Installation): Promise<string> {
+  const lines: string[] = [];
+  const { dataDir, database, s3 } = installation;
+  if (!('sqliteFile' in database)) {
+    const tables = await copyRows({ sqliteFile: path.join(dataDir, 'cahier.sqlite') }, database);
+    lines.push(`Moved ${countRows(tables)} rows of ${Object.keys(tables).length} tables to PostgreSQL.`);
+  }
+  if (s3 !== undefined) {
+    const { blobs, bytes } = await withBlobStore({ dataDir, s3: undefined }, (source) =>
+      withBlobStore(installation, (target) => copyBlobs(source, target)),
+    );
+    lines.push(`Moved ${blobs} files of ${bytes} bytes to S3.`);
+  }
+  if (lines.length === 0) {
+    throw new DataMigrationError(
+      'There is nowhere to move to: set DATABASE_URL for the rows, S3_… for the files, or both',
+    );
+  }
+  lines.push(`Counts and hashes are right. What was moved is still in ${dataDir}; keep keys.json there.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,65 @@
+// Moves a house that has outgrown one machine: rows from SQLite to PostgreSQL, bytes from the disk to S3.
+import type { BlobStore } from '#blobs/blob-store.ts';
+import type { DbOptions } from '#db/open.ts';
+import {
+  type Checksums,
+  checksumSnapshot,
+  diffChecksums,
+  isDbEmpty,
+  loadSnapshot,
+} from '#db/snapshot/load-snapshot.ts';
+import { type Snapshot, withSnapshot } from '#db/snapshot/snapshot.ts';
+
+/** Thrown in words: why nothing, or not everything, was moved. */
+export class DataMigrationError extends Error {
+  override readonly name = 'MoveError';
+}
+
+/**
+ * Copies all rows into an empty database and compares counts and hashes. Nobody can write to the source meanwhile, and
+ * nothing of it is changed.
+ * @throws MoveError
+ */
+export async function copyRows(source: DbOptions, target: DbOptions): Promise<Checksums> {
+  if (!(await isDbEmpty(target))) {
+    throw new DataMigrationError(
+      'The database that DATABASE_URL names is not empty; rows are moved into an empty one only',
+    );
+  }
+  return withSnapshot(
+    source,
+    async (snapshot) => {
+      if (snapshot.migrations.length === 0)
+        throw new DataMigrationError('There is no SQLite database in DATA_DIR to move');
+      const checksums = await loadSnapshot(target, snapshot.migrations, streamRows(snapshot));
+      const mismatches = diffChecksums(await checksumSnapshot(snapshot), checksums);
+      if (mismatches.length > 0)
+        throw new DataMigrationError(`What arrived is not what was sent: ${mismatches.join('; ')}`);
+      return checksums;
+    },
+    { blockWriters: true },
+  );
+}
+
+async function* streamRows(snapshot: Snapshot) {
+  for (const table of snapshot.tables) {
+    for await (const rows of snapshot.rows(table)) yield { table: table.name, rows };
+  }
+}
+
+/**
+ * Copies all bytes and compares their hashes. What is there already is sent again; an attempt that was broken off can be
+ * made again.
+ * @throws MoveError
+ */
+export async function copyBlobs(source: BlobStore, target: BlobStore): Promise<{ blobs: number; bytes: number }> {
+  const copied = { blobs: 0, bytes: 0 };
+  for await (const { sha256, size } of source.list()) {
+    const stored = await target.put(await source.open(sha256), size);
+    if (stored.sha256 !== sha256)
+      throw new DataMigrationError(`The file ${sha256} on the disk has other bytes than its name says`);
+    copied.blobs += 1;
+    copied.bytes += stored.size;
+  }
+  return copied;
+}

@@ -1,0 +1,140 @@
+// Brings a backup back into an empty house, and looks whether everything that it told of is there.
+import { constants } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import type { DbOptions } from '#db/open.ts';
+import { type Checksums, diffChecksums, isDbEmpty, loadSnapshot } from '#db/snapshot/load-snapshot.ts';
+import { type ArchiveEntry, ArchiveError, type Inventory, type Manifest, readArchive } from './backup-archive.ts';
+
+export type RestoreContext = { database: DbOptions; blobs: BlobStore; dataDir: string };
+
+export type RestoreResult = { manifest: Manifest; inventory: Inventory };
+
+/** Thrown in words: why a backup was not, or not wholly, restored. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError';
+}
+
+/**
+ * Restores an archive. A house with rows or keys is refused. Of rows all come back or none; bytes that came before a fault
+ * stay, and do no harm: nothing names them, and the sweep removes them.
+ * @throws RestoreError
+ */
+export async function restore(context: RestoreContext, file: string): Promise<RestoreResult> {
+  await assertEmpty(context);
+  const entries = readArchive(file);
+  try {
+    const firstEntry = (await entries.next()).value;
+    if (firstEntry?.kind !== 'manifest') throw new ArchiveError('it does not begin as one');
+    const remainder = new ArchiveRemainder(entries, context.blobs);
+    const checksums = await loadSnapshot(context.database, firstEntry.manifest.migrations, remainder.rows());
+    const inventory = await remainder.finish();
+    const mismatches = [
+      ...diffChecksums(inventory.tables, checksums),
+      ...findBlobMismatches(inventory, remainder.blobs, firstEntry.manifest),
+    ];
+    if (mismatches.length > 0)
+      throw new RestoreError(`What was restored is not what was backed up: ${mismatches.join('; ')}`);
+    if (remainder.keys !== undefined) await writeKeys(context.dataDir, remainder.keys);
+    return { manifest: firstEntry.manifest, inventory };
+  } catch (error) {
+    await rollback(context);
+    if (error instanceof ArchiveError)
+      throw new RestoreError(`${file} cannot be restored: ${error.message}`, { cause: error });
+    throw error;
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+/** @throws RestoreError */
+async function assertEmpty({ database, dataDir }: RestoreContext): Promise<void> {
+  const hasKeys = await fileExists(path.join(dataDir, 'keys.json'));
+  if (!hasKeys && (await isDbEmpty(database))) return;
+  throw new RestoreError(
+    'A backup is restored into an empty house only, and this one has keys or rows already. Set DATA_DIR to an empty folder, and DATABASE_URL to an empty database',
+  );
+}
+
+async function fileExists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Removes the file that this attempt has made, so that another one can be made. A server's database is emptied by its owner. */
+async function rollback({ database }: RestoreContext): Promise<void> {
+  if (!('sqliteFile' in database)) return;
+  for (const suffix of ['', '-wal', '-shm']) await rm(`${database.sqliteFile}${suffix}`, { force: true });
+}
+
+/** What follows the manifest, in one pass: rows are handed on, and what comes behind them is taken in. */
+class ArchiveRemainder {
+  readonly #entries: AsyncGenerator<ArchiveEntry>;
+  readonly #store: BlobStore;
+  #next: ArchiveEntry | undefined;
+  keys: string | undefined;
+  blobs = { count: 0, bytes: 0, corrupt: [] as string[] };
+
+  constructor(entries: AsyncGenerator<ArchiveEntry>, store: BlobStore) {
+    this.#entries = entries;
+    this.#store = store;
+  }
+
+  async *rows(): AsyncGenerator<Extract<ArchiveEntry, { kind: 'rows' }>> {
+    for (;;) {
+      const { value } = await this.#entries.next();
+      this.#next = value;
+      if (this.#next?.kind !== 'rows') return;
+      yield this.#next;
+    }
+  }
+
+  /** @throws ArchiveError when it is not whole */
+  async finish(): Promise<Inventory> {
+    let inventory: Inventory | undefined;
+    for (let entry = this.#next; entry !== undefined; entry = (await this.#entries.next()).value) {
+      if (entry.kind === 'keys') this.keys = entry.text;
+      else if (entry.kind === 'blob') await this.#storeBlob(entry);
+      else if (entry.kind === 'contents') inventory = entry.inventory;
+      else throw new ArchiveError('its entries are out of order');
+    }
+    if (inventory === undefined) throw new ArchiveError('it is cut off');
+    return inventory;
+  }
+
+  async #storeBlob({ sha256, size, bytes }: Extract<ArchiveEntry, { kind: 'blob' }>): Promise<void> {
+    const stored = await this.#store.put(bytes, size);
+    this.blobs.count += 1;
+    this.blobs.bytes += stored.size;
+    if (stored.sha256 !== sha256) this.blobs.corrupt.push(sha256);
+  }
+}
+
+function findBlobMismatches(expected: Inventory, actual: ArchiveRemainder['blobs'], { bytes }: Manifest): string[] {
+  const mismatches = actual.corrupt.map((sha256) => `the file ${sha256} has other bytes`);
+  if (bytes && (actual.count !== expected.blobs || actual.bytes !== expected.blobBytes)) {
+    mismatches.push(
+      `there should be ${expected.blobs} files of ${expected.blobBytes} bytes, and there are ${actual.count} of ${actual.bytes}`,
+    );
+  }
+  return mismatches;
+}
+
+async function writeKeys(dataDir: string, text: string): Promise<void> {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
+  const handle = await open(path.join(dataDir, 'keys.json'), flags, 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Tables of a backup as a person reads them: how many rows in all. */
+export function countRows(tables: Checksums): number {
+  return Object.values(tables).reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,164 @@
+// Takes in the bytes of one object, raw or as a form, and never more of them in memory than a few blocks.
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#api/problem.ts';
+import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
+import type { BucketRow } from '#db/tables/storage.ts';
+import { assertAllowedType } from './bucket-limits.ts';
+import { allowedTypes } from './buckets.ts';
+import type { StorageContext } from './context.ts';
+import type { ObjectContent } from './objects.ts';
+import { badRequest, missingContent, tooLarge } from './problems.ts';
+
+const DEFAULT_TYPE = 'application/octet-stream';
+const NOT_CACHED = 'no-cache';
+const MAX_FIELD_BYTES = 64 * 1024;
+/** What a form may have around its file. */
+const FORM_OVERHEAD_BYTES = 5 * MAX_FIELD_BYTES;
+const MAX_BOUNDARY_LENGTH = 70;
+/** An upload that brings nothing for so long has died. */
+const STALL_TIMEOUT_MS = 60_000;
+
+/**
+ * Reads an upload within the bucket's limits. When it resolves the bytes are safe; no row names them yet.
+ * @throws Problem EntityTooLarge, InvalidMimeType, InvalidRequest, and what the store says when it cannot take them.
+ */
+export async function receiveUpload(
+  context: StorageContext,
+  request: FastifyRequest,
+  bucket: BucketRow,
+): Promise<ObjectContent> {
+  if (request.headers['content-encoding'] !== undefined) throw badRequest('headers/content-encoding is not supported');
+  const maxBytes = Math.min(bucket.file_size_limit ?? context.maxUploadBytes, context.maxUploadBytes);
+  const declared = Number(request.headers['content-length'] ?? 0);
+  try {
+    if (!request.isMultipart()) {
+      if (declared > maxBytes) throw tooLarge();
+      return await readRaw(context, request, bucket, maxBytes);
+    }
+    if (declared > maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge();
+    return await readForm(context, request, bucket, maxBytes);
+  } catch (error) {
+    throw toUploadProblem(error, request.raw);
+  }
+}
+
+async function readRaw(
+  context: StorageContext,
+  request: FastifyRequest,
+  bucket: BucketRow,
+  maxBytes: number,
+): Promise<ObjectContent> {
+  const { headers } = request;
+  const contentType = headers['content-type'] ?? DEFAULT_TYPE;
+  assertAllowedType(contentType, allowedTypes(bucket));
+  const metadata = headers['x-metadata'];
+  const user_metadata =
+    typeof metadata === 'string'
+      ? parseMetadata(Buffer.from(metadata, 'base64').toString(), 'headers/x-metadata')
+      : null;
+  const blob = await storeBytes(context, request, request.raw, maxBytes);
+  return { ...blob, content_type: contentType, cache_control: headers['cache-control'] ?? NOT_CACHED, user_metadata };
+}
+
+async function readForm(
+  context: StorageContext,
+  request: FastifyRequest,
+  bucket: BucketRow,
+  maxBytes: number,
+): Promise<ObjectContent> {
+  const boundary = /boundary="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
+  if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH) throw badRequest('The form has no usable boundary');
+  const fields = new Map<string, unknown>();
+  let stored: { blob: StoredBlob; contentType: string } | undefined;
+  // The size is watched while the file is stored; the parser's own limit would cut the file off without a word.
+  const limits = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, fieldSize: MAX_FIELD_BYTES, parts: 11 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (stored !== undefined) throw badRequest('The form has more than one file');
+      stored = await storeFile(context, request, part, { bucket, maxBytes, namedType: fields.get('contentType') });
+    } else if (part.valueTruncated) throw badRequest(`body/${part.fieldname} is too long`);
+    else fields.set(part.fieldname, part.value);
+  }
+  if (stored === undefined) throw missingContent();
+  if (fields.get('contentEncoding')) throw badRequest('body/contentEncoding is not supported');
+  const seconds = fields.get('cacheControl');
+  const metadata = fields.get('metadata');
+  return {
+    ...stored.blob,
+    content_type: stored.contentType,
+    cache_control: typeof seconds === 'string' && /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : NOT_CACHED,
+    user_metadata: metadata === undefined ? null : parseMetadata(metadata, 'body/metadata'),
+  };
+}
+
+async function storeFile(
+  context: StorageContext,
+  request: FastifyRequest,
+  part: MultipartFile,
+  { bucket, maxBytes, namedType }: { bucket: BucketRow; maxBytes: number; namedType: unknown },
+): Promise<{ blob: StoredBlob; contentType: string }> {
+  const contentType = typeof namedType === 'string' && namedType !== '' ? namedType : part.mimetype || DEFAULT_TYPE;
+  assertAllowedType(contentType, allowedTypes(bucket));
+  return { blob: await storeBytes(context, request, part.file, maxBytes), contentType };
+}
+
+async function storeBytes(
+  { blobs }: StorageContext,
+  { headers }: FastifyRequest,
+  bytes: Readable,
+  maxBytes: number,
+): Promise<StoredBlob> {
+  const declared = headers['content-length'];
+  const { sha256, size } = await blobs.put(
+    Readable.from(limitBytes(bytes, maxBytes), { objectMode: false }),
+    declared === undefined ? undefined : Number(declared),
+  );
+  return { sha256, size };
+}
+
+/** Passes a stream on and refuses the byte after `most`. The stream itself is left open, for the answer to get through. */
+async function* limitBytes(bytes: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const stallTimer = setTimeout(() => bytes.destroy(new Error('the upload stalled')), STALL_TIMEOUT_MS);
+  let received = 0;
+  try {
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+      const block: Uint8Array = chunk;
+      received += block.length;
+      if (received > maxBytes) throw tooLarge();
+      stallTimer.refresh();
+      yield block;
+    }
+  } finally {
+    clearTimeout(stallTimer);
+  }
+}
+
+/** @throws Problem InvalidRequest unless the text is a JSON object, or the value is one already. */
+function parseMetadata(value: unknown, field: string): string {
+  try {
+    const metadata: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) return JSON.stringify(metadata);
+  } catch {
+    // Said below, like everything else that is no object.
+  }
+  throw badRequest(`${field} must be a JSON object`);
+}
+
+/** What went wrong while the bytes came in: our own words, a store that cannot, a form or a connection that broke off. */
+function toUploadProblem(error: unknown, raw: IncomingMessage): unknown {
+  const isExplained =
+    error instanceof Problem || error instanceof BlobStoreFullError || error instanceof BlobStoreUnavailableError;
+  if (isExplained) return error;
+  // A request that was read to its end is destroyed too; only one that was not has lost its client.
+  if (raw.errored !== null || (raw.destroyed && !raw.complete)) return badRequest('The upload broke off');
+  const isParserError =
+    error instanceof Error && /multipart|terminated early|needle|FST_|boundary/i.test(`${error}${errorCode(error)}`);
+  return isParserError ? badRequest('The form cannot be read') : error;
+}
+
+function errorCode(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,60 @@
+// The protocol's calls that write an object's bytes. Their bodies are never parsed as JSON, whatever their type says.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { drainRequest } from '#http/lifecycle/drain-request.ts';
+import { limitConcurrency } from '#http/security/load-shedding.ts';
+import { authenticateCaller, type StorageCaller } from '#storage/authorization.ts';
+import type { StorageContext } from '#storage/context.ts';
+import { parseObjectPath } from '#storage/object-path.ts';
+import { assertWritable, putObject } from '#storage/objects.ts';
+import { parseInput, tokenQuery } from '#storage/parse-input.ts';
+import { receiveUpload } from '#storage/receive-upload.ts';
+import { verifySignedUrl } from '#storage/signed-urls.ts';
+
+const MAX_CONCURRENT_UPLOADS = 500;
+
+/** Adds the calls that upload and replace. This plugin must have none that read a body in another way. */
+export async function uploadRoutes(app: FastifyInstance, context: StorageContext): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  await app.register(multipart);
+  limitConcurrency(app, MAX_CONCURRENT_UPLOADS);
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    // Client 2.7.1 writes "undefined" for what its caller did not say; as a media type that would be refused unread.
+    if (headers['content-type'] === 'undefined') delete headers['content-type'];
+    if (headers['cache-control'] === 'max-age=undefined') delete headers['cache-control'];
+  });
+
+  const uploadAsCaller = (request: FastifyRequest, upsert: boolean) =>
+    drainOnError(request, async () => {
+      const caller = await authenticateCaller(context, request.headers.authorization);
+      return upload(context, request, caller, upsert);
+    });
+  app.post('/object/*', (request) => uploadAsCaller(request, request.headers['x-upsert'] === 'true'));
+  app.put('/object/*', (request) => uploadAsCaller(request, true));
+  app.put('/object/upload/sign/*', (request) =>
+    drainOnError(request, async () => {
+      const { token } = parseInput('querystring', tokenQuery, request.query);
+      const { owner, upsert } = await verifySignedUrl(context, parseObjectPath(request), 'upload', token);
+      return upload(context, request, { role: 'authenticated', owner }, upsert);
+    }),
+  );
+}
+
+async function upload(context: StorageContext, request: FastifyRequest, caller: StorageCaller, upsert: boolean) {
+  const location = parseObjectPath(request);
+  const bucket = await assertWritable(context, caller, location, upsert);
+  const content = await receiveUpload(context, request, bucket);
+  const { id } = await putObject(context, caller, location, content, upsert);
+  return { Key: `${location.bucket}/${location.key}`, Id: id };
+}
+
+/** When an upload is refused, the client may still be sending. */
+async function drainOnError<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    drainRequest(request);
+    throw error;
+  }
+}

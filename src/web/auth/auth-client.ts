@@ -1,0 +1,20 @@
+// The session client of the provider, set up for this site.
+import { AuthClient } from '@supabase/auth-js';
+import { getAuthEndpoint } from './auth-endpoint.ts';
+import { sessionFetch } from './session-fetch.ts';
+import { SESSION_KEY } from './stored-session.ts';
+
+export type Auth = InstanceType<typeof AuthClient>;
+
+/** The implicit flow, so that a mailed link works in any browser, not only in the one that asked for it. */
+export function createAuthClient(origin: string): Auth {
+  return new AuthClient({
+    ...getAuthEndpoint(origin),
+    fetch: sessionFetch,
+    storageKey: SESSION_KEY,
+    flowType: 'implicit',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+  });
+}

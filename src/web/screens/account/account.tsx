@@ -1,0 +1,48 @@
+// The account screen: address, password, authenticator app, and where one is signed in.
+import { useCallback } from 'react';
+import { useSession } from '#web/auth/session.tsx';
+import { accountTexts } from '#web/texts/account.ts';
+import { appTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './account.module.css';
+import { EmailSection } from './email-section.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export function AccountScreen() {
+  const { auth } = useSession();
+  const load = useCallback(async () => {
+    const { data, error } = await (await auth()).getUser();
+    if (error !== null) throw error;
+    return data.user;
+  }, [auth]);
+  const [user, reload] = useResource('user', load);
+
+  return (
+    <Screen title={accountTexts.heading} isLoading={user.state === 'loading'}>
+      <h1>{accountTexts.heading}</h1>
+      {user.state === 'failed' && (
+        <EmptyState text={accountTexts.failed}>
+          <Button onClick={reload}>{appTexts.retry}</Button>
+        </EmptyState>
+      )}
+      {user.state === 'loaded' && (
+        <>
+          <p className={styles.who}>
+            {accountTexts.signedInAs} <strong>{user.content.email}</strong>
+          </p>
+          <div className={styles.parts}>
+            <EmailSection user={user.content} reload={reload} />
+            <PasswordSection />
+            <FactorsSection user={user.content} reload={reload} />
+            <SessionsSection />
+          </div>
+        </>
+      )}
+    </Screen>
+  );
+}

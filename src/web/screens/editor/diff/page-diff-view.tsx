@@ -1,0 +1,69 @@
+// What changes on a page, rendered: each changed part as readers see it now, and as they will see it.
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { DEFAULT_COURSE } from '#web/paths.ts';
+import { type BlockDiff, diffPages } from '#web/screens/editor/model/page-diff.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import styles from './page-diff-view.module.css';
+
+type PageContent = { name: string; html: string };
+
+type PageDiffViewProps = {
+  before: PageContent;
+  after: PageContent;
+  titles: { before: string; after: string };
+  identicalText: string;
+};
+
+/** `same` is said when the two pages are one. */
+export function PageDiffView({ before, after, titles, identicalText }: PageDiffViewProps) {
+  const blocks = useMemo(() => diffPages(before.html, after.html), [before.html, after.html]);
+  const isRenamed = before.name !== after.name;
+  const { diff } = editorTexts;
+  if (!isRenamed && blocks.every((block) => block.kind === 'same'))
+    return <p className={styles.same}>{identicalText}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
+    <section className={styles.parts} tabIndex={0} aria-label={editorTexts.diff.label}>
+      <div className={styles.titles} aria-hidden="true">
+        <span>{titles.before}</span>
+        <span>{titles.after}</span>
+      </div>
+      {isRenamed && <p>{diff.name(before.name || diff.untitled, after.name || diff.untitled)}</p>}
+      {blocks.map((block, index) => {
+        // Parts have no name but their place.
+        const key = String(index);
+        if (block.kind === 'same')
+          return (
+            <p key={key} className={styles.gap}>
+              {editorTexts.page.gap(block.count)}
+            </p>
+          );
+        return <ChangedBlock key={key} block={block} titles={titles} />;
+      })}
+    </section>
+  );
+}
+
+type ChangedBlockProps = { block: Extract<BlockDiff, { kind: 'changed' }>; titles: { before: string; after: string } };
+
+function ChangedBlock({ block, titles }: ChangedBlockProps) {
+  return (
+    <div className={styles.part}>
+      <Side title={titles.before} element={block.before} side="before" />
+      <Side title={titles.after} element={block.after} side="after" />
+    </div>
+  );
+}
+
+function Side({ title, element, side }: { title: string; element: Element | undefined; side: 'before' | 'after' }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    containerRef.current?.replaceChildren(...(element === undefined ? [] : [element]));
+  }, [element]);
+  return (
+    <div className={styles.side} data-side={side} data-empty={element === undefined || undefined}>
+      <span className={styles.title}>{title}</span>
+      <div ref={containerRef} className="lecture" lang={DEFAULT_COURSE.language} />
+    </div>
+  );
+}

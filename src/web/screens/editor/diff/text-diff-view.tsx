@@ -1,0 +1,93 @@
+// Two texts side by side, line beside line, changed words marked; on small screens one below the other.
+import { type CSSProperties, useId, useMemo } from 'react';
+import { buildDiffRows, type DiffRow } from '#web/screens/editor/model/diff-rows.ts';
+import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
+import type { Segment } from '#web/screens/editor/model/text-diff.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import styles from './text-diff-view.module.css';
+
+type DiffSide = { title: string; text: DraftText };
+
+type TextDiffViewProps = {
+  before: DiffSide;
+  after: DiffSide;
+  /** Neither side is the newer one: what differs is marked alike on both. */
+  isSymmetric?: boolean;
+};
+
+/** Names that differ are shown like a first line. */
+export function TextDiffView({ before, after, isSymmetric = false }: TextDiffViewProps) {
+  const names = useMemo(() => buildDiffRows(before.text.name, after.text.name), [before.text.name, after.text.name]);
+  const lines = useMemo(
+    () => buildDiffRows(before.text.markup, after.text.markup),
+    [before.text.markup, after.text.markup],
+  );
+  const isSame = names.length === 0 && lines.length === 0;
+  return (
+    <section
+      aria-label={editorTexts.diff.texts}
+      className={styles.diff}
+      data-equal={isSymmetric || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
+      tabIndex={0}
+    >
+      <SideView title={before.title} side="before" Tag={isSymmetric ? 'mark' : 'del'} names={names} lines={lines} />
+      <SideView title={after.title} side="after" Tag={isSymmetric ? 'mark' : 'ins'} names={names} lines={lines} />
+      {isSame && <p className={styles.same}>{editorTexts.diff.same}</p>}
+    </section>
+  );
+}
+
+type SideName = 'before' | 'after';
+
+/** The element around what is only on this side. */
+type ChangeTag = 'del' | 'ins' | 'mark';
+
+type SideViewProps = {
+  title: string;
+  side: SideName;
+  Tag: ChangeTag;
+  names: readonly DiffRow[];
+  lines: readonly DiffRow[];
+};
+
+function SideView({ title, side, Tag, names, lines }: SideViewProps) {
+  const id = useId();
+  return (
+    <section className={styles.side} aria-labelledby={id} style={gridRowStyle(1 + names.length + lines.length)}>
+      <h3 id={id}>{title}</h3>
+      {names.map((row, index) => (
+        <Row key={`name ${index}`} row={row} side={side} Tag={Tag} isName />
+      ))}
+      {lines.map((row, index) => (
+        <Row key={index} row={row} side={side} Tag={Tag} />
+      ))}
+    </section>
+  );
+}
+
+/** Both sides share their rows, so that a line stands beside its other self. */
+function gridRowStyle(rows: number): CSSProperties {
+  // React's type does not know custom properties; they are set like any other.
+  return { '--rows': rows } as CSSProperties;
+}
+
+type RowProps = { row: DiffRow; side: SideName; Tag: ChangeTag; isName?: boolean };
+
+function Row({ row, side, Tag, isName = false }: RowProps) {
+  if (row.kind === 'gap') return <p className={styles.gap}>{editorTexts.diff.gap(row.count)}</p>;
+  const segments = row[side];
+  if (segments === undefined) return <div className={styles.none} />;
+  return (
+    <div className={isName ? styles.name : styles.line} data-changed={row.isChanged || undefined} data-side={side}>
+      {segments.map((segment, index) => (
+        <SegmentText key={index} segment={segment} Tag={Tag} />
+      ))}
+      {'\n'}
+    </div>
+  );
+}
+
+function SegmentText({ segment, Tag }: { segment: Segment; Tag: ChangeTag }) {
+  return segment.isChanged ? <Tag>{segment.text}</Tag> : segment.text;
+}

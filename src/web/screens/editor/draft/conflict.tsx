@@ -1,0 +1,89 @@
+// Two authors saved the same draft: both texts side by side, and what to do.
+import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
+import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
+import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './conflict.module.css';
+
+type ConflictProps = {
+  /** Its heading, which takes the focus. */
+  ref: RefObject<HTMLHeadingElement | null>;
+  base: DraftText;
+  mine: DraftText;
+  theirs: DraftText;
+  /** `places` says what “both” puts in where both changed the same lines. */
+  onChoose: (choice: Choice, hunkChoices: readonly (Choice | undefined)[]) => void;
+};
+
+export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
+  const id = useId();
+  const [hunkChoices, setHunkChoices] = useState<readonly (Choice | undefined)[]>([]);
+  useEffect(() => ref.current?.focus(), [ref]);
+  const hunks = useMemo(
+    () => findConflictHunks(mergeLines(base.markup, mine.markup, theirs.markup)),
+    [base.markup, mine.markup, theirs.markup],
+  );
+  const { conflict } = authorTexts;
+  return (
+    <section className={styles.conflict} aria-labelledby={id}>
+      <h2 id={id} ref={ref} tabIndex={-1}>
+        {conflict.heading}
+      </h2>
+      <p>{conflict.lead}</p>
+      <TextDiffView
+        before={{ title: conflict.mine, text: mine }}
+        after={{ title: conflict.theirs, text: theirs }}
+        isSymmetric
+      />
+      {hunks.length === 0 ? (
+        <p>{editorTexts.conflict.noHunks}</p>
+      ) : (
+        <HunkChoices hunks={hunks} choices={hunkChoices} onChoose={setHunkChoices} />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => onChoose('mine', [])}>{conflict.keepMine}</Button>
+        <Button onClick={() => onChoose('theirs', [])}>{conflict.takeTheirs}</Button>
+        <Button onClick={() => onChoose('both', hunkChoices)}>{conflict.both}</Button>
+      </div>
+    </section>
+  );
+}
+
+type HunkChoicesProps = {
+  hunks: readonly ConflictHunk[];
+  choices: readonly (Choice | undefined)[];
+  onChoose: (choices: readonly (Choice | undefined)[]) => void;
+};
+
+function HunkChoices({ hunks, choices, onChoose }: HunkChoicesProps) {
+  const id = useId();
+  const { conflict } = editorTexts;
+  return (
+    <section className={styles.places} aria-labelledby={id}>
+      <h3 id={id}>{conflict.hunks}</h3>
+      <p>{conflict.hunksLead}</p>
+      {hunks.map((hunk, hunkIndex) => (
+        <fieldset key={hunkIndex} className={styles.place}>
+          <legend>{conflict.hunk(hunkIndex + 1, hunks.length)}</legend>
+          {(['both', 'mine', 'theirs'] as const).map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={`${id}-${hunkIndex}`}
+                checked={(choices[hunkIndex] ?? 'both') === choice}
+                onChange={() => onChoose(hunks.map((_, index) => (index === hunkIndex ? choice : choices[index])))}
+              />
+              <span>
+                {conflict[choice]}
+                {choice !== 'both' && <samp>{hunk[choice].join('\n') || conflict.nothing}</samp>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

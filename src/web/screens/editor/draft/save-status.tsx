@@ -1,0 +1,24 @@
+// Says whether the server has the text: the one thing an author must be able to trust.
+
+import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
+import { formatTime } from '#web/screens/editor/model/time.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import styles from './save-status.module.css';
+
+type SaveStatusProps = { state: DraftState; publishing: 'no' | 'running' | 'done' };
+
+export function SaveStatus({ state, publishing }: SaveStatusProps) {
+  return (
+    <p role="status" className={styles.line} data-dirty={isDirty(state)}>
+      {formatStatus(state, publishing)}
+    </p>
+  );
+}
+
+function formatStatus(state: DraftState, publishing: SaveStatusProps['publishing']): string {
+  const { editor } = authorTexts;
+  if (state.isSaving) return editor.saving;
+  if (isDirty(state)) return editor.notSaved;
+  if (publishing === 'running') return editor.publishing;
+  return state.savedAt === undefined ? editor.saved : editor.savedAt(formatTime(state.savedAt));
+}

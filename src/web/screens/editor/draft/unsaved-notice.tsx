@@ -1,0 +1,42 @@
+// On the other screens: reminds of a text that was left unsaved, and leads back to it. It stands in nobody's way.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { draftPath } from '#web/paths.ts';
+import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/screen.tsx';
+import styles from './unsaved-notice.module.css';
+
+export function UnsavedNotice() {
+  const [isHidden, setHidden] = useState(false);
+  const [draftIds] = useState(() => listDraftsWithBackups(localStorage));
+  if (isHidden || draftIds.length === 0) return null;
+  const { unsaved } = editorTexts;
+  return (
+    <aside className={styles.notice} aria-label={unsaved.label}>
+      <p>{unsaved.message}</p>
+      <ul>
+        {draftIds.map((draftId) => (
+          <li key={draftId}>
+            <Link href={draftPath(draftId)}>
+              {unsaved.back}
+              {': '}
+              {listBackups(localStorage, draftId)[0]?.name.trim() || authorTexts.drafts.untitled}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setHidden(true);
+          focusHeading();
+        }}
+      >
+        {unsaved.hide}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+// Keeps the text in the browser while the server does not have it, and warns before the page is left.
+import { useEffect, useRef } from 'react';
+import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
+import { deleteBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
+
+const BACKUP_DEBOUNCE_MS = 300;
+
+export function useLocalBackup(state: DraftState, editorSessionId: string): void {
+  const { id, name, markup, revision } = state;
+  const dirty = isDirty(state);
+  useEffect(() => {
+    if (!dirty) {
+      deleteBackup(localStorage, id, editorSessionId);
+      return;
+    }
+    const backUp = () =>
+      saveBackup(localStorage, id, { name, markup, sitting: editorSessionId, revision, at: Date.now() });
+    const timer = setTimeout(backUp, BACKUP_DEBOUNCE_MS);
+    const warn = (event: BeforeUnloadEvent) => {
+      backUp();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('pagehide', backUp);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('pagehide', backUp);
+    };
+  }, [id, name, markup, revision, editorSessionId, dirty]);
+  // Leaving for another screen within the moment before the timer.
+  const latest = useRef({ id, name, markup, sitting: editorSessionId, revision, dirty });
+  useEffect(() => {
+    latest.current = { id, name, markup, sitting: editorSessionId, revision, dirty };
+  });
+  useEffect(
+    () => () => {
+      if (latest.current.dirty) saveBackup(localStorage, latest.current.id, { ...latest.current, at: Date.now() });
+    },
+    [],
+  );
+}

@@ -1,0 +1,44 @@
+// Reports that this editor is open, and hears who else has the draft open and what was saved last.
+import { useEffect, useState } from 'react';
+import type { Presence } from '#api/history.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { endPresence, reportPresence } from '#web/api/history.ts';
+
+const REPORT_INTERVAL_MS = 20_000;
+
+/**
+ * What the server said last; undefined before. A report that fails is of no consequence, and is not told: stale saves are
+ * refused whether anybody was seen or not.
+ */
+export function usePresence(
+  api: Api,
+  draftId: string,
+  editorSessionId: string,
+  isSignedIn: boolean,
+): Presence | undefined {
+  const [presence, setPresence] = useState<Presence>();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isMounted = true;
+    async function report(): Promise<void> {
+      const newPresence = await reportPresence(api, draftId, editorSessionId).catch(() => undefined);
+      if (isMounted && newPresence !== undefined) setPresence(newPresence);
+    }
+    const reportLeave = () => void endPresence(api, draftId, editorSessionId).catch(() => undefined);
+    const onVisibilityChange = () => document.visibilityState === 'visible' && void report();
+    void report();
+    const timer = setInterval(report, REPORT_INTERVAL_MS);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    window.addEventListener('online', report);
+    window.addEventListener('pagehide', reportLeave);
+    return () => {
+      isMounted = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      window.removeEventListener('online', report);
+      window.removeEventListener('pagehide', reportLeave);
+      reportLeave();
+    };
+  }, [api, draftId, editorSessionId, isSignedIn]);
+  return presence;
+}

@@ -1,0 +1,57 @@
+// The field for the markup: a native text area, so that everything that people know of text areas works, and its toolbar.
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import type { Media } from '#api/lectures.ts';
+import { parseCells, pasteTable } from '#web/screens/editor/model/markup-edits.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { applyEdit } from './insert-text.ts';
+import styles from './markup-field.module.css';
+import { boldTool, italicTool, readSelection, Toolbar } from './toolbar.tsx';
+
+type MarkupFieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  markup: string;
+  medias: readonly Media[];
+  onEdit: (markup: string) => void;
+};
+
+export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{authorTexts.editor.markup}</label>
+      <Toolbar field={ref} fieldId={id} medias={medias} />
+      <textarea
+        id={id}
+        ref={ref}
+        rows={30}
+        cols={100}
+        placeholder={specTexts.editor.markupPlaceholder}
+        autoCapitalize="off"
+        spellCheck={false}
+        value={markup}
+        onChange={(event) => onEdit(event.target.value)}
+        onKeyDown={applyShortcut}
+        onPaste={pasteTableCells}
+      />
+    </div>
+  );
+}
+
+/** Ctrl or Cmd with B or I. Saving has its key everywhere in the editor. */
+function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const tool = [boldTool, italicTool].find(({ key }) => key === event.key.toUpperCase());
+  if (tool === undefined) return;
+  event.preventDefault();
+  applyEdit(event.currentTarget, tool.createEdit(readSelection(event.currentTarget)));
+}
+
+/** Cells from a spreadsheet become a table of the markup; undo takes that back. */
+function pasteTableCells(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { clipboardData } = event;
+  const cells = parseCells(clipboardData.getData('text/plain'), clipboardData.getData('text/html'));
+  if (cells === undefined) return;
+  event.preventDefault();
+  applyEdit(event.currentTarget, pasteTable(readSelection(event.currentTarget), cells));
+}

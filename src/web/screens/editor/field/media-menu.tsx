@@ -1,0 +1,118 @@
+// The media of the draft as a menu of the toolbar: the one that is chosen goes into the text.
+import { AudioLines, ChevronDown, Image, type LucideIcon, Paperclip, Video } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Media } from '#api/lectures.ts';
+import { formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import type { Edit } from './insert-text.ts';
+import styles from './toolbar.module.css';
+
+const ICONS: Readonly<Record<Media['type'], LucideIcon>> = { AUDIO: AudioLines, IMAGE: Image, VIDEO: Video };
+
+type MediaMenuProps = {
+  medias: readonly Media[];
+  /** What makes its button a stop of the toolbar. */
+  buttonProps: Readonly<Record<string, unknown>>;
+  onChoose: (createEdit: (selection: TextSelection) => Edit) => void;
+};
+
+export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
+  const id = useId();
+  const containerRef = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { toolbar } = editorTexts;
+  useEffect(() => {
+    if (isOpen) containerRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isOpen]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function moveFocus(event: KeyboardEvent) {
+    const items = [...(containerRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const currentIndex = items.findIndex((item) => item.contains(document.activeElement));
+    const targetIndexes: Record<string, number> = {
+      ArrowDown: (currentIndex + 1) % items.length,
+      ArrowUp: (currentIndex - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const next = items[targetIndexes[event.key] ?? -1];
+    if (event.key === 'Escape') close();
+    else if (next !== undefined) next.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the menu
+    <div
+      ref={containerRef}
+      className={styles.menuPlace}
+      onBlur={(event) => {
+        if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.tool}
+        aria-label={toolbar.media}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        title={toolbar.media}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        {...buttonProps}
+      >
+        <Paperclip aria-hidden="true" size={18} />
+        <ChevronDown aria-hidden="true" size={14} />
+      </button>
+      {isOpen && (
+        <div id={id} role="menu" tabIndex={-1} aria-label={toolbar.media} className={styles.menu} onKeyDown={moveFocus}>
+          {medias.length === 0 && (
+            <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" onClick={close}>
+              {toolbar.mediaNone}
+            </button>
+          )}
+          {medias.map((media) => {
+            const Icon = ICONS[media.type];
+            return (
+              <button
+                key={media.id}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  setOpen(false);
+                  onChoose((selection) => createMediaEdit(media, selection));
+                }}
+              >
+                <Icon aria-hidden="true" size={16} />
+                <span>{media.name}</span>
+                <small>{toolbar.kinds[media.type]}</small>
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a picture shows is selected, to be written over; it may not be left unsaid. */
+function createMediaEdit(media: Media, { start, end }: TextSelection): Edit {
+  const { alt } = editorTexts.toolbar.sample;
+  const text = formatMediaMarkup(media, alt);
+  const offset = media.type === 'IMAGE' ? start + text.lastIndexOf(alt) : start + text.length;
+  return { start, end, text, select: media.type === 'IMAGE' ? [offset, offset + alt.length] : [offset, offset] };
+}

@@ -1,0 +1,152 @@
+// The history of a draft: every saved text and every published page, what each changed, and the way back.
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Api } from '#web/api/api-client.ts';
+import { listEditions, listRevisions } from '#web/api/history.ts';
+import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
+import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { formatTimeOrDate } from '#web/screens/editor/model/time.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditionDetails, RevisionDetails } from './history-details.tsx';
+import styles from './panel.module.css';
+import { type HistoryList, useHistoryList } from './use-history-list.ts';
+
+type HistoryPanelProps = {
+  id: string;
+  api: Api;
+  draftController: DraftController;
+  publicationController: PublicationController;
+  onClose: () => void;
+};
+
+type SelectedEntry = { kind: 'revision' | 'edition'; number: number };
+
+export function HistoryPanel({ id, api, draftController, publicationController, onClose }: HistoryPanelProps) {
+  const { state } = draftController;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const [selected, setSelected] = useState<SelectedEntry>();
+  const [statusMessage, setStatusMessage] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+  const publishedEditionNumber = publicationController.publication?.edition?.number;
+  const revisions = useHistoryList(`${state.id} ${state.revision}`, (before) => listRevisions(api, state.id, before));
+  const editions = useHistoryList(`${state.id} ${publishedEditionNumber}`, (before) =>
+    listEditions(api, state.id, before),
+  );
+  const texts = editorTexts.history;
+  const detailsProps = {
+    api,
+    draftController,
+    publicationController,
+    publishedEditionNumber,
+    onDone: setStatusMessage,
+  };
+  return (
+    <section id={id} className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h2>
+        <Button variant="ghost" onClick={onClose}>
+          <X aria-hidden="true" size={16} />
+          {texts.close}
+        </Button>
+      </div>
+      <div className={styles.history}>
+        <div className={styles.lists}>
+          <HistoryEntries
+            title={texts.revisions}
+            list={revisions}
+            isSelected={(number) => selected?.kind === 'revision' && selected.number === number}
+            onSelect={(number) => setSelected({ kind: 'revision', number })}
+            describe={({ number, savedAt, savedBy }) => ({
+              title: texts.revision(number),
+              facts: formatFacts(savedAt, savedBy, number === state.revision ? texts.newest : ''),
+            })}
+          />
+          <HistoryEntries
+            title={texts.editions}
+            emptyText={texts.noEditions}
+            list={editions}
+            isSelected={(number) => selected?.kind === 'edition' && selected.number === number}
+            onSelect={(number) => setSelected({ kind: 'edition', number })}
+            describe={({ number, publishedAt, publishedBy, restoredFrom }) => ({
+              title: texts.edition(number),
+              facts: formatFacts(
+                publishedAt,
+                publishedBy,
+                restoredFrom === null ? '' : texts.restoredFrom(restoredFrom),
+                number === publishedEditionNumber && publicationController.publicationState !== 'withdrawn'
+                  ? texts.shown
+                  : '',
+              ),
+            })}
+          />
+        </div>
+        <div className={styles.details}>
+          <p role="status">{statusMessage}</p>
+          {selected === undefined && <p className={styles.hint}>{texts.choose}</p>}
+          {selected?.kind === 'revision' && (
+            <RevisionDetails key={selected.number} number={selected.number} {...detailsProps} />
+          )}
+          {selected?.kind === 'edition' && (
+            <EditionDetails key={selected.number} number={selected.number} {...detailsProps} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** When, by whom, and what else there is to say. */
+function formatFacts(at: string, author: string | null, ...more: readonly string[]): string {
+  const { history } = editorTexts;
+  const time = formatTimeOrDate(new Date(at), new Date());
+  return [time, author === null ? '' : history.by(author), ...more].filter((fact) => fact !== '').join(' · ');
+}
+
+type HistoryEntriesProps<Entry> = {
+  title: string;
+  emptyText?: string;
+  list: HistoryList<Entry>;
+  isSelected: (number: number) => boolean;
+  onSelect: (number: number) => void;
+  describe: (entry: Entry) => { title: string; facts: string };
+};
+
+function HistoryEntries<Entry extends { number: number; name: string }>(props: HistoryEntriesProps<Entry>) {
+  const { title, emptyText, list, isSelected, onSelect, describe } = props;
+  const id = useId();
+  const texts = editorTexts.history;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {list.hasFailed && <p>{texts.failed}</p>}
+      {list.entries?.length === 0 && <p className={styles.hint}>{emptyText}</p>}
+      <ol>
+        {list.entries?.map((entry) => {
+          const { title: name, facts } = describe(entry);
+          return (
+            <li key={entry.number}>
+              <button
+                type="button"
+                className={styles.entry}
+                aria-current={isSelected(entry.number) || undefined}
+                onClick={() => onSelect(entry.number)}
+              >
+                <span>{name}</span>
+                <small>{facts}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {list.hasMore && (
+        <Button variant="ghost" onClick={list.loadMore}>
+          {texts.older}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+// Copying, also in browsers that forbid the new way on plain http.
+
+/** Copies a text; whether it worked. `navigator.clipboard` is missing on http away from localhost. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const previouslyFocused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (previouslyFocused instanceof HTMLElement) previouslyFocused.focus();
+  return isCopied;
+}

@@ -1,0 +1,74 @@
+// Where files are dropped or chosen, one at a time, or made with the microphone.
+import { Upload } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import type { Api } from '#web/api/api-client.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './drop-zone.module.css';
+import { Recorder } from './recorder.tsx';
+import { useUpload } from './use-upload.ts';
+
+type DropZoneProps = { api: Api; draftId: string; onUploaded: () => Promise<void> };
+
+export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
+  const headingId = useId();
+  const { progress, errorMessage, reportError, upload, cancel } = useUpload(api, draftId, onUploaded);
+  const isUploading = progress !== undefined;
+  const dropzone = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isUploading,
+    onDrop([file], rejections) {
+      // Two files at once: the library would take the first and refuse the rest, and nobody could tell which came.
+      const message = rejections[0]?.errors[0]?.message;
+      if (message !== undefined) reportError(message);
+      else if (file !== undefined) void upload(file);
+    },
+    onError: (error) => console.error(error),
+  });
+  const idleText = dropzone.isDragActive ? specTexts.upload.dragging : specTexts.upload.idle;
+
+  return (
+    <div className={styles.upload}>
+      <h2 id={headingId}>{specTexts.upload.heading}</h2>
+      <div {...dropzone.getRootProps({ className: styles.zone, 'data-over': dropzone.isDragActive })}>
+        <input {...dropzone.getInputProps({ 'aria-label': undefined, 'aria-labelledby': headingId })} />
+        <button type="button" className={styles.choose} onClick={dropzone.open} aria-disabled={isUploading}>
+          <Upload aria-hidden="true" size={20} />
+          <span>{isUploading ? specTexts.upload.uploading : idleText}</span>
+        </button>
+        {isUploading && <UploadProgress progress={progress} onCancel={cancel} />}
+      </div>
+      <div role="alert">{errorMessage !== undefined && <p className={styles.trouble}>{errorMessage}</p>}</div>
+      <Recorder isBusy={isUploading} onSave={upload} />
+    </div>
+  );
+}
+
+/** How far it is. Escape cancels as well, and the focus is not lost with the button. */
+function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const container = containerRef.current;
+    const previous = container?.previousElementSibling;
+    return () => {
+      if (container?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
+    };
+  }, []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button in it
+    <div ref={containerRef} className={styles.progress} onKeyDown={onKeyDown}>
+      <progress aria-label={authorTexts.upload.progress} value={progress} max={1} />
+      <span>{Math.round(progress * 100)} %</span>
+      <Button variant="ghost" onClick={onCancel}>
+        {authorTexts.upload.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// One recording, picture or video of the draft.
+import { Copy, Plus, Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { mediaPath } from '#api/endpoints.ts';
+import type { Media } from '#api/lectures.ts';
+import type { MediaOccurrence } from '#markup/media-references.ts';
+import { formatDuration } from '#web/screens/editor/model/time.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import { mediaTexts } from '#web/texts/media.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from './clipboard.ts';
+import styles from './media-list.module.css';
+
+type MediaItemProps = {
+  media: Media;
+  uses: readonly MediaOccurrence[];
+  onInsert: (markup: string) => void;
+  onGoTo: (line: number, column: number) => void;
+  onDelete: () => void;
+};
+
+export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItemProps) {
+  const nameId = useId();
+  const [extent, setExtent] = useState<string>();
+  async function copy() {
+    if (await copyText(media.id)) window.alert(specTexts.media.copied);
+  }
+  return (
+    <li className={styles.item}>
+      <MediaPlayer media={media} onExtentKnown={setExtent} />
+      <p className={styles.name}>
+        <span id={nameId}>{media.name}</span>
+        {extent !== undefined && <small> {extent}</small>}
+      </p>
+      <p className={styles.uses}>
+        {uses.length === 0 ? mediaTexts.unused : mediaTexts.usedIn}{' '}
+        {uses.map(({ line, column }) => (
+          <button
+            type="button"
+            key={`${line}.${column}`}
+            aria-describedby={nameId}
+            onClick={() => onGoTo(line, column)}
+          >
+            {mediaTexts.line(line)}
+          </button>
+        ))}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="ghost" aria-describedby={nameId} onClick={copy}>
+          <Copy aria-hidden="true" size={16} />
+          {specTexts.media.copyId}
+        </Button>
+        <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaReference(media))}>
+          <Plus aria-hidden="true" size={16} />
+          {authorTexts.media.insert}
+        </Button>
+        {/* The second click of a double click meets the file behind, which has come up. */}
+        <Button variant="danger" aria-describedby={nameId} onClick={({ detail }) => detail < 2 && onDelete()}>
+          <Trash2 aria-hidden="true" size={16} />
+          {specTexts.media.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function formatMediaReference({ type, id }: Media): string {
+  return `{ ${type} | ${id} }`;
+}
+
+type MediaPlayerProps = {
+  media: Media;
+  /** Hears how long a recording or video is, or how wide and high a picture, once the browser knows. */
+  onExtentKnown: (extent: string) => void;
+};
+
+function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
+  const url = mediaPath(media.id);
+  const [elementRef, isNearViewport] = useNearViewport<HTMLMediaElement>();
+  if (media.type === 'IMAGE') {
+    return (
+      <img
+        src={url}
+        alt={media.name}
+        loading="lazy"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onExtentKnown(mediaTexts.size(naturalWidth, naturalHeight))
+        }
+      />
+    );
+  }
+  const Element = media.type === 'VIDEO' ? 'video' : 'audio';
+  return (
+    <Element
+      ref={(element: HTMLMediaElement | null) => {
+        elementRef.current = element;
+      }}
+      controls
+      preload={isNearViewport ? 'metadata' : 'none'}
+      src={url}
+      aria-label={media.name}
+      onLoadedMetadata={({ currentTarget: { duration } }) => {
+        if (Number.isFinite(duration)) onExtentKnown(formatDuration(duration));
+      }}
+    />
+  );
+}
+
+/** Whether an element has come near the window: a list of a hundred recordings must not ask for all of them at once. */
+function useNearViewport<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
+  const elementRef = useRef<Kind>(null);
+  const [isNearViewport, setNearViewport] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setNearViewport(true);
+      observer.disconnect();
+    });
+    if (elementRef.current !== null) observer.observe(elementRef.current);
+    return () => observer.disconnect();
+  }, []);
+  return [elementRef, isNearViewport];
+}

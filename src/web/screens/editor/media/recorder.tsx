@@ -1,0 +1,101 @@
+// Records with the microphone: record, listen, keep.
+import { Mic, Square } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDuration } from '#web/screens/editor/model/time.ts';
+import { mediaTexts } from '#web/texts/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './recorder.module.css';
+import { useRecording } from './use-recording.ts';
+
+const texts = mediaTexts.recorder;
+
+/** What would have another meaning in a file name: the media name ends at the first dot. */
+const FORBIDDEN_NAME_CHARACTERS = /[./\\\p{Cc}]/gu;
+
+type RecorderProps = { isBusy: boolean; onSave: (file: File) => Promise<boolean> };
+
+export function Recorder({ isBusy, onSave }: RecorderProps) {
+  const { state, start, stop, discard } = useRecording();
+  const labelId = useId();
+  const containerRef = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(state.step);
+  // Every step has buttons of its own: the focus goes on with them.
+  useEffect(() => {
+    if (shownStep.current !== state.step) containerRef.current?.querySelector('button')?.focus();
+    shownStep.current = state.step;
+  }, [state.step]);
+
+  return (
+    <fieldset className={styles.recorder} aria-labelledby={labelId}>
+      <span id={labelId} className="visually-hidden">
+        {texts.label}
+      </span>
+      <div ref={containerRef}>
+        {state.step === 'idle' && (
+          <Button onClick={start}>
+            <Mic aria-hidden="true" size={18} />
+            {texts.start}
+          </Button>
+        )}
+        {state.step === 'running' && (
+          <>
+            <Button variant="primary" onClick={stop}>
+              <Square aria-hidden="true" size={16} />
+              {texts.stop}
+            </Button>{' '}
+            <RunningTime since={state.since} />
+          </>
+        )}
+        {state.step === 'made' && <RecordedClip wav={state.wav} isBusy={isBusy} onSave={onSave} onDone={discard} />}
+      </div>
+      <div role="status">{state.step === 'preparing' && texts.preparing}</div>
+      <div role="alert">{state.step === 'idle' && state.errorMessage !== undefined && <p>{state.errorMessage}</p>}</div>
+    </fieldset>
+  );
+}
+
+function RunningTime({ since }: { since: number }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={styles.running}>
+      {texts.running} <span role="timer">{formatDuration((now - since) / 1000)}</span>
+    </span>
+  );
+}
+
+type RecordedClipProps = { wav: Blob; isBusy: boolean; onSave: (file: File) => Promise<boolean>; onDone: () => void };
+
+function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(wav);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [wav]);
+
+  async function save() {
+    if (isBusy) return;
+    const safeName = name.replaceAll(FORBIDDEN_NAME_CHARACTERS, ' ').trim() || texts.fallbackName;
+    if (await onSave(new File([wav], `${safeName}.wav`, { type: 'audio/wav' }))) onDone();
+  }
+
+  return (
+    <div className={styles.made}>
+      {/* biome-ignore lint/a11y/useMediaCaption: it was spoken this minute */}
+      <audio controls src={url} aria-label={texts.listen} />
+      <Field label={texts.name} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+      <div className={styles.buttons}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={save}>
+          {texts.save}
+        </Button>
+        <Button onClick={onDone}>{texts.again}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Sends a file to a draft, telling how far it is; `fetch` cannot tell, so this uses XMLHttpRequest.
+import { path, routes } from '#api/endpoints.ts';
+import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
+import { type Api, accessToken } from '#web/api/api-client.ts';
+import { getStatusText } from '#web/api/status-text.ts';
+import { specTexts } from '#web/texts/spec.ts';
+
+export type UploadOptions = {
+  /** Hears the sent part of the file, from 0 to 1. */
+  onProgress: (progress: number) => void;
+  /** Aborted, it stops the upload, which then rejects with the signal's reason. */
+  signal: AbortSignal;
+};
+
+/**
+ * Uploads a file; name and type come from the file's name.
+ * @throws Error 'Invalid file name' for a name without an extension, and for every answer that is not a success.
+ */
+export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<void> {
+  if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);
+  const metadata = { name: defaultMediaName(file.name), type: mediaTypeForFileName(file.name) };
+  const form = new FormData();
+  form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }));
+  form.append('file', file, file.name);
+  const token = await accessToken(api);
+  options.signal.throwIfAborted();
+  await sendForm(`${api.origin}${path(routes.uploadMedia, { draftId })}`, token, form, options);
+}
+
+function sendForm(url: string, token: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const { status } = request;
+      if (status >= 200 && status < 300) resolve();
+      else reject(new Error(`Error uploading media: ${status} ${getStatusText(request)}`));
+    };
+    request.onerror = () => reject(new Error(specTexts.errors.network('the connection was lost')));
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.open('POST', url);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.send(form);
+  });
+}

@@ -1,0 +1,110 @@
+// How a draft changes while it is edited, saved and met by somebody else's save.
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '#api/lectures.ts';
+import {
+  baseRevision,
+  createDraftState,
+  type DraftEvent,
+  type DraftState,
+  draftReducer,
+  isDirty,
+} from './draft-state.ts';
+
+const DRAFT: Draft = { id: 'AAAAAAAAAAA', name: 'Saluer', markup: 'Bonjour', medias: [], revision: 4 };
+const THEIRS: Draft = { ...DRAFT, markup: 'Bonsoir', revision: 6 };
+const AT = new Date('2026-05-03T12:02:00Z');
+
+function stateAfter(...events: DraftEvent[]): DraftState {
+  return events.reduce(draftReducer, createDraftState(DRAFT));
+}
+
+describe('a draft in the editor', () => {
+  it('is clean when it is opened, dirty when it is edited, and clean again when the edit is taken back', () => {
+    expect(isDirty(createDraftState(DRAFT))).toBe(false);
+    expect(isDirty(stateAfter({ kind: 'edited', text: { markup: 'Salut' } }))).toBe(true);
+    expect(isDirty(stateAfter({ kind: 'edited', text: { name: 'Partir' } }))).toBe(true);
+    const undone = stateAfter(
+      { kind: 'edited', text: { markup: 'x' } },
+      { kind: 'edited', text: { markup: 'Bonjour' } },
+    );
+    expect(isDirty(undone)).toBe(false);
+  });
+
+  it('ends its lines like the text area that shows it, also where another program wrote it', () => {
+    const opened = createDraftState({ ...DRAFT, markup: 'un\r\ndeux\rtrois' });
+    expect(opened.markup).toBe('un\ndeux\ntrois');
+    expect(isDirty(draftReducer(opened, { kind: 'edited', text: { markup: 'un\ndeux\ntrois' } }))).toBe(false);
+    expect(stateAfter({ kind: 'conflict', theirs: { ...THEIRS, markup: 'un\r\n' } }).theirs?.markup).toBe('un\n');
+  });
+
+  it('is clean after a save, and the next save goes back to the new revision', () => {
+    const text = { name: 'Saluer', markup: 'Salut' };
+    const state = stateAfter(
+      { kind: 'edited', text: { markup: 'Salut' } },
+      { kind: 'saving' },
+      { kind: 'saved', text, revision: 5, at: AT },
+    );
+    expect(state).toMatchObject({ isSaving: false, savedAt: AT, revision: 5 });
+    expect(isDirty(state)).toBe(false);
+    expect(baseRevision(state)).toBe(5);
+  });
+
+  it('stays dirty when something was typed while the save was on its way', () => {
+    const state = stateAfter(
+      { kind: 'edited', text: { markup: 'Salut' } },
+      { kind: 'saving' },
+      { kind: 'edited', text: { markup: 'Salut !' } },
+      { kind: 'saved', text: { name: 'Saluer', markup: 'Salut' }, revision: 5, at: AT },
+    );
+    expect(isDirty(state)).toBe(true);
+    expect(state.markup).toBe('Salut !');
+  });
+
+  it('stays dirty after a save that failed', () => {
+    const state = stateAfter(
+      { kind: 'edited', text: { markup: 'Salut' } },
+      { kind: 'saving' },
+      { kind: 'save failed' },
+    );
+    expect(isDirty(state)).toBe(true);
+    expect(state.isSaving).toBe(false);
+  });
+
+  it('keeps its text when only the list of media was loaded again', () => {
+    const medias: Draft['medias'] = [{ id: 'B', name: 'un', type: 'AUDIO' }];
+    const state = stateAfter({ kind: 'edited', text: { markup: 'Salut' } }, { kind: 'medias loaded', medias });
+    expect(state).toMatchObject({ markup: 'Salut', medias });
+  });
+});
+
+describe('a draft that somebody else saved meanwhile', () => {
+  const conflictEvents: DraftEvent[] = [
+    { kind: 'edited', text: { markup: 'Salut' } },
+    { kind: 'saving' },
+    { kind: 'conflict', theirs: THEIRS },
+  ];
+
+  it('shows both texts and blocks nothing: the next plain save replaces what was seen', () => {
+    const state = stateAfter(...conflictEvents);
+    expect(state).toMatchObject({ markup: 'Salut', theirs: THEIRS, isSaving: false });
+    expect(baseRevision(state)).toBe(6);
+  });
+
+  it('goes on with mine, which is still to be saved', () => {
+    const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'mine' });
+    expect(state).toMatchObject({ markup: 'Salut', revision: 6, theirs: undefined });
+    expect(isDirty(state)).toBe(true);
+  });
+
+  it('goes on with theirs, which the server has', () => {
+    const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'theirs' });
+    expect(state).toMatchObject({ markup: 'Bonsoir', revision: 6 });
+    expect(isDirty(state)).toBe(false);
+  });
+
+  it('goes on with both, a blank line between them', () => {
+    const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'both' });
+    expect(state.markup).toBe('Salut\n\nBonsoir');
+    expect(isDirty(state)).toBe(true);
+  });
+});

@@ -1,0 +1,148 @@
+// What the buttons of the toolbar do to a text; «» shows what is selected.
+import { describe, expect, it } from 'vitest';
+import { toHtml } from '#markup/to-html.ts';
+import type { Edit } from '#web/screens/editor/field/insert-text.ts';
+import {
+  formatMediaMarkup,
+  insertExercise,
+  insertTable,
+  parseCells,
+  pasteTable,
+  type TextSelection,
+  toggleDelimiters,
+  toggleHeader,
+} from './markup-edits.ts';
+
+function parseSelection(markedText: string): TextSelection {
+  const start = markedText.indexOf('«');
+  const end = markedText.indexOf('»') - 1;
+  return { text: markedText.replace('«', '').replace('»', ''), start, end };
+}
+
+function applyToMarked(markedText: string, edit: (selection: TextSelection) => Edit): string {
+  const selection = parseSelection(markedText);
+  const { start, end, text, select } = edit(selection);
+  const result = selection.text.slice(0, start) + text + selection.text.slice(end);
+  return `${result.slice(0, select[0])}«${result.slice(select[0], select[1])}»${result.slice(select[1])}`;
+}
+
+const bold = (selection: TextSelection) => toggleDelimiters(selection, '**', '**', 'text');
+const italic = (selection: TextSelection) => toggleDelimiters(selection, '*', '*', 'text');
+const red = (selection: TextSelection) => toggleDelimiters(selection, '{ RED | ', ' }', 'text');
+
+describe('bold, italic and colours', () => {
+  it.each([
+    ['un «mot» ici', 'un **«mot»** ici'],
+    ['un« mot »ici', 'un **«mot»** ici'],
+    ['«»', '**«text»**'],
+    ['un **«mot»** ici', 'un «mot» ici'],
+    ['un «**mot**» ici', 'un «mot» ici'],
+    ['*«mot»*', '***«mot»***'],
+  ])('bold: %s becomes %s', (before, expected) => expect(applyToMarked(before, bold)).toBe(expected));
+
+  it('italic does not take half of a bold for its own', () => {
+    expect(applyToMarked('**«mot»**', italic)).toBe('***«mot»***');
+  });
+
+  it('colours go around and away', () => {
+    expect(applyToMarked('un «mot»', red)).toBe('un { RED | «mot» }');
+    expect(applyToMarked('un { RED | «mot» }', red)).toBe('un «mot»');
+  });
+});
+
+describe('headers', () => {
+  const header = (level: 1 | 2 | 3) => (selection: TextSelection) => toggleHeader(selection, level, 'Header');
+  it('are made of whole lines, changed and taken away', () => {
+    expect(applyToMarked('un\nde«u»x', header(2))).toBe('un\n«## deux»');
+    expect(applyToMarked('## de«»ux', header(1))).toBe('«# deux»');
+    expect(applyToMarked('# de«»ux', header(1))).toBe('«deux»');
+    expect(applyToMarked('«un\ndeux»', header(3))).toBe('«### un\n### deux»');
+    expect(applyToMarked('un\n«»', header(1))).toBe('un\n# «Header»');
+  });
+});
+
+describe('blocks', () => {
+  it('stand by themselves', () => {
+    expect(applyToMarked('un«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
+      'un\n\n@table\n«A | B»\n---\n | ',
+    );
+    expect(applyToMarked('«Je ---suis--- là.»\n\nfin', (selection) => insertExercise(selection, 'x'))).toBe(
+      '@write\n«Je ---suis--- là.»\n\nfin',
+    );
+    expect(applyToMarked('un\n«»\ndeux', (selection) => insertExercise(selection, 'Je ---suis---.'))).toBe(
+      'un\n\n@write\n«Je ---suis---.»\n\ndeux',
+    );
+  });
+
+  it('of media name the file, and what a picture shows', () => {
+    expect(formatMediaMarkup({ id: 'AAAAAAAAAAA', type: 'AUDIO' }, 'x')).toBe('{ AUDIO | AAAAAAAAAAA }');
+    expect(formatMediaMarkup({ id: 'AAAAAAAAAAA', type: 'IMAGE' }, 'une pomme')).toBe(
+      '{ IMAGE | AAAAAAAAAAA | une pomme }',
+    );
+  });
+});
+
+describe('a table from a spreadsheet', () => {
+  it('is read by its tabs, quoted cells and all', () => {
+    expect(parseCells('je\tsuis\r\ntu\tes\r\n')).toEqual([
+      ['je', 'suis'],
+      ['tu', 'es'],
+    ]);
+    expect(parseCells('"deux\nlignes"\t"dit ""oui"""\nx\t')).toEqual([
+      ['deux\nlignes', 'dit "oui"'],
+      ['x', ''],
+    ]);
+    for (const text of ['un texte', 'un\ndeux', 'a\tb\nc', '', '\n']) expect(parseCells(text)).toBeUndefined();
+  });
+
+  it('is told from other texts with tabs, such as an indented paragraph or the lines of a letter', () => {
+    expect(parseCells('\tIl était une fois')).toBeUndefined();
+    expect(parseCells('Nom :\tLeroy', '<p>Nom :\tLeroy</p>')).toBeUndefined();
+    expect(parseCells('\tsingulier\nje\tsuis')).toEqual([
+      ['', 'singulier'],
+      ['je', 'suis'],
+    ]);
+    expect(parseCells('être\nje\tsuis\n', '<table border="1"><tr><td colspan="2">être</td></tr>…')).toEqual([
+      ['être', ''],
+      ['je', 'suis'],
+    ]);
+  });
+
+  it('keeps its empty cells, at both ends of a row too', () => {
+    const cells = [
+      ['', 'singulier', 'pluriel'],
+      ['1', 'suis', ''],
+      ['', '', ''],
+    ];
+    const { text } = pasteTable({ text: '', start: 0, end: 0 }, cells);
+    const [, ...rows] = toHtml(text).split('<tr>');
+    expect(
+      rows.map((row) =>
+        row
+          .split('<td>')
+          .slice(1)
+          .map((cell) => cell.replace(/<.*/, '')),
+      ),
+    ).toEqual(cells);
+  });
+
+  it('leaves the rows around it whole, and the exercise that it belongs to', () => {
+    const paste = (selection: TextSelection) => pasteTable(selection, [['tu', 'es']]);
+    expect(applyToMarked('@table\n«»il | est', paste)).toBe('@table\ntu | es«»\nil | est');
+    expect(applyToMarked('@table«»\nil | est', paste)).toBe('@table\ntu | es«»\nil | est');
+    expect(applyToMarked('@write\n«»', paste)).toBe('@write\n@table\ntu | es«»');
+    expect(applyToMarked('@write\nComplétez :«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
+      '@write\nComplétez :\n@table\n«A | B»\n---\n | ',
+    );
+  });
+
+  it('becomes @table on lines of its own, with bars in cells escaped', () => {
+    const paste = (selection: TextSelection) =>
+      pasteTable(selection, [
+        ['je', 'suis | été'],
+        ['tu', 'es'],
+      ]);
+    expect(applyToMarked('Voici :«»', paste)).toBe('Voici :\n\n@table\nje | suis \\| été\ntu | es«»');
+    expect(applyToMarked('@table\nil | est\n«»', paste)).toBe('@table\nil | est\nje | suis \\| été\ntu | es«»');
+  });
+});

@@ -1,0 +1,178 @@
+// What the toolbar and the shortcuts do to the text: each takes the text and what is selected, and gives an edit.
+import type { Media } from '#api/lectures.ts';
+import type { Edit } from '#web/screens/editor/field/insert-text.ts';
+
+/** A text and what is selected in it. */
+export type TextSelection = { text: string; start: number; end: number };
+
+/**
+ * Puts delimiters around what is selected, or around `sample` when nothing is. They are taken away when they stand there
+ * already, inside the selection or around it. White space at the ends of the selection stays outside.
+ */
+export function toggleDelimiters(selection: TextSelection, open: string, close: string, sample: string): Edit {
+  const { text } = selection;
+  const [start, end] = trimSelection(selection);
+  const inside = text.slice(start, end);
+  const isWrapped = endsWithDelimiter(text.slice(0, start), open) && startsWithDelimiter(text.slice(end), close);
+  if (inside !== '' && isWrapped) {
+    const from = start - open.length;
+    return { start: from, end: end + close.length, text: inside, select: [from, from + inside.length] };
+  }
+  const includesDelimiters =
+    inside.length > open.length + close.length && startsWithDelimiter(inside, open) && endsWithDelimiter(inside, close);
+  if (includesDelimiters) {
+    const bare = inside.slice(open.length, inside.length - close.length);
+    return { start, end, text: bare, select: [start, start + bare.length] };
+  }
+  const content = inside === '' ? sample : inside;
+  const from = start + open.length;
+  return { start, end, text: `${open}${content}${close}`, select: [from, from + content.length] };
+}
+
+/** Makes headers of the selected lines, or plain lines again when they are headers of this level. */
+export function toggleHeader(selection: TextSelection, level: 1 | 2 | 3, sample: string): Edit {
+  const { text, start, end } = selection;
+  const blockStart = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const blockEnd = next < 0 ? text.length : next;
+  const prefix = `${'#'.repeat(level)} `;
+  const lines = text.slice(blockStart, blockEnd).split('\n');
+  const isAlreadyHeader = lines.every((line) => line.startsWith(prefix));
+  const newText = lines
+    .map((line) => {
+      const bare = line.replace(/^#{1,3}[ \t]+/, '');
+      return isAlreadyHeader ? bare : prefix + (bare === '' && lines.length === 1 ? sample : bare);
+    })
+    .join('\n');
+  const isSample = newText === prefix + sample && lines[0]?.replace(/^#{1,3}[ \t]+/, '') === '';
+  return {
+    start: blockStart,
+    end: blockEnd,
+    text: newText,
+    select: [isSample ? blockStart + prefix.length : blockStart, blockStart + newText.length],
+  };
+}
+
+/** A block on lines of its own, an empty line on either side, in the place of what is selected. */
+function insertBlock({ text, start, end }: TextSelection, block: string, select: readonly [number, number]): Edit {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  const isSeparated = before === '' || before.endsWith('\n\n');
+  const isInExercise = block.startsWith('@table') && isBlockOpen(before, '@write'); // an empty line would end the exercise before its table
+  const lead = isSeparated ? '' : before.endsWith('\n') ? (isInExercise ? '' : '\n') : isInExercise ? '\n' : '\n\n';
+  const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+  const from = start + lead.length;
+  return { start, end, text: lead + block + tail, select: [from + select[0], from + select[1]] };
+}
+
+/** A table with a header, behind what is selected. */
+export function insertTable(selection: TextSelection, columns: readonly string[]): Edit {
+  const header = `@table\n${columns.join(' | ')}`;
+  const width = columns.join(' | ').length;
+  return insertBlock({ ...selection, start: selection.end }, `${header}\n---\n${columns.map(() => ' ').join('|')}`, [
+    '@table\n'.length,
+    '@table\n'.length + width,
+  ]);
+}
+
+/** A writing exercise around the selected lines, or around `sample`. */
+export function insertExercise(selection: TextSelection, sample: string): Edit {
+  const [start, end] = trimSelection(selection);
+  const content = selection.text.slice(start, end) || sample;
+  const lead = '@write\n'.length;
+  return insertBlock({ ...selection, start, end }, `@write\n${content}`, [lead, lead + content.length]);
+}
+
+/** How a file stands in the text; `alt` says what a picture shows. */
+export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt: string): string {
+  return type === 'IMAGE' ? `{ IMAGE | ${id} | ${alt} }` : `{ ${type} | ${id} }`;
+}
+
+/**
+ * Cells as a spreadsheet puts them on the clipboard (tab-separated, quoted where they hold line ends); undefined for any
+ * other text. A table from a page or a text program may have rows of different lengths, and a paragraph from there a tab.
+ * @param html The same as HTML, where the clipboard has that too; empty where it does not.
+ */
+export function parseCells(pasted: string, html = ''): string[][] | undefined {
+  const isTable = /<table[\s>]/i.test(html);
+  const rows = parseRows(pasted);
+  if (html !== '' && !isTable && rows.length === 1) return undefined;
+  const widths = rows.map((row) => row.length);
+  const width = Math.max(...widths);
+  const isIndented = rows.every(([first]) => first === '');
+  if (width < 2 || isIndented || (!isTable && widths.some((rowWidth) => rowWidth !== width))) return undefined;
+  return rows.map((row) => [...row, ...Array(width - row.length).fill('')]);
+}
+
+function parseRows(pasted: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+  const text = pasted.replace(/(?:\r\n|\n|\r)+$/, '');
+  for (let offset = 0; offset <= text.length; ) {
+    cell.lastIndex = offset;
+    const match = cell.exec(text);
+    if (match === null) break;
+    const [whole, quoted, plain = '', end] = match;
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    offset += whole.length;
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows;
+}
+
+/** A pasted table as `@table`; as mere rows where a table is open at the caret. */
+export function pasteTable(selection: TextSelection, cells: readonly (readonly string[])[]): Edit {
+  const rows = cells.map(formatRow).join('\n');
+  const { text, start, end } = selection;
+  if (isBlockOpen(text.slice(0, start), '@table')) {
+    const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
+    const tail = end === text.length || text[end] === '\n' ? '' : '\n';
+    const caret = start + lead.length + rows.length;
+    return { start, end, text: lead + rows + tail, select: [caret, caret] };
+  }
+  const block = `@table\n${rows}`;
+  return insertBlock(selection, block, [block.length, block.length]);
+}
+
+/** Bars at the ends of a row count for nothing, so that an empty cell there needs one more. */
+function formatRow(cells: readonly string[]): string {
+  const row = cells.map(formatCell);
+  return `${row[0] === '' ? '| ' : ''}${row.join(' | ')}${row.at(-1) === '' ? ' |' : ''}`;
+}
+
+/** One line, and no bar that would part it. */
+function formatCell(cell: string): string {
+  return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+}
+
+/** Whether a block of this kind goes on at the end of a text. */
+function isBlockOpen(before: string, keyword: '@table' | '@write'): boolean {
+  for (const [index, line] of before.split('\n').toReversed().entries()) {
+    if (line.trim() === keyword) return true;
+    if (line.trim() === '@write' || (line.trim() === '' && index > 0)) return false;
+  }
+  return false;
+}
+
+function trimSelection({ text, start, end }: TextSelection): [number, number] {
+  let [from, to] = [start, end];
+  while (from < to && /\s/.test(text[from] ?? '')) from += 1;
+  while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1;
+  return [from, to];
+}
+
+/** Whether a text ends with a delimiter that is not part of a longer run of the same character. */
+function endsWithDelimiter(text: string, delimiter: string): boolean {
+  if (!text.endsWith(delimiter)) return false;
+  return !isRepeatedCharacter(delimiter) || text.at(-delimiter.length - 1) !== delimiter[0];
+}
+
+function startsWithDelimiter(text: string, delimiter: string): boolean {
+  if (!text.startsWith(delimiter)) return false;
+  return !isRepeatedCharacter(delimiter) || text[delimiter.length] !== delimiter[0];
+}
+
+function isRepeatedCharacter(delimiter: string): boolean {
+  return /^(\*+|-+)$/.test(delimiter);
+}

@@ -1,0 +1,12 @@
+// Where a line and a column are in a text.
+
+/** The offset of a line and column that count from 1; beyond the end, the end. Lines end at `\n`, as in a text area. */
+export function offsetAt(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let currentLine = 1; currentLine < line; currentLine += 1) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) return text.length;
+    start = end + 1;
+  }
+  return Math.min(start + column - 1, text.length);
+}

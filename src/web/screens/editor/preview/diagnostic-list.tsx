@@ -1,0 +1,37 @@
+// What the markup reader noticed, for the author; a click goes to the place.
+import { memo, useId, useMemo } from 'react';
+import type { Media } from '#api/lectures.ts';
+import { authorTexts } from '#web/texts/author.ts';
+import styles from './diagnostic-list.module.css';
+import { draftDocument } from './draft-document.ts';
+
+type DiagnosticListProps = {
+  markup: string;
+  /** The draft's own; a text that names others is told so. */
+  medias: readonly Media[];
+  onGoTo: (line: number, column: number) => void;
+};
+
+export const DiagnosticList = memo(function DiagnosticList({ markup, medias, onGoTo }: DiagnosticListProps) {
+  const headingId = useId();
+  const diagnostics = useMemo(
+    () => draftDocument.diagnostics(markup, { mediaIds: new Set(medias.map(({ id }) => id)) }),
+    [markup, medias],
+  );
+  if (diagnostics.length === 0) return null;
+  return (
+    <section className={styles.notices} aria-labelledby={headingId}>
+      <h2 id={headingId}>{authorTexts.editor.notices}</h2>
+      <ul>
+        {diagnostics.map(({ line, column, code, message }) => (
+          <li key={`${line}.${column}.${code}`}>
+            <button type="button" onClick={() => onGoTo(line, column)}>
+              {authorTexts.editor.noticeAt(line, column)}
+            </button>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,111 @@
+// The page of the draft: what publishing will change on it, where it is, and taking it away.
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { EditionSummary } from '#api/history.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { loadEdition, restoreEdition, unpublish } from '#web/api/history.ts';
+import { lecturePath } from '#web/paths.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { PageDiffView } from './diff/page-diff-view.tsx';
+import type { PublicationController } from './draft/use-publication.ts';
+import styles from './history/panel.module.css';
+import type { DraftText } from './model/draft-state.ts';
+import { formatTimeOrDate } from './model/time.ts';
+import { PageExportButton } from './page-export-button.tsx';
+
+type PublishPanelProps = {
+  id: string;
+  api: Api;
+  draftId: string;
+  text: DraftText;
+  publicationController: PublicationController;
+};
+
+export function PublishPanel({ id, api, draftId, text, publicationController }: PublishPanelProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const edition = publicationController.publication?.edition ?? undefined;
+  const isUnpublished = publicationController.publicationState === 'withdrawn';
+  const texts = editorTexts.page;
+  return (
+    <section id={id} className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      {edition === undefined ? (
+        <p>{texts.first}</p>
+      ) : (
+        <>
+          <p className={styles.facts}>
+            {isUnpublished ? texts.withdrawn : formatEdition(edition)}
+            {!isUnpublished && <Link href={lecturePath(draftId)}>{texts.link}</Link>}
+          </p>
+          <ChangePreview api={api} draftId={draftId} text={text} edition={edition} />
+        </>
+      )}
+      {edition !== undefined && !isUnpublished && <PageExportButton api={api} pageId={draftId} />}
+      {edition !== undefined && (
+        <UnpublishControl api={api} draftId={draftId} edition={edition} publicationController={publicationController} />
+      )}
+    </section>
+  );
+}
+
+function formatEdition({ number, publishedBy, publishedAt }: EditionSummary): string {
+  const time = formatTimeOrDate(new Date(publishedAt), new Date());
+  return editorTexts.page.shown(number, publishedBy, time);
+}
+
+type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & { edition: EditionSummary };
+
+function ChangePreview({ api, draftId, text, edition }: ChangePreviewProps) {
+  const [resource] = useResource(`${draftId} ${edition.number}`, () => loadEdition(api, draftId, edition.number));
+  const html = useMemo(() => toHtml(text.markup), [text.markup]);
+  const texts = editorTexts.page;
+  if (resource.state !== 'loaded') return <p>{resource.state === 'failed' ? texts.failed : texts.loading}</p>;
+  const titles = { before: texts.before, after: texts.after };
+  return (
+    <PageDiffView
+      before={resource.content}
+      after={{ name: text.name, html }}
+      titles={titles}
+      identicalText={texts.none}
+    />
+  );
+}
+
+type UnpublishControlProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'publicationController'> & {
+  edition: EditionSummary;
+};
+
+/** No question beforehand: the result is said, and can be undone (the screens of the product ask nothing before acting). */
+function UnpublishControl({ api, draftId, edition, publicationController }: UnpublishControlProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isUnpublished = publicationController.publicationState === 'withdrawn';
+  async function run(action: () => Promise<unknown>) {
+    if (isBusy) return;
+    setBusy(true);
+    await action().catch(console.error);
+    await publicationController.reload();
+    setBusy(false);
+  }
+  const texts = editorTexts.page;
+  return (
+    <div className={styles.buttons}>
+      <p role="status">{isUnpublished && texts.unpublished}</p>
+      {isUnpublished ? (
+        <Button aria-disabled={isBusy} onClick={() => run(() => restoreEdition(api, draftId, edition.number))}>
+          {texts.undo}
+        </Button>
+      ) : (
+        <Button variant="danger" aria-disabled={isBusy} onClick={() => run(() => unpublish(api, draftId))}>
+          {texts.unpublish}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// The lecture viewer: the course's menu beside the lecture.
+import { useEffect, useMemo } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { Course } from '#api/lectures.ts';
+import { loadCourse } from '#web/api/api-client.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
+import { appTexts, specTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
+import { useRouteFocus } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { AnswerKey } from './answer-key.tsx';
+import { CourseStart } from './course-start.tsx';
+import { saveLastLecture } from './last-lecture.ts';
+import styles from './lecture.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { useLecture } from './use-lecture.ts';
+
+export function LectureScreen() {
+  const { api } = useSession();
+  const [searchParams] = useSearchParams();
+  const courseId = searchParams.get('cours') || DEFAULT_COURSE.id;
+  const [resource] = useResource(courseId, (signal) => loadCourse(api, courseId, signal));
+  const course = resource.state === 'loaded' ? resource.content : undefined;
+  const pageId = searchParams.get('pageId');
+
+  return (
+    <div className={styles.viewer}>
+      <SideMenu course={course} courseId={courseId} pageId={pageId ?? undefined} />
+      <main id="content" className={styles.content}>
+        {pageId !== null && <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} />}
+        {pageId === null && (resource.state === 'loading' ? <Skeleton /> : <CourseStart course={course} />)}
+      </main>
+    </div>
+  );
+}
+
+type LectureProps = { course: Course | undefined; courseId: string; pageId: string };
+
+function Lecture({ course, courseId, pageId }: LectureProps) {
+  const { resource, learner, reload } = useLecture(pageId);
+  const page = resource.state === 'loaded' ? resource.content : undefined;
+  const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
+  useRouteFocus(page?.name ?? specTexts.nav.lecture, resource.state === 'loading' ? undefined : pageId);
+  useEffect(() => {
+    if (page !== undefined) saveLastLecture(courseId, pageId);
+  }, [page, courseId, pageId]);
+  if (resource.state === 'loading') return <Skeleton />;
+  if (page === undefined) {
+    return (
+      <div className={styles.failed}>
+        <h1>{appTexts.viewer.failed}</h1>
+        <EmptyState text={appTexts.viewer.failedHint}>
+          <Button onClick={reload}>{appTexts.retry}</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const heading = extractFirstHeading(page.html);
+  const language = course?.language ?? DEFAULT_COURSE.language;
+  return (
+    <article className={styles.article}>
+      {heading !== page.name.trim() && (
+        <h1 className={heading === undefined ? styles.title : styles.kicker}>{page.name}</h1>
+      )}
+      <LectureBody pieces={pieces} language={language} learner={learner} />
+      <AnswerKey html={page.html} language={language} />
+      {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
+    </article>
+  );
+}
+
+/** The words of the heading that the body begins with, if it does. When they are the page's name, it need not be said twice. */
+function extractFirstHeading(html: string): string | undefined {
+  const heading = /^<h1>(.*?)<\/h1>/.exec(html)?.[1];
+  if (heading === undefined) return undefined;
+  return parseLectureHtml(heading).textContent?.trim();
+}
+
+function LectureNavigation({ course, courseId, pageId }: LectureProps & { course: Course }) {
+  const lectures = course.units.flatMap((unit) => unit.lectures);
+  const currentIndex = lectures.findIndex((lecture) => lecture.pageId === pageId);
+  if (currentIndex < 0) return null;
+  const [previous, next] = [lectures[currentIndex - 1], lectures[currentIndex + 1]];
+  const { viewer } = appTexts;
+  return (
+    <nav className={styles.neighbours} aria-label={viewer.lectureNavigation}>
+      {previous !== undefined && (
+        <Link href={lecturePath(previous.pageId, courseId)} className={styles.previous}>
+          <Icon name="back" />
+          {viewer.previous}
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link href={lecturePath(next.pageId, courseId)} className={styles.next}>
+          {viewer.next}
+          <Icon name="correction" />
+        </Link>
+      )}
+    </nav>
+  );
+}

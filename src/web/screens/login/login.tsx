@@ -1,0 +1,86 @@
+// The login screen: the password, then the code of a second factor for those who have one.
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './login.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
+const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => ({ default: module.OAuthButtons })));
+
+/** How long the success message stands before the user goes on, in milliseconds; as long as on the reset screen. */
+const REDIRECT_DELAY_MS = 1500;
+
+export function LoginScreen() {
+  const { status, needsMfa, linkError, setConfirmingSignIn } = useSession();
+  const [path, navigate] = useLocation();
+  const returnPath = readReturnPath(useHistoryState());
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [message, setMessage] = useState<MessageText>();
+  // The form of the code stays while the message says that it was right.
+  const [wasCodeStep, setWasCodeStep] = useState(false);
+  const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
+  const { captcha, external } = settings.state === 'loaded' ? settings.content : {};
+
+  useEffect(() => {
+    if (linkError !== undefined) setMessage({ kind: 'error', text: linkError });
+  }, [linkError]);
+  useEffect(() => () => clearTimeout(redirectTimer.current), []);
+
+  // For the signed-out, the screen stays until it has said that it worked.
+  const onSubmittingChange = useCallback(
+    (isSubmitting: boolean) => setConfirmingSignIn(isSubmitting && (status !== 'signed-in' || needsMfa)),
+    [status, needsMfa, setConfirmingSignIn],
+  );
+
+  function finishSignIn() {
+    if (!needsMfa && storedSessionNeedsMfa()) {
+      setConfirmingSignIn(false);
+      return;
+    }
+    setWasCodeStep(needsMfa);
+    setMessage({ kind: 'success', text: specTexts.login.signedIn });
+    redirectTimer.current = setTimeout(() => {
+      if (path === '/login') navigate(returnPath, { replace: true });
+      setConfirmingSignIn(false);
+    }, REDIRECT_DELAY_MS);
+  }
+
+  const formProps = { setMessage, onSubmittingChange, onDone: finishSignIn };
+  const isCodeStep = needsMfa || wasCodeStep;
+  return (
+    <Screen title={specTexts.login.heading} width="narrow">
+      <p className={styles.brand}>{specTexts.product}</p>
+      <div className={styles.sheet}>
+        <h1>{specTexts.login.heading}</h1>
+        {isCodeStep ? (
+          <Suspense>
+            <CodeForm {...formProps} />
+          </Suspense>
+        ) : (
+          <PasswordForm {...formProps} captcha={captcha} />
+        )}
+        <Message message={message} />
+        {external && !isCodeStep && (
+          <Suspense>
+            <OAuthButtons external={external} onFailure={(text) => setMessage({ kind: 'error', text })} />
+          </Suspense>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** The address within this site that led here, else the start. */
+function readReturnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
+  const { from } = state;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
+}

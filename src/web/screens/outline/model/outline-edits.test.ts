@@ -1,0 +1,93 @@
+// The rules of changing an outline.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addLecture,
+  addUnit,
+  moveLecture,
+  moveUnit,
+  nextPosition,
+  type Outline,
+  removeLecture,
+  removeUnit,
+  toCourseContent,
+  toOutline,
+} from './outline-edits.ts';
+
+function outline(...units: string[]): Outline {
+  return toOutline({
+    id: 'learnfrench',
+    title: 'Learn french A1',
+    language: 'fr',
+    revision: 1,
+    units: units.map((lectureTitles, index) => ({
+      title: `Unit ${index + 1}`,
+      lectures: Array.from(lectureTitles, (title) => ({ title, pageId: title.repeat(11), isPublished: true })),
+    })),
+  });
+}
+
+const titlesByUnit = ({ units }: Outline) => units.map(({ lectures }) => lectures.map(({ title }) => title).join(''));
+
+describe('an outline', () => {
+  it('moves a lecture within its unit and to another one', () => {
+    expect(titlesByUnit(moveLecture(outline('abc', 'd'), { unit: 0, at: 0 }, { unit: 0, at: 2 }))).toEqual([
+      'bca',
+      'd',
+    ]);
+    expect(titlesByUnit(moveLecture(outline('abc', 'd'), { unit: 0, at: 1 }, { unit: 1, at: 0 }))).toEqual([
+      'ac',
+      'bd',
+    ]);
+    expect(titlesByUnit(moveLecture(outline('a', ''), { unit: 0, at: 0 }, { unit: 1, at: 0 }))).toEqual(['', 'a']);
+    expect(titlesByUnit(moveLecture(outline('a'), { unit: 3, at: 0 }, { unit: 0, at: 0 }))).toEqual(['a']);
+  });
+
+  it('steps from the end of a unit into the next one, and stops at the ends of the course', () => {
+    const course = outline('ab', '', 'c');
+    expect(nextPosition(course, { unit: 0, at: 0 }, -1)).toBeUndefined();
+    expect(nextPosition(course, { unit: 0, at: 0 }, 1)).toEqual({ unit: 0, at: 1 });
+    expect(nextPosition(course, { unit: 0, at: 1 }, 1)).toEqual({ unit: 1, at: 0 });
+    expect(nextPosition(course, { unit: 2, at: 0 }, -1)).toEqual({ unit: 1, at: 0 });
+    expect(nextPosition(course, { unit: 2, at: 0 }, 1)).toBeUndefined();
+  });
+
+  it('comes to every place, and back, by steps', () => {
+    const shapes = fc.array(fc.string({ minLength: 0, maxLength: 4, unit: fc.constantFrom('a', 'b', 'c') }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(shapes, (units) => {
+        let course = outline('x', ...units);
+        let position = { unit: 0, at: 0 };
+        const before = titlesByUnit(course);
+        for (const step of [1, -1] as const) {
+          for (
+            let next = nextPosition(course, position, step);
+            next !== undefined;
+            next = nextPosition(course, position, step)
+          ) {
+            course = moveLecture(course, position, next);
+            position = next;
+          }
+        }
+        expect(titlesByUnit(course)).toEqual(before);
+      }),
+    );
+  });
+
+  it('adds, moves and removes units, and keeps what they hold', () => {
+    const course = addUnit(outline('ab', 'c'), 'New');
+    expect(toCourseContent(moveUnit(course, 2, 0)).units.map(({ title }) => title)).toEqual([
+      'New',
+      'Unit 1',
+      'Unit 2',
+    ]);
+    expect(titlesByUnit(moveUnit(course, 0, 2))).toEqual(['c', '', 'ab']);
+    expect(titlesByUnit(removeUnit(course, 0))).toEqual(['c', '']);
+    const extended = addLecture(course, 2, { title: 'd', pageId: 'ddddddddddd', isPublished: false });
+    expect(titlesByUnit(extended)).toEqual(['ab', 'c', 'd']);
+    expect(titlesByUnit(removeLecture(extended, { unit: 0, at: 0 }))).toEqual(['b', 'c', 'd']);
+  });
+});

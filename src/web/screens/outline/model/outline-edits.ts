@@ -1,0 +1,114 @@
+// What can be done to an outline, as rules: each takes one and gives another, so that any of it can be taken back.
+import type { CourseDetails, SaveCourse } from '#api/outline.ts';
+
+/** A lecture and a unit with keys that last while the screen does; the server knows them by their places. */
+export type Lecture = { key: string; title: string; pageId: string; isPublished: boolean };
+export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
+export type Outline = { title: string; language: string; units: readonly Unit[] };
+
+/** Where a lecture stands: both count from 0. */
+export type LecturePosition = { unit: number; at: number };
+
+let lastKey = 0;
+
+function createKey(): string {
+  lastKey += 1;
+  return `k${lastKey}`;
+}
+
+export function toOutline({ title, language, units }: CourseDetails): Outline {
+  return {
+    title,
+    language,
+    units: units.map((unit) => ({
+      key: createKey(),
+      title: unit.title,
+      lectures: unit.lectures.map((lecture) => ({ key: createKey(), ...lecture })),
+    })),
+  };
+}
+
+/** The outline as it is saved. */
+export function toCourseContent({ title, language, units }: Outline): Omit<SaveCourse, 'revision'> {
+  return {
+    title,
+    language,
+    units: units.map((unit) => ({
+      title: unit.title,
+      lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),
+    })),
+  };
+}
+
+export function collectPageIds({ units }: Outline): ReadonlySet<string> {
+  return new Set(units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId)));
+}
+
+export function replaceUnit(outline: Outline, at: number, unit: Unit): Outline {
+  return { ...outline, units: outline.units.with(at, unit) };
+}
+
+export function addUnit(outline: Outline, title: string): Outline {
+  return { ...outline, units: [...outline.units, { key: createKey(), title, lectures: [] }] };
+}
+
+export function insertUnit(outline: Outline, at: number, unit: Unit): Outline {
+  return { ...outline, units: outline.units.toSpliced(at, 0, unit) };
+}
+
+export function removeUnit(outline: Outline, at: number): Outline {
+  return { ...outline, units: outline.units.toSpliced(at, 1) };
+}
+
+export function addLecture(outline: Outline, unit: number, lecture: Omit<Lecture, 'key'>): Outline {
+  return updateLectures(outline, unit, (lectures) => [...lectures, { key: createKey(), ...lecture }]);
+}
+
+/** At its place, or at the end of the last unit when that is gone. */
+export function insertLecture(outline: Outline, { unit, at }: LecturePosition, lecture: Lecture): Outline {
+  const unitIndex = Math.min(unit, outline.units.length - 1);
+  return updateLectures(outline, unitIndex, (lectures) => lectures.toSpliced(at, 0, lecture));
+}
+
+export function updateLecture(outline: Outline, { unit, at }: LecturePosition, changes: Partial<Lecture>): Outline {
+  return updateLectures(outline, unit, (lectures) =>
+    lectures.map((lecture, index) => (index === at ? { ...lecture, ...changes } : lecture)),
+  );
+}
+
+export function removeLecture(outline: Outline, { unit, at }: LecturePosition): Outline {
+  return updateLectures(outline, unit, (lectures) => lectures.toSpliced(at, 1));
+}
+
+/** The unit taken out and put in at `to`, counted without it. */
+export function moveUnit(outline: Outline, from: number, to: number): Outline {
+  const unit = outline.units[from];
+  if (unit === undefined) return outline;
+  return { ...outline, units: outline.units.toSpliced(from, 1).toSpliced(to, 0, unit) };
+}
+
+/** The lecture taken out and put in at `to`, counted without it. */
+export function moveLecture(outline: Outline, from: LecturePosition, to: LecturePosition): Outline {
+  const lecture = outline.units[from.unit]?.lectures[from.at];
+  if (lecture === undefined) return outline;
+  return updateLectures(removeLecture(outline, from), to.unit, (lectures) => lectures.toSpliced(to.at, 0, lecture));
+}
+
+/** The place one step up or down: within its unit, else at the near end of the next one; undefined at the ends of the course. */
+export function nextPosition(
+  outline: Outline,
+  { unit, at }: LecturePosition,
+  step: -1 | 1,
+): LecturePosition | undefined {
+  const currentUnit = outline.units[unit];
+  const nextUnit = outline.units[unit + step];
+  if (currentUnit === undefined) return undefined;
+  if (at + step >= 0 && at + step < currentUnit.lectures.length) return { unit, at: at + step };
+  if (nextUnit === undefined) return undefined;
+  return { unit: unit + step, at: step < 0 ? nextUnit.lectures.length : 0 };
+}
+
+function updateLectures(outline: Outline, at: number, update: (lectures: readonly Lecture[]) => Lecture[]): Outline {
+  const unit = outline.units[at];
+  return unit === undefined ? outline : replaceUnit(outline, at, { ...unit, lectures: update(unit.lectures) });
+}

@@ -1,0 +1,134 @@
+// The screen on which authors change the outline of a course.
+import { BookOpen, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { CourseDetails, CourseSummary } from '#api/outline.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { createCourse, deleteCourse, listCourses, loadCourseDetails, saveCourse } from '#web/api/author.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { coursePath, DEFAULT_COURSE, outlinePath } from '#web/paths.ts';
+import { outlineTexts } from '#web/texts/author.ts';
+import { appTexts } from '#web/texts/spec.ts';
+import buttonStyles from '#web/ui/button.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { CourseTransfer } from './course-transfer.tsx';
+import styles from './outline.module.css';
+import { OutlineEditor } from './outline-editor.tsx';
+
+type OutlineContent = { courses: CourseSummary[]; course: CourseDetails };
+
+/** The course that is asked for; without one the product's own, or the first where that was removed. */
+async function loadContent(api: Api, courseId: string | null, signal: AbortSignal): Promise<OutlineContent> {
+  const courses = await listCourses(api, signal);
+  const defaultCourse = courses.find(({ id }) => id === DEFAULT_COURSE.id) ?? courses[0];
+  return { courses, course: await loadCourseDetails(api, courseId ?? defaultCourse?.id ?? DEFAULT_COURSE.id, signal) };
+}
+
+export function OutlineScreen() {
+  const { api } = useSession();
+  const [, navigate] = useLocation();
+  const [searchParams] = useSearchParams();
+  const courseId = searchParams.get('cours');
+  const [resource, reload] = useResource(`outline ${courseId}`, (signal) => loadContent(api, courseId, signal));
+  const [undoable, setUndoable] = useState<Undoable>();
+  const clearUndo = useCallback(() => setUndoable(undefined), []);
+
+  async function restoreCourse(course: CourseDetails) {
+    setUndoable(undefined);
+    const { revision: _, ...content } = course;
+    await saveCourse(api, course.id, content).then(() => navigate(outlinePath(course.id)), console.error);
+  }
+  async function addCourse(language: string) {
+    const newCourse = { title: outlineTexts.newCourseTitle, language };
+    await createCourse(api, newCourse).then(({ id }) => navigate(outlinePath(id)), console.error);
+  }
+  function showImportedCourse(importedId: string) {
+    navigate(outlinePath(importedId));
+    reload();
+  }
+  async function removeCourse({ courses, course }: OutlineContent) {
+    const next = courses.find(({ id }) => id !== course.id);
+    if (next === undefined) return;
+    try {
+      const removed = await deleteCourse(api, course.id);
+      setUndoable({
+        id: removed.id,
+        text: outlineTexts.courseRemoved(removed.title),
+        undo: () => void restoreCourse(removed),
+      });
+      navigate(outlinePath(next.id));
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  return (
+    <Screen title={outlineTexts.heading} isLoading={resource.state === 'loading'}>
+      <h1>{outlineTexts.heading}</h1>
+      <p className={styles.lead}>{outlineTexts.lead}</p>
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && (
+        <EmptyState text={outlineTexts.failed}>
+          <Button onClick={reload}>{appTexts.retry}</Button>
+          {courseId !== null && <Link href="/editor/course">{outlineTexts.heading}</Link>}
+        </EmptyState>
+      )}
+      {resource.state === 'loaded' && (
+        <>
+          <CoursePicker
+            content={resource.content}
+            onAdd={() => void addCourse(resource.content.course.language)}
+            onRemove={() => void removeCourse(resource.content)}
+          />
+          <OutlineEditor
+            key={`${resource.content.course.id} ${resource.content.course.revision}`}
+            course={resource.content.course}
+          />
+        </>
+      )}
+      <CourseTransfer
+        api={api}
+        courseId={resource.state === 'loaded' ? resource.content.course.id : undefined}
+        onImported={showImportedCourse}
+      />
+      <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
+    </Screen>
+  );
+}
+
+type CoursePickerProps = { content: OutlineContent; onAdd: () => void; onRemove: () => void };
+
+function CoursePicker({ content: { courses, course }, onAdd, onRemove }: CoursePickerProps) {
+  const id = useId();
+  const [, navigate] = useLocation();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{outlineTexts.course}</label>
+      <select id={id} value={course.id} onChange={(event) => navigate(outlinePath(event.target.value))}>
+        {courses.map((summary) => (
+          <option key={summary.id} value={summary.id}>
+            {summary.title}
+          </option>
+        ))}
+      </select>
+      <Link href={coursePath(course.id)} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+        <BookOpen aria-hidden="true" size={18} />
+        {outlineTexts.show}
+      </Link>
+      <Button onClick={onAdd}>
+        <Plus aria-hidden="true" size={18} />
+        {outlineTexts.newCourse}
+      </Button>
+      {courses.length > 1 && (
+        <Button variant="danger" onClick={onRemove}>
+          <Trash2 aria-hidden="true" size={18} />
+          {outlineTexts.removeCourse}
+        </Button>
+      )}
+    </div>
+  );
+}

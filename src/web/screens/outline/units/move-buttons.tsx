@@ -1,0 +1,49 @@
+// Up and down, for whoever does not drag; at the ends they stay, and say that it goes no further.
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { outlineTexts } from '#web/texts/author.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type MoveButtonsProps = { itemTitle: string; onStep: (step: -1 | 1, control: string) => void; onRemove: () => void };
+
+export function MoveButtons({ itemTitle, onStep, onRemove }: MoveButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        data-control="up"
+        {...labelProps(outlineTexts.up(itemTitle))}
+        onClick={() => onStep(-1, 'up')}
+      >
+        <ArrowUp aria-hidden="true" size={18} />
+      </Button>
+      <Button
+        variant="ghost"
+        data-control="down"
+        {...labelProps(outlineTexts.down(itemTitle))}
+        onClick={() => onStep(1, 'down')}
+      >
+        <ArrowDown aria-hidden="true" size={18} />
+      </Button>
+      {/* The second click of a double click meets what has come up. */}
+      <Button
+        variant="danger"
+        {...labelProps(outlineTexts.remove(itemTitle))}
+        onClick={({ detail }) => detail < 2 && onRemove()}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </Button>
+    </>
+  );
+}
+
+/** For those who hear it, and for those who wonder what a picture means. */
+export function labelProps(name: string): { 'aria-label': string; title: string } {
+  return { 'aria-label': name, title: name };
+}
+
+/** Alt with an arrow moves what the focus is in. */
+export function stepForKey(event: { altKey: boolean; key: string }): -1 | 1 | undefined {
+  if (!event.altKey) return undefined;
+  if (event.key === 'ArrowUp') return -1;
+  return event.key === 'ArrowDown' ? 1 : undefined;
+}

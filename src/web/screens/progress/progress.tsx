@@ -1,0 +1,130 @@
+// How far a learner is in a course, and what was wrong, to practise it again.
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
+import { flushAnswers } from '#web/answer-queue.ts';
+import { loadProgress } from '#web/api/progress.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
+import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
+import { progressTexts } from '#web/texts/progress.ts';
+import { appTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { renderPracticeHtml } from './practice-html.ts';
+import styles from './progress.module.css';
+
+export function ProgressScreen() {
+  const { api } = useSession();
+  const [searchParams] = useSearchParams();
+  const courseId = searchParams.get('cours') || DEFAULT_COURSE.id;
+  useAnswerSync(api);
+  // What waits in this browser has to be counted as well.
+  const [resource, reload] = useResource(courseId, async (signal) => {
+    await flushAnswers(api);
+    return loadProgress(api, courseId, signal);
+  });
+  return (
+    <Screen title={progressTexts.heading} isLoading={resource.state === 'loading'}>
+      <h1>{progressTexts.heading}</h1>
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && (
+        <EmptyState text={progressTexts.failed}>
+          <Button onClick={reload}>{appTexts.retry}</Button>
+        </EmptyState>
+      )}
+      {resource.state === 'loaded' && (
+        <>
+          <CourseProgress progress={resource.content} />
+          <Review progress={resource.content} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function CourseProgress({ progress }: { progress: Progress }) {
+  const lectures = progress.units.flatMap((unit) => unit.lectures);
+  const sumField = (count: 'right' | 'blanks') => lectures.reduce((total, lecture) => total + lecture[count], 0);
+  return (
+    <section className={styles.course} aria-labelledby="course">
+      <h2 id="course">{progress.title}</h2>
+      <p className={styles.total}>{progressTexts.total(sumField('right'), sumField('blanks'))}</p>
+      {progress.units.map((unit) => (
+        <section key={unit.title} className={styles.unit}>
+          <h3>{unit.title}</h3>
+          <ul>
+            {unit.lectures.map((lecture) => (
+              <LectureRow key={lecture.pageId} courseId={progress.id} lecture={lecture} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureProgress }) {
+  const { title, pageId, isPublished, blanks, right, answeredAt } = lecture;
+  const isDone = blanks > 0 && right === blanks;
+  return (
+    <li className={styles.lecture}>
+      {isPublished ? <Link href={lecturePath(pageId, courseId)}>{title}</Link> : <span>{title}</span>}
+      {blanks > 0 && <progress value={right} max={blanks} aria-label={title} />}
+      <p>
+        {isDone && <Icon name="right" size={16} />}
+        {formatProgress(lecture)}
+        {answeredAt !== null && `, ${progressTexts.lastAnsweredOn(new Date(answeredAt).toLocaleDateString())}`}
+      </p>
+    </li>
+  );
+}
+
+function formatProgress({ isPublished, blanks, right, wrong, answeredAt }: LectureProgress): string {
+  if (!isPublished) return progressTexts.notPublished;
+  if (blanks === 0) return progressTexts.noExercise;
+  if (answeredAt === null) return progressTexts.notStarted;
+  const counts = progressTexts.counts(right, blanks);
+  return wrong === 0 ? counts : `${counts}, ${progressTexts.toDo(wrong)}`;
+}
+
+function Review({ progress }: { progress: Progress }) {
+  const byPage = Map.groupBy(progress.review, (item) => item.pageId);
+  const titles = new Map(progress.units.flatMap((unit) => unit.lectures.map(({ pageId, title }) => [pageId, title])));
+  return (
+    <section className={styles.review} aria-labelledby="review">
+      <h2 id="review">{progressTexts.review}</h2>
+      {byPage.size === 0 ? (
+        <EmptyState text={progressTexts.nothing} />
+      ) : (
+        <>
+          <p>{progressTexts.reviewLead}</p>
+          {[...byPage].map(([pageId, items]) => (
+            <section key={pageId}>
+              <h3>
+                <Link href={lecturePath(pageId, progress.id)}>{titles.get(pageId)}</Link>
+              </h3>
+              <Practice progress={progress} items={items} />
+            </section>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The lines of one lecture whose blanks were wrong, as an exercise. */
+function Practice({ progress, items }: { progress: Progress; items: readonly ReviewItem[] }) {
+  const { api } = useSession();
+  const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);
+  const learner = useMemo(() => {
+    const blankLocations = items.map(({ pageId, blank }) => ({ pageId, key: blank }));
+    return createLearner(api, blankLocations, { letters: progress.letters });
+  }, [api, items, progress]);
+  return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
+}

@@ -1,0 +1,178 @@
+// Texts of the list of drafts, the course outline and the search; apart from the others, so that a lecture is opened without them.
+
+export const draftListTexts = {
+  search: 'Search your drafts',
+  outline: 'Course outline',
+  edited: 'Edited',
+  by: (author: string) => `by ${author}`,
+  publication: {
+    never: 'Never published',
+    published: 'Published',
+    changed: 'Changed since',
+    withdrawn: 'Withdrawn',
+  },
+  more: 'Show more drafts',
+  none: 'No draft holds these words.',
+  showAll: 'Show all drafts',
+  shown: (count: number, hasMore: boolean) =>
+    `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'draft' : 'drafts'} found`,
+  rename: 'Rename',
+  newName: 'New name',
+  save: 'Save name',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  removed: (name: string) => `“${name}” was deleted, with its page and its media.`,
+  restored: (name: string) => `“${name}” is back.`,
+  renamed: (name: string) => `The draft is called “${name}” now.`,
+  undo: 'Undo',
+} as const;
+
+export const outlineTexts = {
+  heading: 'Course outline',
+  arrange: 'Arrange the course',
+  arrangeText: 'Units and lectures in their order, as the menu of the course shows them.',
+  lead: 'What the menu of the course shows, in this order. Drag a handle, use the arrows, or press Alt with an arrow key.',
+  course: 'Course',
+  newCourse: 'New course',
+  newCourseTitle: 'Untitled course',
+  removeCourse: 'Remove course',
+  title: 'Course title',
+  language: 'Language',
+  languageHint: 'Such as fr or pt-BR',
+  languageWrong: 'Not the tag of a language',
+  unitTitle: (position: number) => `Title of unit ${position}`,
+  lectureTitle: (title: string) => `Title of the lecture “${title}”`,
+  newUnit: 'New unit',
+  addUnit: 'Add a unit',
+  addLecture: 'Add a lecture',
+  noUnits: 'This course has no units yet.',
+  noLectures: 'No lectures yet.',
+  up: (what: string) => `Move “${what}” up`,
+  down: (what: string) => `Move “${what}” down`,
+  drag: 'Drag to move',
+  remove: (what: string) => `Remove “${what}”`,
+  link: (what: string) => `Choose another page for “${what}”`,
+  open: (what: string) => `Open the draft of “${what}”`,
+  published: 'Published',
+  notPublished: 'Not published yet',
+  pick: 'Choose a page',
+  pickFor: (unit: string) => `Add a lecture to “${unit}”`,
+  pickSearch: 'Search by name or text',
+  pickNone: 'No draft holds these words.',
+  pickTaken: 'already in this course',
+  pickMore: 'Only the newest are shown; search for others.',
+  close: 'Close',
+  moved: (what: string, position: number, count: number, where?: string) =>
+    `“${what}” is now ${position} of ${count}${where === undefined ? '' : ` in “${where}”`}.`,
+  atEdge: (what: string) => `“${what}” cannot go further.`,
+  removed: (what: string) => `“${what}” was removed from the outline; its page stays.`,
+  unitRemoved: (what: string, count: number) =>
+    `The unit “${what}” was removed${count === 0 ? '' : ` with ${count === 1 ? 'one lecture' : `${count} lectures`}; the pages stay`}.`,
+  courseRemoved: (what: string) => `The course “${what}” was removed; its pages stay.`,
+  added: (what: string) => `“${what}” was added.`,
+  undone: 'The outline is as it was before.',
+  undo: 'Undo',
+  saved: 'Saved',
+  saving: 'Saving…',
+  notSaved: 'Not saved yet',
+  again: 'Save again',
+  failed: 'This course could not be opened.',
+  conflict: 'Somebody else changed this course meanwhile. Nothing of yours is lost: choose what goes on.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  localBackup: 'An outline of this course that was never saved is kept in this browser.',
+  show: 'Show the course',
+} as const;
+
+/** Of a course as one file. */
+export const courseTransferTexts = {
+  heading: 'Take the course along',
+  lead: 'One file holds the outline, the texts, the pages and the media: for another Cahier, or for the shelf.',
+  save: 'Save course as file',
+  saving: 'The file is being made…',
+  saved: (file: string) => `The course is in the file “${file}”.`,
+  importCourse: 'Bring in a course',
+  importing: 'The course is being brought in…',
+  imported: (title: string, lectures: number) =>
+    `The course “${title}” is here now, with ${lectures === 1 ? 'one lecture' : `${lectures} lectures`}.`,
+  exists:
+    'This course is here already. Shall the outline in the file take the place of the one here? Drafts and pages that are here stay.',
+  replace: 'Replace the outline',
+  keepExisting: 'Leave it as it is',
+  notChanged: 'Nothing was changed.',
+  failed: (reason: string) => `Nothing was changed. ${reason}`,
+} as const;
+
+/** Of the page of a draft as one file. */
+export const pageExportTexts = {
+  save: 'Save the page as one file',
+  saved: (file: string) => `The page is in the file “${file}”, with its media: it opens without a network.`,
+  failed: 'The page could not be saved as a file.',
+} as const;
+
+export const searchTexts = {
+  heading: 'Search',
+  label: 'What are you looking for?',
+  submit: 'Search',
+  scope: 'Where to look',
+  lectures: 'Lectures',
+  withDrafts: 'Lectures and drafts',
+  drafts: 'Drafts',
+  hint: 'Accents and capitals do not matter: “ecole” finds “École”, and “coeur” finds “cœur”.',
+  found: (count: number, hasMore: boolean) =>
+    `${hasMore ? `More than ${count}` : count} ${count === 1 && !hasMore ? 'hit' : 'hits'}`,
+  foundIn: (lectures: number, drafts: number) =>
+    `${lectures} ${lectures === 1 ? 'lecture' : 'lectures'}, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`,
+  more: 'There are more; another word narrows them down.',
+  none: (query: string) => `Nothing holds “${query}”.`,
+  noneHint: 'Every word has to be there. Fewer words, or a part of one, find more.',
+  failed: 'The search did not answer.',
+  untitled: 'Untitled',
+} as const;
+
+/** Of drafts, and of the editor and what stands in it. */
+export const authorTexts = {
+  drafts: {
+    untitled: 'Untitled draft',
+    empty: 'No drafts yet: write your first lecture.',
+    failed: 'The drafts could not be loaded.',
+  },
+  editor: {
+    markup: 'Markup',
+    saved: 'Saved',
+    savedAt: (time: string) => `Saved ${time}`,
+    saving: 'Saving…',
+    notSaved: 'Not saved yet',
+    publishing: 'Publishing…',
+    published: 'Published',
+    openPage: 'Open the page',
+    failed: 'This draft could not be opened.',
+    failedHint: 'It may not exist, or the server cannot be reached just now.',
+    emptyPreview: 'What you write appears here a second after you stop typing.',
+    notices: 'Worth a look',
+    noticeAt: (line: number, column: number) => `Line ${line}, column ${column}`,
+  },
+  localBackup: {
+    label: 'Kept text',
+    found: (time: string) => `A text from ${time} that was never saved is kept in this browser.`,
+    use: 'Bring it back',
+    drop: 'Discard it',
+  },
+  conflict: {
+    heading: 'Somebody else saved this draft meanwhile',
+    lead: 'Nothing is lost: here are both texts. Choose what goes on.',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    both: 'Keep both',
+  },
+  upload: { cancel: 'Cancel', progress: 'Upload progress' },
+  media: {
+    heading: 'Media',
+    empty: 'Recordings, pictures and videos that you upload appear here.',
+    insert: 'insert',
+    deleted: (name: string) => `“${name}” was deleted.`,
+    undo: 'Undo',
+  },
+} as const;

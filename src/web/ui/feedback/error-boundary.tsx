@@ -1,0 +1,30 @@
+// What stands in the place of a screen that could not be shown: a fault of ours, or a part that a newer version replaced.
+import { Component, type ReactNode } from 'react';
+import { appTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type ErrorBoundaryProps = { children: ReactNode };
+
+/** Catches what its screen throws while it is drawn; React itself writes the error to the console. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const { errorBoundary: texts } = appTexts;
+    return (
+      <Screen title={texts.heading}>
+        <h1>{texts.heading}</h1>
+        <EmptyState text={texts.hint}>
+          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+        </EmptyState>
+      </Screen>
+    );
+  }
+}

@@ -1,0 +1,6 @@
+// A text in which the words that were looked for are marked.
+import type { HighlightedText as Pieces } from '#api/search.ts';
+
+export function HighlightedText({ pieces }: { pieces: Pieces }) {
+  return pieces.map((piece, index) => (piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text));
+}

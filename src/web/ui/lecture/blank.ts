@@ -1,0 +1,125 @@
+// One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
+import { checkAnswer, type NearMiss } from '#answers/check-answer.ts';
+import { type DiffSegment, diffCharacters } from '#answers/diff-characters.ts';
+import { appTexts } from '#web/texts/spec.ts';
+import { iconSvg } from '#web/ui/icons.ts';
+
+export type Blank = {
+  input: HTMLInputElement;
+  /** The hidden element with the right answer. */
+  correction: HTMLElement | undefined;
+  /** Every answer that is right; the first is the one that is shown. */
+  answers: readonly string[];
+  verdict: 'open' | 'right' | 'wrong';
+  /** What stands in the place of the input, and beside the correction, while the blank is settled. */
+  added: Element[];
+};
+
+/** Finds what belongs to an input, the correction and the alternatives that follow it, and puts it into one place of its own. */
+export function wrapBlank(input: HTMLInputElement, at: number): Blank {
+  const following: HTMLElement[] = [];
+  for (let next = input.nextSibling; next instanceof HTMLSpanElement; next = next.nextSibling) {
+    if (!next.matches('.correction, .alternative')) break;
+    following.push(next);
+  }
+  const wrapper = document.createElement('span');
+  wrapper.className = 'blank';
+  wrapper.dataset.number = String(at + 1);
+  input.before(wrapper);
+  wrapper.append(input, ...following);
+  input.setAttribute('autocorrect', 'off');
+  input.setAttribute('autocapitalize', 'none');
+  input.inputMode = 'text';
+  const correction = following.find((element) => element.matches('.correction'));
+  const answers = following.map((element) => element.textContent);
+  return { input, correction, answers, verdict: 'open', added: [] };
+}
+
+/** Turns the input into plain text, marked right, or marked wrong with the correction revealed. */
+export function showResult(blank: Blank): void {
+  if (blank.verdict !== 'open') return;
+  const given = blank.input.value;
+  const { right, nearMiss, nearestIndex = 0 } = checkAnswer(given, blank.answers);
+  const diff = diffCharacters(given, blank.answers[nearestIndex] ?? '', nearMiss === undefined ? undefined : 0);
+  const differences = right || diff === undefined ? undefined : diff;
+  blank.verdict = right ? 'right' : 'wrong';
+  const resultElement = createResult(given, right, differences?.given);
+  blank.added = [resultElement];
+  blank.input.replaceWith(resultElement);
+  if (right || blank.correction === undefined) return;
+  const arrow = iconSvg('correction');
+  arrow.classList.add('arrow');
+  const label = createHiddenText(appTexts.exercise.correction);
+  blank.correction.before(label, arrow);
+  blank.correction.replaceChildren(
+    ...(nearestIndex === 0 && differences ? highlightDifferences(differences.expected) : [blank.answers[0] ?? '']),
+  );
+  blank.correction.hidden = false;
+  blank.added.push(label, arrow);
+  if (nearMiss === undefined) return;
+  const note = createNearMissNote(nearMiss, nearestIndex === 0 ? undefined : differences?.expected);
+  blank.correction.after(note);
+  blank.added.push(note);
+}
+
+/** Puts the empty input back in its place. */
+export function reopenBlank(blank: Blank): void {
+  if (blank.verdict === 'open') return;
+  const [resultElement, ...rest] = blank.added;
+  blank.input.value = '';
+  resultElement?.replaceWith(blank.input);
+  for (const element of rest) element.remove();
+  if (blank.correction !== undefined) blank.correction.hidden = true;
+  blank.verdict = 'open';
+  blank.added = [];
+}
+
+function createResult(given: string, right: boolean, segments: readonly DiffSegment[] | undefined): HTMLElement {
+  const { exercise } = appTexts;
+  const resultElement = document.createElement('span');
+  resultElement.className = `given ${right ? 'right' : 'wrong'}${segments === undefined ? '' : ' near'}`;
+  const text = document.createElement('span');
+  if (segments === undefined) text.textContent = given.trim() || exercise.noAnswer;
+  else text.append(...highlightDifferences(segments));
+  if (given.trim() === '') {
+    text.className = 'nothing';
+    text.lang = 'en';
+  }
+  resultElement.append(
+    text,
+    iconSvg(right ? 'right' : 'wrong'),
+    createHiddenText(right ? exercise.correct : exercise.wrong),
+  );
+  return resultElement;
+}
+
+/** Letters, with those that differ marked by a line as well as by their weight. */
+function highlightDifferences(segments: readonly DiffSegment[]): (Text | HTMLElement)[] {
+  return segments.map(({ text, differs }) => {
+    if (!differs) return document.createTextNode(text);
+    const element = document.createElement('mark');
+    element.textContent = text;
+    return element;
+  });
+}
+
+/** What alone was wrong, beside the correction; with the accepted answer that it is about, when that is not the one shown. */
+function createNearMissNote(nearMiss: NearMiss, expected: readonly DiffSegment[] | undefined): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'remark';
+  const text = document.createElement('span');
+  text.lang = 'en';
+  text.textContent = appTexts.exercise.nearMisses[nearMiss];
+  element.append(text);
+  if (expected !== undefined) element.append(': ', ...highlightDifferences(expected));
+  return element;
+}
+
+/** Words for those who do not see the mark. */
+function createHiddenText(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'visually-hidden';
+  element.lang = 'en';
+  element.textContent = ` ${text} `;
+  return element;
+}

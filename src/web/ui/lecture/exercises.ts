@@ -1,0 +1,158 @@
+// Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
+import { appTexts } from '#web/texts/spec.ts';
+import { createAccentBar, cycleAccents } from './accents.ts';
+import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
+import type { MediaSizes } from './responsive-images.ts';
+import { estimateHeight } from './wide-tables.ts';
+
+/** What a learner brings to a page: blanks are counted from 0 in the order of the page. */
+export type Learner = {
+  /** What was answered before. */
+  savedAnswer(blank: number): string | undefined;
+  /** What was typed before and not checked. */
+  typedAnswer(blank: number): string | undefined;
+  /** Takes what stands in a blank that is not checked yet. */
+  onInput(blank: number, text: string): void;
+  /** Takes what was checked just now. */
+  onCheck(answers: readonly { blank: number; given: string }[]): void;
+  /** Letters of the course that keyboards may lack, in small, most used first. */
+  letters: readonly string[];
+  /** What is said in recordings, by media id. */
+  transcripts: Readonly<Record<string, string>>;
+  /** Width and height of pictures and films, by media id. */
+  sizes: MediaSizes;
+};
+
+/** In em rather than in `size`, which browsers measure differently from font to font. */
+const EM_PER_CHARACTER = 0.62;
+const MAX_INPUT_CHARACTERS = 28;
+const MIN_INPUT_CHARACTERS = 8;
+
+/** About the height of what stands around the lines. */
+const EXTRA_HEIGHT_REM = 8;
+
+/** The parts of one exercise. */
+type Exercise = {
+  form: HTMLFormElement;
+  blanks: readonly Blank[];
+  check: HTMLButtonElement | null;
+  tryAgain: HTMLButtonElement;
+  score: HTMLElement;
+};
+
+/** Makes every exercise below `root`, or the one that it is, work. What is needed hangs on the elements themselves and goes with them. */
+export function enhanceExercises(root: ParentNode, learner?: Learner): void {
+  let firstBlank = 0;
+  const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll<HTMLFormElement>('form.write-form');
+  for (const form of forms) {
+    firstBlank += enhanceExercise(form, firstBlank, learner);
+  }
+}
+
+/** Returns how many blanks there are; the first of them has the number `first` on its page. */
+function enhanceExercise(form: HTMLFormElement, firstBlank: number, learner: Learner | undefined): number {
+  const exercise = addControls(form, firstBlank, learner);
+  const { blanks, check, tryAgain } = exercise;
+  restoreAnswers(exercise, firstBlank, learner);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const open = [...blanks.entries()].filter(([, blank]) => blank.verdict === 'open');
+    for (const [, blank] of open) showResult(blank);
+    learner?.onCheck(open.map(([at, blank]) => ({ blank: firstBlank + at, given: blank.input.value })));
+    showScore(exercise);
+    tryAgain.focus();
+  });
+  tryAgain.addEventListener('click', () => {
+    const reopened = reopen(exercise);
+    (reopened[0]?.input ?? check)?.focus();
+  });
+  form.addEventListener('keydown', (event) => {
+    focusNextOnEnter(event, form, blanks);
+    if (learner !== undefined) cycleAccents(event, learner.letters);
+  });
+  form.addEventListener('input', ({ target }) => {
+    const at = blanks.findIndex((blank) => blank.input === target);
+    if (at >= 0) learner?.onInput(firstBlank + at, blanks[at]?.input.value ?? '');
+  });
+  form.addEventListener('focusin', ({ target }) => {
+    const last = blanks.findLast((blank) => blank.verdict === 'open');
+    if (target instanceof HTMLInputElement) target.enterKeyHint = target === last?.input ? 'done' : 'next';
+  });
+  return blanks.length;
+}
+
+/** Adds what an exercise needs besides its blanks and its check button. */
+function addControls(form: HTMLFormElement, firstBlank: number, learner: Learner | undefined): Exercise {
+  const blanks = [...form.querySelectorAll<HTMLInputElement>('input.answer')].map(wrapBlank);
+  equalizeWidths(blanks);
+  estimateHeight(form, form.querySelectorAll('p, br, tr, h1, h2, h3').length, EXTRA_HEIGHT_REM);
+  const check = form.querySelector<HTMLButtonElement>('button.check');
+  if (check !== null) check.lang = 'en';
+  const score = document.createElement('p');
+  score.className = 'score';
+  score.lang = 'en';
+  score.setAttribute('role', 'status');
+  const tryAgain = document.createElement('button');
+  tryAgain.type = 'button';
+  tryAgain.className = 'again';
+  tryAgain.lang = 'en';
+  tryAgain.textContent = appTexts.exercise.again;
+  tryAgain.hidden = true;
+  form.append(tryAgain, score);
+  if (learner !== undefined && learner.letters.length > 0 && blanks.length > 0) {
+    (check ?? tryAgain).before(createAccentBar(form, learner.letters, firstBlank === 0));
+  }
+  return { form, blanks, check, tryAgain, score };
+}
+
+/** Shows what was answered before, here or on another device; blanks that are new since stay open, and so does what is being typed. */
+function restoreAnswers(exercise: Exercise, firstBlank: number, learner: Learner | undefined): void {
+  for (const [at, blank] of exercise.blanks.entries()) {
+    const typed = learner?.typedAnswer(firstBlank + at);
+    if (typed !== undefined) blank.input.value = typed;
+    const given = typed === undefined ? learner?.savedAnswer(firstBlank + at) : undefined;
+    if (given === undefined) continue;
+    blank.input.value = given;
+    showResult(blank);
+  }
+  if (exercise.blanks.length > 0 && exercise.blanks.every((blank) => blank.verdict !== 'open')) showScore(exercise);
+}
+
+function showScore({ form, blanks, check, tryAgain, score }: Exercise): void {
+  const right = blanks.filter((blank) => blank.verdict === 'right').length;
+  score.textContent = appTexts.exercise.score(right, blanks.length);
+  form.dataset.outcome = right === blanks.length ? 'right' : 'wrong';
+  if (check !== null) check.hidden = true;
+  tryAgain.hidden = false;
+}
+
+/** Opens the wrong ones; when there are none, all. */
+function reopen({ form, blanks, check, tryAgain, score }: Exercise): Blank[] {
+  const allRight = blanks.every((blank) => blank.verdict === 'right');
+  const reopened = blanks.filter((blank) => allRight || blank.verdict === 'wrong');
+  for (const blank of reopened) reopenBlank(blank);
+  score.textContent = '';
+  delete form.dataset.outcome;
+  tryAgain.hidden = true;
+  if (check !== null) check.hidden = false;
+  return reopened;
+}
+
+/** Equal widths in one exercise, so that the width of a blank tells nothing about its answer. */
+function equalizeWidths(blanks: readonly Blank[]): void {
+  const longest = Math.max(0, ...blanks.flatMap((blank) => blank.answers.map((answer) => answer.length)));
+  const size = Math.min(MAX_INPUT_CHARACTERS, Math.max(MIN_INPUT_CHARACTERS, longest + 2));
+  for (const blank of blanks) blank.input.parentElement?.style.setProperty('--blank', `${size * EM_PER_CHARACTER}em`);
+}
+
+/** Enter goes to the next blank, and checks at the last. */
+function focusNextOnEnter(event: KeyboardEvent, form: HTMLFormElement, blanks: readonly Blank[]): void {
+  if (event.key !== 'Enter' || event.isComposing) return;
+  const open = blanks.filter((blank) => blank.input.isConnected);
+  const currentIndex = open.findIndex((blank) => blank.input === event.target);
+  if (currentIndex < 0) return;
+  event.preventDefault();
+  const next = open[currentIndex + 1];
+  if (next === undefined) form.requestSubmit();
+  else next.input.focus();
+}

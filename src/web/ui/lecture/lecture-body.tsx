@@ -1,0 +1,87 @@
+// The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
+import { useLayoutEffect, useRef } from 'react';
+import { DEFAULT_COURSE } from '#web/paths.ts';
+import { enhanceExercises, type Learner } from './exercises.ts';
+import { enhanceWhenNearViewport } from './lazy-enhance.ts';
+import { parseLectureHtml } from './lecture-html.ts';
+import { addPlayers } from './player.ts';
+import { makeImagesResponsive } from './responsive-images.ts';
+import { wrapTables } from './wide-tables.ts';
+
+type LectureBodyProps = {
+  /** The HTML, in pieces that each hold whole blocks; a page comes as one. */
+  pieces: readonly string[];
+  /** BCP 47 tag of the language that is taught, so that voices and keyboards are right. */
+  language?: string;
+  /** Whose answers are shown and kept, for a page as one piece. */
+  learner?: Learner | undefined;
+  /** A draft may be very long, and is shown again after each keystroke: its parts are furnished when they come near. */
+  isDraft?: boolean;
+};
+
+type RenderedPiece = { html: string; nodes: ChildNode[] };
+
+/**
+ * Shows HTML that the markup's renderer made. When the pieces change, the nodes of those that stayed are left alone: a recording that
+ * plays there goes on, a picture is not loaded again, and answers that were typed there stay.
+ */
+export function LectureBody({
+  pieces,
+  language = DEFAULT_COURSE.language,
+  learner,
+  isDraft = false,
+}: LectureBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const renderedPieces = useRef<readonly RenderedPiece[]>([]);
+  useLayoutEffect(() => {
+    const render = (html: string) => renderPiece(html, isDraft, learner);
+    if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
+  }, [pieces, isDraft, learner]);
+  return <div ref={body} className="lecture" lang={language} />;
+}
+
+function reconcile(
+  body: HTMLElement,
+  previous: readonly RenderedPiece[],
+  pieces: readonly string[],
+  render: (html: string) => RenderedPiece,
+): RenderedPiece[] {
+  const shorter = Math.min(previous.length, pieces.length);
+  let prefixLength = 0;
+  while (prefixLength < shorter && previous[prefixLength]?.html === pieces[prefixLength]) prefixLength += 1;
+  let suffixLength = 0;
+  while (suffixLength < shorter - prefixLength && previous.at(-1 - suffixLength)?.html === pieces.at(-1 - suffixLength))
+    suffixLength += 1;
+
+  const unchangedTail = previous.slice(previous.length - suffixLength);
+  const reusable = Map.groupBy(previous.slice(prefixLength, previous.length - suffixLength), ({ html }) => html);
+  const updated = pieces
+    .slice(prefixLength, pieces.length - suffixLength)
+    .map((html) => reusable.get(html)?.shift() ?? render(html));
+  for (const { nodes } of [...reusable.values()].flat()) for (const node of nodes) node.remove();
+  insertInOrder(body, updated, unchangedTail[0]?.nodes[0] ?? null);
+  return [...previous.slice(0, prefixLength), ...updated, ...unchangedTail];
+}
+
+function renderPiece(html: string, isDraft: boolean, learner: Learner | undefined): RenderedPiece {
+  const fragment = parseLectureHtml(html);
+  if (isDraft) enhanceWhenNearViewport(fragment);
+  else {
+    addPlayers(fragment, learner?.transcripts);
+    enhanceExercises(fragment, learner);
+  }
+  makeImagesResponsive(fragment, learner?.sizes);
+  wrapTables(fragment);
+  return { html, nodes: [...fragment.childNodes] };
+}
+
+/** Puts the pieces in their order before the node `next`; a node that stands right is not touched. */
+function insertInOrder(body: HTMLElement, pieces: readonly RenderedPiece[], next: ChildNode | null): void {
+  let following = next;
+  for (const { nodes } of pieces.toReversed()) {
+    for (const node of nodes.toReversed()) {
+      if (node.parentNode !== body || node.nextSibling !== following) body.insertBefore(node, following);
+      following = node;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// The choice between light and dark, or what the system says; remembered in this browser.
+import { useState } from 'react';
+import { appTexts } from '#web/texts/spec.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './theme-switch.module.css';
+
+/** Where the choice is kept; `public/scheme.js` reads it before anything is drawn. */
+const THEME_KEY = 'cahier.scheme';
+
+const THEMES = ['auto', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+function getTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+}
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(getTheme);
+
+  function choose(nextTheme: Theme) {
+    setTheme(nextTheme);
+    if (nextTheme === 'auto') {
+      delete document.documentElement.dataset.theme;
+      localStorage.removeItem(THEME_KEY);
+    } else {
+      document.documentElement.dataset.theme = nextTheme;
+      localStorage.setItem(THEME_KEY, nextTheme);
+    }
+  }
+  return (
+    <label className={styles.switch}>
+      <Icon name="moon" />
+      <span className="visually-hidden">{appTexts.theme.label}</span>
+      <select
+        value={theme}
+        onChange={(event) => choose(THEMES.find((option) => option === event.target.value) ?? 'auto')}
+      >
+        {THEMES.map((option) => (
+          <option key={option} value={option}>
+            {appTexts.theme[option]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

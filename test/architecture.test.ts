@@ -1,0 +1,189 @@
+// Architecture tests: allowed imports, no cycles, one reader of the environment, sizes of files and folders.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sourceFolder = path.join(root, 'src');
+
+/** What each module may import besides itself. Type-only imports count. */
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
+  main: [
+    'app',
+    'config',
+    'lectures',
+    'auth',
+    'storage',
+    'operations',
+    'http',
+    'api',
+    'answers',
+    'markup',
+    'blobs',
+    'db',
+  ],
+  app: ['lectures', 'auth', 'storage', 'http', 'api', 'answers', 'markup', 'blobs', 'db'],
+  config: ['lectures', 'auth', 'storage', 'http', 'api', 'blobs', 'db'],
+  lectures: ['http', 'api', 'answers', 'markup', 'blobs', 'db'],
+  auth: ['http', 'api', 'db'],
+  storage: ['http', 'api', 'blobs', 'db'],
+  operations: ['blobs', 'db'],
+  http: ['api'],
+  web: ['api', 'answers', 'markup'],
+  api: [],
+  answers: ['markup'],
+  markup: [],
+  blobs: [],
+  db: [],
+};
+
+/** No folder of sources holds more files than this; unit tests and styles are not counted. */
+const MAX_FILES_PER_FOLDER = 16;
+
+type Import = { file: string; from: string; to: string; specifier: string };
+
+function listSourceFiles(): string[] {
+  return readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(sourceFolder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}
+
+function getModule(file: string): string {
+  return file.includes('/') ? (file.split('/', 1)[0] ?? '') : file.replace(/(\.test)?\.tsx?$/, '');
+}
+
+function parseImports(file: string): Import[] {
+  const text = readFileSync(path.join(sourceFolder, file), 'utf8');
+  const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return specifiers
+    .filter((specifier) => specifier.startsWith('#') || specifier.startsWith('.'))
+    .map((specifier) => {
+      const target = specifier.startsWith('#')
+        ? specifier.slice(1)
+        : path.posix.join(path.posix.dirname(file), specifier);
+      return { file, from: getModule(file), to: getModule(target), specifier };
+    });
+}
+
+const files = listSourceFiles();
+const productionFiles = files.filter((file) => !/\.test\.tsx?$/.test(file));
+/** Unit tests may also use what `test/` holds for all tests. */
+const imports = files
+  .flatMap(parseImports)
+  .filter(({ file, specifier }) => !(file.endsWith('.test.ts') && /^(\.\.\/)+test\//.test(specifier)));
+
+describe('the architecture', () => {
+  it('has only the modules of the table', () => {
+    expect([...new Set(files.map(getModule))].filter((module) => !(module in ALLOWED_IMPORTS))).toEqual([]);
+  });
+
+  it('lets each module import only the modules below it', () => {
+    const forbiddenImports = imports.filter(
+      ({ from, to }) => from !== to && !(ALLOWED_IMPORTS[from] ?? []).includes(to),
+    );
+    expect(forbiddenImports.map(({ file, specifier }) => `${file} uses ${specifier}`)).toEqual([]);
+  });
+
+  it('imports within a module by ./ or #, between modules by #, and never by ../', () => {
+    const unexpected = imports.filter(
+      ({ from, to, specifier, file }) =>
+        specifier.startsWith('../') || (specifier.startsWith('./') && from !== to && file.includes('/')),
+    );
+    expect(unexpected.map(({ file, specifier }) => `${file} uses ${specifier}`)).toEqual([]);
+  });
+
+  it('has no import cycles between files', () => {
+    expect(findCycles(fileEdges())).toEqual([]);
+  });
+
+  it('has no import cycles between the folders of a module', () => {
+    expect(findCycles(folderEdges())).toEqual([]);
+  });
+
+  it(`has at most ${MAX_FILES_PER_FOLDER} files in a folder`, () => {
+    const counts = new Map<string, number>();
+    for (const file of productionFiles) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
+  });
+
+  it('reads the environment in config/index.ts and nowhere else', () => {
+    const environmentReaders = productionFiles.filter((file) =>
+      readFileSync(path.join(sourceFolder, file), 'utf8').includes('process.env'),
+    );
+    expect(environmentReaders).toEqual(['config/index.ts']);
+  });
+
+  it('keeps markup and answers free of dependencies and of any platform', () => {
+    const unexpected = productionFiles
+      .filter((file) => /^(markup|answers)\//.test(file))
+      .filter((file) =>
+        /from '(?![.#])|\b(?:document|window|process)\./.test(readFileSync(path.join(sourceFolder, file), 'utf8')),
+      );
+    expect(unexpected).toEqual([]);
+  });
+
+  it('keeps every file within 450 lines, and says in its first line what it is for', () => {
+    const long = files.filter((file) => readFileSync(path.join(sourceFolder, file), 'utf8').split('\n').length > 451);
+    const mute = productionFiles.filter(
+      (file) => !readFileSync(path.join(sourceFolder, file), 'utf8').startsWith('// '),
+    );
+    expect({ long, mute }).toEqual({ long: [], mute: [] });
+  });
+
+  it('never concatenates SQL', () => {
+    // What stands in a template of sql`…` becomes a parameter, or a name in quotes; everything else would be SQL itself.
+    const raw = /\bsql\.raw\(|\bCompiledQuery\.raw\(|\bsql\.lit\((?!'|[A-Z_]+\))/;
+    const concatenatedSql = /\.(?:query|exec|prepare)\(\s*(?:`[^`]*\$\{|[^()`]*['"`]\s*\+)/;
+    const unexpected = productionFiles.filter((file) => {
+      const text = readFileSync(path.join(sourceFolder, file), 'utf8');
+      return raw.test(text) || concatenatedSql.test(text);
+    });
+    expect(unexpected).toEqual([]);
+    expect(concatenatedSql.test(`db.query(\`select \${id}\`)`) && concatenatedSql.test("db.exec('select ' + id)")).toBe(
+      true,
+    );
+  });
+
+  it('suppresses no type error', () => {
+    const suppressions = files.filter((file) =>
+      /@ts-ignore|@ts-expect-error|: any\b|\bas any\b|<any>/.test(readFileSync(path.join(sourceFolder, file), 'utf8')),
+    );
+    expect(suppressions).toEqual([]);
+  });
+});
+
+/** Import cycles, each as the chain of files or folders. */
+function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const cycles: string[][] = [];
+  const visited = new Set<string>();
+  const visit = (node: string, chain: string[]): void => {
+    const index = chain.indexOf(node);
+    if (index >= 0) cycles.push(chain.slice(index));
+    if (index >= 0 || visited.has(node)) return;
+    for (const next of edges.get(node) ?? []) visit(next, [...chain, node]);
+    visited.add(node);
+  };
+  for (const node of edges.keys()) visit(node, []);
+  return cycles;
+}
+
+function fileEdges(): Map<string, string[]> {
+  return new Map(files.map((file) => [file, parseImports(file).map(resolveImport)]));
+}
+
+/** Imports between the folders of one module. A file in the module's root counts by itself: entry points and contexts lie there. */
+function folderEdges(): Map<string, string[]> {
+  const toNode = (file: string) => (file.split('/').length <= 2 ? file : path.dirname(file));
+  const edges = new Map<string, string[]>();
+  for (const entry of productionFiles.flatMap(parseImports).filter(({ from, to }) => from === to)) {
+    const [from, to] = [toNode(entry.file), toNode(resolveImport(entry))];
+    if (from !== to) edges.set(from, [...(edges.get(from) ?? []), to]);
+  }
+  return edges;
+}
+
+function resolveImport({ file, specifier }: Import): string {
+  return specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier);
+}

@@ -1,0 +1,344 @@
+// The account screen, and what signing in asks beside the password, in a real Chromium with a real SMTP server.
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import {
+  findAxeViolations,
+  openSignedIn,
+  requestPasswordReset,
+  signInOnScreen,
+  watchForText,
+} from '../../support/browser/screens.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
+
+const PASSWORD = 'un deux trois quatre';
+
+let mail: MailServer;
+let server: TestServer;
+let browser: Browser;
+let watchedPage: WatchedPage;
+let page: Page;
+let account: { email: string; password: string };
+let count = 0;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+});
+
+afterAll(() => mail?.close());
+
+setupBrowser(
+  () => ({ SMTP_URL: mail.url, AUTH_MAIL_EVERY: '0' }),
+  (fixture) => {
+    ({ server, browser } = fixture);
+  },
+);
+
+beforeEach(async () => {
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
+  page = watchedPage.page;
+  count += 1;
+  account = { email: `author${count}@example.org`, password: PASSWORD };
+  await server.instance.auth?.users.create({ ...account, confirmed: true });
+});
+
+/** Opens the account screen in the place of the page at hand, signed in. */
+async function openAccountPage(options: BrowserContextOptions = {}): Promise<void> {
+  await watchedPage.close();
+  watchedPage = await openSignedIn(browser, server, options, account);
+  page = watchedPage.page;
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+}
+
+/** The code of this half minute, or of a later one: no code is taken twice, and one too early is still taken later. */
+function computeTotp(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Sets an app up on the open account screen; what comes back is its secret. */
+async function enrollAuthenticator(): Promise<string> {
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const section = page.getByRole('region', { name: 'Authenticator app' });
+  const picture = section.getByRole('img', { name: 'QR code for your authenticator app' });
+  await picture.waitFor();
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(20);
+  const secret = (await section.locator('code').textContent()) ?? '';
+  await section.getByLabel('Six digits').fill('000000');
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await section.getByText('Invalid TOTP code entered').waitFor();
+  await section.getByLabel('Six digits').fill(computeTotp(secret));
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await section.getByText('The app is set up.').waitFor();
+  return secret;
+}
+
+describe('the address', () => {
+  it('is changed when both letters are answered', async () => {
+    await openAccountPage();
+    const next = `new-${account.email}`;
+    await page.getByLabel('New email').fill(next);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByText(`Waiting for ${next} to be confirmed.`).waitFor();
+    for (const email of [account.email, next]) {
+      const { text = '' } = await mail.nextMailTo(email);
+      await page.goto(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    }
+    await page.getByText(`Signed in as ${next}`).waitFor();
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  it('is changed when it is typed twice alike, and ends every other session', async () => {
+    const otherSessionToken = await server.signIn(account.email, PASSWORD);
+    await openAccountPage();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await field('New password').fill('cinq six sept huit');
+    await field('New password again').fill('cinq six sept neuf');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The two passwords differ.').waitFor();
+    await field('New password again').fill('cinq six sept huit');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').waitFor();
+    expect((await server.call('GET', '/auth/v1/user', { token: otherSessionToken })).status).toBe(403);
+    expect(await server.signIn(account.email, 'cinq six sept huit')).toContain('.');
+  });
+
+  it('wants the code of a letter a day after signing in; an address and an app want another sign-in', async () => {
+    await openAccountPage();
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    await server.instance.db.updateTable('sessions').set({ created_at: yesterday }).execute();
+    const recentSignInError = page.getByText('This wants a sign-in of the last 24 hours');
+    await page.getByLabel('New email').fill(`other${count}@example.org`);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await recentSignInError.waitFor();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect.poll(() => recentSignInError.count()).toBe(2);
+    await page.getByLabel('New password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('New password again').fill('cinq six sept huit');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Code from the letter').waitFor();
+    const { text = '' } = await mail.nextMailTo(account.email);
+    await page.getByLabel('Code from the letter').fill(/: (\d{6})\b/.exec(text)?.[1] ?? '');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').waitFor();
+  });
+});
+
+describe('an authenticator app', () => {
+  it('is set up with its picture, asked for at the next sign-in, and taken away', async () => {
+    await openAccountPage();
+    const secret = await enrollAuthenticator();
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByText('Invalid TOTP code entered').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    // Nothing of the house is open before the code, not even to a reload.
+    const storedToken = await page.evaluate(() => localStorage.getItem('access_token'));
+    expect((await server.call('GET', '/api/editor/drafts', { token: storedToken ?? '' })).status).toBe(403);
+    // Whoever has his code ready is not held up by a server that takes its time to say what it asks for.
+    await page.route('**/auth/v1/user', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/drafts`);
+    await page.getByLabel('Code').fill(computeTotp(secret, 1));
+    const welcomeShown = await watchForText(
+      page,
+      'Check your email for the login link or you are logged in successfully!',
+    );
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await welcomeShown();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.unroute('**/auth/v1/user');
+
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+    await page.getByText('The app is removed.').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInOnScreen(page, account);
+    expect(watchedPage.pageErrors.filter((pageError) => !/status of 4\d\d/.test(pageError))).toEqual([]);
+  });
+
+  it('is asked for by a mailed link as well, before a new password is set', async () => {
+    await openAccountPage();
+    const secret = await enrollAuthenticator();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto(await requestPasswordReset(page, account.email, mail));
+    await page.getByRole('button', { name: 'Set a new password' }).click();
+    await page.getByLabel('Code').fill(computeTotp(secret, 1));
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
+    const messageShown = await watchForText(page, 'Password updated successfully.');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await messageShown();
+  });
+
+  it('is not set up when that is cancelled', async () => {
+    await openAccountPage();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('No app is set up.').waitFor();
+    await expect
+      .poll(() => server.instance.db.selectFrom('factors').selectAll().where('status', '=', 'unverified').execute())
+      .toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Set up an app' }).waitFor();
+  });
+
+  it('lets someone else sign in instead of showing a code', async () => {
+    await openAccountPage();
+    await enrollAuthenticator();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await page.getByLabel('Email').waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed with this one marked, and ended one by one or all at once', async () => {
+    const tokens = [];
+    for (let times = 0; times < 3; times += 1) tokens.push(await server.signIn(account.email, PASSWORD));
+    await page.goto(`${server.url}/account`);
+    await signInOnScreen(page, account);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    const section = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(4);
+    const currentSession = section.getByRole('listitem').filter({ hasText: 'This one' });
+    await expect
+      .poll(() => currentSession.textContent())
+      .toMatch(/Chrome on Linux from 127\.0\.0\.1.*signed in.*last used/);
+    await expect.poll(() => currentSession.getByRole('button').count()).toBe(0);
+
+    await section
+      .getByRole('button', { name: /^End node$/ })
+      .first()
+      .click();
+    await section.getByText('The session has ended.').waitFor();
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
+    await section.getByRole('button', { name: 'End all others' }).click();
+    await section.getByText('All other sessions have ended.').waitFor();
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
+    for (const token of tokens) {
+      expect((await server.call('GET', '/auth/v1/user', { token })).status).toBe(403);
+    }
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('begun anew are not ended by a late answer to the one before', async () => {
+    await openAccountPage();
+    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/auth/v1/user', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const userRequest = page.waitForRequest('**/auth/v1/user');
+    await page.reload();
+    const request = await userRequest;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInOnScreen(page, account);
+    release();
+    expect((await request.response())?.status()).toBe(403);
+    // The client has acted upon the answer by the time that it lets something else begin.
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
+  });
+});
+
+describe.each([
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+  { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+] as const)('in the $colorScheme scheme at $viewport.width pixels', (options) => {
+  it('the account screen has no violation and does not scroll sideways, with an app being set up', async () => {
+    await openAccountPage(options);
+    await page.getByText('This one').waitFor();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const scrollbarWidth = () => document.documentElement.clientWidth - document.documentElement.scrollWidth;
+    expect(await page.evaluate(scrollbarWidth)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a captcha', () => {
+  const SCRIPT = `window.turnstile = { render(place, options) {
+    place.textContent = 'captcha with ' + options.sitekey;
+    options.callback('solved');
+  } };`;
+
+  it('is shown when it is set up, its host alone is allowed, and its answer goes with the password', async () => {
+    const captchaServer = await startTestServer({
+      CAPTCHA_PROVIDER: 'turnstile',
+      CAPTCHA_SECRET: 'hush',
+      CAPTCHA_SITE_KEY: '1x00AA',
+    });
+    try {
+      const requestBodies: unknown[] = [];
+      await page.route('https://challenges.cloudflare.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+      );
+      await page.route('**/auth/v1/token**', async (route) => {
+        requestBodies.push(route.request().postDataJSON());
+        await route.fulfill({ status: 400, json: { error_code: 'captcha_failed', msg: 'captcha protection: no' } });
+      });
+      const response = await page.goto(captchaServer.url);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
+      expect(policy).toContain('frame-src https://challenges.cloudflare.com');
+      await page.getByText('captcha with 1x00AA').waitFor();
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByText('captcha protection: no').waitFor();
+      expect(requestBodies).toMatchObject([{ gotrue_meta_security: { captcha_token: 'solved' } }]);
+    } finally {
+      await captchaServer.close();
+    }
+  });
+
+  it('and other providers are not shown when none is set up', async () => {
+    const response = await page.goto(server.url);
+    expect(response?.headers()['content-security-policy']).not.toContain('https:');
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByRole('button').allTextContents()).toEqual(['Login', 'Reset password']);
+  });
+});
+
+it('other providers that the settings name have a button each, which leads to them', async () => {
+  const external = { email: true, phone: false, anonymous_users: true, github: true, google: false, keycloak: true };
+  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { external } }));
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Continue with Keycloak' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Continue with/ }).allTextContents())
+    .toEqual(['Continue with GitHub', 'Continue with Keycloak']);
+  expect(await findAxeViolations(page)).toEqual([]);
+  const navigation = page.waitForRequest(/\/auth\/v1\/authorize\?/);
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+  expect(new URL((await navigation).url()).searchParams.get('provider')).toBe('github');
+});

@@ -1,0 +1,117 @@
+// A house whose accounts are kept elsewhere, in a real Chromium: signing in, writing, the account, a forgotten password.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Environment } from '../../../src/config/index.ts';
+import { findFreePort } from '../../../src/main.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { requestPasswordReset, signInOnScreen } from '../../support/browser/screens.ts';
+import { type ExternalAuthServer, startExternalAuthServer } from '../../support/server/external-auth-server.ts';
+import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
+
+let mail: MailServer;
+let externalServer: ExternalAuthServer;
+let closeExternalServer = async () => {};
+let settings: Environment;
+let server: TestServer;
+let browser: Browser;
+let watchedPage: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const PORT = String(await findFreePort('127.0.0.1'));
+  const baseUrl = `http://127.0.0.1:${PORT}`;
+  ({ externalServer: externalServer, close: closeExternalServer } = await startExternalAuthServer('published key', {
+    SMTP_URL: mail.url,
+    AUTH_ALLOWED_ORIGINS: baseUrl,
+    AUTH_ALLOWED_REDIRECTS: `${baseUrl}/**`,
+  }));
+  settings = { ...externalServer.environment, PORT };
+});
+afterAll(async () => {
+  await closeExternalServer();
+  await mail?.close();
+});
+setupBrowser(
+  () => settings,
+  (fixture) => {
+    ({ server, browser } = fixture);
+  },
+);
+beforeEach(async () => {
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
+  page = watchedPage.page;
+});
+
+describe('somebody whose account is elsewhere', () => {
+  it('signs in, writes and publishes a lecture, reads it, and logs out', async () => {
+    await page.goto(server.url);
+    await signInOnScreen(page, OWNER);
+    const issuer = await page.evaluate(() => {
+      const [, claims = ''] = localStorage.getItem('access_token')?.split('.') ?? [];
+      return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).iss;
+    });
+    expect(issuer).toBe(`${externalServer.url}/auth/v1`);
+
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('button', { name: 'New draft' }).first().click();
+    await page.getByLabel('Page name').fill('Au marché');
+    await page.getByPlaceholder('Write your markup here...').fill('# Au marché\n\nUne **pomme**.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published', { exact: true }).first().waitFor();
+    const draftId = new URL(page.url()).searchParams.get('draftId');
+    await page.goto(`${server.url}/lecture?pageId=${draftId}`);
+    await page.locator('strong', { hasText: 'pomme' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('sees the account that is kept there, and changes its password there', async () => {
+    const body = JSON.stringify({ email: 'ana@example.org', password: 'une longue phrase', email_confirm: true });
+    const headers = { authorization: `Bearer ${externalServer.serviceKey}`, 'content-type': 'application/json' };
+    const createResponse = await fetch(`${externalServer.url}/auth/v1/admin/users`, { method: 'POST', headers, body });
+    expect(createResponse.status).toBe(200);
+    await page.goto(`${server.url}/account`);
+    await signInOnScreen(page, { email: 'ana@example.org', password: 'une longue phrase' });
+    await page.goto(`${server.url}/account`);
+    await page.getByText('Signed in as ana@example.org').waitFor();
+    await page.getByText('This one').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('New password again').fill('cinq six sept huit');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').waitFor();
+    expect(await server.signIn('ana@example.org', 'cinq six sept huit')).toContain('.');
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('is not told of devices by a provider that does not tell of them', async () => {
+    await page.route('**/auth/v1/user/sessions', (route) =>
+      route.fulfill({ status: 404, headers: { 'access-control-allow-origin': server.url }, body: '{}' }),
+    );
+    await page.goto(server.url);
+    await signInOnScreen(page, OWNER);
+    await page.goto(`${server.url}/account`);
+    await page.getByText(`Signed in as ${OWNER.email}`).waitFor();
+    await page.getByRole('button', { name: 'End all others' }).waitFor();
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+  });
+
+  it('gets a letter from there for a forgotten password, and sets a new one here', async () => {
+    await page.goto(`${server.url}/login`);
+    const link = await requestPasswordReset(page, OWNER.email, mail);
+    expect(link.startsWith(externalServer.url)).toBe(true);
+    await page.goto(link);
+    await page.getByRole('button').click();
+    await page.waitForURL(`${server.url}/reset-password`);
+    await page.getByLabel('New Password', { exact: true }).fill('un deux trois quatre');
+    await page.getByLabel('Confirm New Password').fill('un deux trois quatre');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.waitForURL(`${server.url}/home`);
+    expect(await server.signIn(OWNER.email, 'un deux trois quatre')).toContain('.');
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+});

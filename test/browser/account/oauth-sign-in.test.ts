@@ -1,0 +1,64 @@
+// Signing in with an account of another provider, in a real Chromium, with a real OpenID provider.
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, startOpenIdServer } from '../../support/auth/openid-provider.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+
+let idp: OpenIdServer;
+let server: TestServer;
+let browser: Browser;
+let watchedPage: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  idp = await startOpenIdServer();
+});
+afterAll(() => idp?.close());
+setupBrowser(
+  () => {
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    return { OAUTH_PROVIDERS: JSON.stringify({ keycloak: { ...keys, issuer: idp.issuer } }) };
+  },
+  async (fixture) => {
+    ({ server, browser } = fixture);
+    await idp.register(`${server.url}/auth/v1/callback`);
+  },
+);
+beforeEach(async () => {
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
+  page = watchedPage.page;
+});
+
+/** A person with an address, whom the provider vouches for. */
+const createProfile = (email: string) => ({
+  sub: createHash('sha256').update(email).digest('hex'),
+  email,
+  email_verified: true,
+});
+
+describe('the login screen', () => {
+  it('lets in whoever another provider vouches for', async () => {
+    idp.profile = createProfile(OWNER.email);
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('button', { name: 'Continue with Keycloak' }).click();
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    expect(new URL(page.url()).origin).toBe(server.url);
+    expect(page.url()).not.toContain('access_token');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);
+    const cookies = await page.context().cookies(server.url);
+    expect(cookies.filter(({ name }) => name.startsWith('cahier-flow'))).toEqual([]);
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('tells strangers that they have no account', async () => {
+    idp.profile = createProfile('stranger@example.org');
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('button', { name: 'Continue with Keycloak' }).click();
+    await page.getByText('Signups not allowed for this instance').waitFor();
+    await page.getByRole('button', { name: 'Continue with Keycloak' }).waitFor();
+  });
+});

@@ -1,0 +1,161 @@
+// Signing in and out, mistakes, and a new password by mail, in a real Chromium with a real SMTP server.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn, requestPasswordReset, signInOnScreen, watchForText } from '../../support/browser/screens.ts';
+import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
+
+let mail: MailServer;
+let server: TestServer;
+let browser: Browser;
+let watchedPage: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+});
+
+afterAll(() => mail?.close());
+
+setupBrowser(
+  () => ({ SMTP_URL: mail.url, DEMO_COURSE: 'on', AUTH_PASSWORD_MIN_LENGTH: '10' }),
+  (fixture) => {
+    ({ server, browser } = fixture);
+  },
+);
+
+beforeEach(async () => {
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
+  page = watchedPage.page;
+});
+
+function readStoredTokens(): Promise<(string | null)[]> {
+  return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
+}
+
+describe('the login screen', () => {
+  it('stands at / and /login for the signed-out, and takes the place of every other screen', async () => {
+    for (const urlPath of [
+      '/',
+      '/login',
+      '/drafts',
+      '/draft?draftId=AAAAAAAAAAA',
+      '/lecture',
+      '/home',
+      '/reset-password',
+    ]) {
+      await page.goto(server.url + urlPath);
+      await page.getByRole('heading', { name: 'Login' }).waitFor();
+      await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+    }
+  });
+
+  it('asks for an e-mail address and a password, both required', async () => {
+    await page.goto(`${server.url}/login`);
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await email.getAttribute('type')).toBe('email');
+    expect(await email.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
+    expect(await password.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect.poll(readStoredTokens).toEqual([null, null]);
+  });
+
+  it("shows the provider's message as it comes", async () => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid login credentials', { exact: true }).waitFor();
+    await expect.poll(readStoredTokens).toEqual([null, null]);
+  });
+
+  it('says that it worked, and keeps both tokens', async () => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    const welcomeShown = await watchForText(
+      page,
+      'Check your email for the login link or you are logged in successfully!',
+    );
+    await page.getByRole('button', { name: 'Login' }).click();
+    await welcomeShown();
+    await page.getByRole('link', { name: 'My drafts' }).waitFor();
+    const [accessToken, refreshToken] = await readStoredTokens();
+    expect(accessToken?.split('.')).toHaveLength(3);
+    expect(refreshToken?.length).toBeGreaterThanOrEqual(12);
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+});
+
+describe('a signed-in user', () => {
+  it('has every place in the navigation bar, stays signed in after a reload, and logs out to the login screen', async () => {
+    await page.goto(server.url);
+    await signInOnScreen(page, OWNER);
+    await page.reload();
+    const navigation = page.getByRole('navigation').first();
+    for (const name of ['Home', 'My drafts', 'Lecture', 'Markup documentation']) {
+      await expect.poll(() => navigation.getByRole('link', { name, exact: true }).count()).toBe(1);
+    }
+    await navigation.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(readStoredTokens).toEqual([null, null]);
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('is told what the product is on the home page', async () => {
+    const { page, close } = await openSignedIn(browser, server);
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByText(/proof of concept/).waitFor();
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    expect(text).toContain('in-development proof of concept');
+    expect(text).toContain("one user's work may be overwritten by other users");
+    await close();
+  });
+});
+
+describe('a new password by mail', () => {
+  it('is asked for on the login screen, set by the mailed link, and used from then on', async () => {
+    await page.goto(`${server.url}/login`);
+    const link = await requestPasswordReset(page, OWNER.email, mail);
+    expect(link.startsWith(server.url)).toBe(true);
+    await page.goto(link);
+    await page.getByRole('button').click();
+
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    await page.getByText('At least 10 characters.').waitFor();
+    await page.getByLabel('New Password', { exact: true }).fill('un deux trois quatre');
+    await page.getByLabel('Confirm New Password').fill('un deux trois cinq');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByText('Passwords do not match.').waitFor();
+
+    await page.getByLabel('Confirm New Password').fill('un deux trois quatre');
+    const messageShown = await watchForText(page, 'Password updated successfully.');
+    const startedAt = Date.now();
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await messageShown();
+    await page.waitForURL(`${server.url}/home`);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1500);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInOnScreen(page, { email: OWNER.email, password: 'un deux trois quatre' });
+  });
+
+  it('does not work twice with the same link, and says so', async () => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('Check your email for the password reset link!').waitFor();
+
+    await page.goto(
+      `${server.url}/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`,
+    );
+    await page.getByText('Email link is invalid or has expired').waitFor();
+  });
+});

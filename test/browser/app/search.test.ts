@@ -1,0 +1,75 @@
+// Looking for something in a real Chromium, on a phone and on a desk.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
+  ({ server, browser } = fixture);
+  const token = await server.signIn();
+  const body = { name: 'Le zoo', markup: 'Un **zèbre** et son cœur' };
+  await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+});
+
+describe.each([360, 1280])('the search, %i px wide,', (width) => {
+  let anonymousPage: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    anonymousPage = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+    page = anonymousPage.page;
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+  });
+
+  afterAll(async () => {
+    await anonymousPage.close();
+  });
+
+  const getSearchBox = () => page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+
+  it('leads from a lecture to the lectures that hold a word', async () => {
+    await page.getByRole('article').waitFor();
+    await getSearchBox().fill('enchante');
+    await getSearchBox().press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Search: enchante – Cahier');
+    const lectures = page.getByRole('region', { name: 'Lectures' });
+    await lectures.getByRole('link', { name: 'Introducing yourself: name, age, nationality' }).waitFor();
+    await expect.poll(() => lectures.locator('mark').first().innerText()).toMatch(/^Enchanté$/i);
+    await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
+    await lectures.getByRole('link', { name: 'Introducing yourself: name, age, nationality' }).click();
+    await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
+  });
+
+  it('looks through drafts as well where an author is at work', async () => {
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await getSearchBox().fill('coeur zebre');
+    await getSearchBox().press('Enter');
+    const drafts = page.getByRole('region', { name: 'Drafts' });
+    await drafts.getByRole('link', { name: 'Le zoo' }).waitFor();
+    await expect.poll(() => drafts.locator('mark').allInnerTexts()).toEqual(['zèbre', 'cœur']);
+    await page.getByText('0 lectures, 1 draft').waitFor();
+  });
+
+  it('narrows to the lectures, and says so where nothing is found', async () => {
+    await page.getByRole('radio', { name: 'Lectures', exact: true }).check();
+    await page.getByText('Nothing holds “coeur zebre”.').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBeNull();
+    await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('bonjour');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
+    await page.goBack();
+    await page.getByText('Nothing holds “coeur zebre”.').waitFor();
+  });
+
+  it('met nothing that the browser complained about', () => {
+    expect(anonymousPage.pageErrors).toEqual([]);
+  });
+});

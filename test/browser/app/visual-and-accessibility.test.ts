@@ -1,0 +1,266 @@
+// How the screens look and carry themselves: colours, titles, focus, addresses that lead nowhere, and nobody shut out.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes, path as urlPath } from '#api/endpoints.ts';
+import type { CourseDetails } from '#api/outline.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+async function openPageAt(pagePath: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const watched = await openSignedIn(browser, server, { viewport: { width: 1280, height: 800 }, ...options });
+  await watched.page.goto(server.url + pagePath);
+  await watched.page.getByRole('heading', { level: 1 }).first().waitFor();
+  return watched;
+}
+
+/** The colour of the ground, as the browser draws it. */
+const getBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const LIGHT = 'rgb(246, 244, 238)';
+const DARK = 'rgb(18, 21, 28)';
+
+type ScreenState = { name: string; pagePath: string; prepare?: (page: Page) => Promise<void> };
+
+/** Screens and states of the bar, the drafts, the outline and the search. */
+const SCREEN_STATES: readonly ScreenState[] = [
+  { name: 'home', pagePath: '/home' },
+  { name: 'the drafts', pagePath: '/drafts' },
+  {
+    name: 'a draft that is being renamed',
+    pagePath: '/drafts',
+    prepare: (page) => clickButton(page, /^Rename “Saying/),
+  },
+  {
+    name: 'a search of the drafts that finds nothing',
+    pagePath: '/drafts?q=xylophone',
+    prepare: (page) => page.getByText('No draft holds these words.').waitFor(),
+  },
+  { name: 'a deletion that can be taken back', pagePath: '/drafts', prepare: deleteDraft },
+  { name: 'an outline that somebody else changed', pagePath: '/editor/course', prepare: causeConflict },
+  { name: 'the outline', pagePath: '/editor/course', prepare: waitForOutline },
+  {
+    name: 'the choice of a page',
+    pagePath: '/editor/course',
+    async prepare(page) {
+      await waitForOutline(page);
+      await page.getByRole('button', { name: 'Add a lecture' }).first().click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'an unknown course',
+    pagePath: '/editor/course?cours=nowhere',
+    prepare: (page) => page.getByText('This course could not be opened.').waitFor(),
+  },
+  {
+    name: 'hits of a search',
+    pagePath: '/search?q=bonjour&in=drafts',
+    prepare: (page) => page.getByRole('region', { name: 'Drafts' }).waitFor(),
+  },
+  {
+    name: 'a search that finds nothing',
+    pagePath: '/search?q=xylophone',
+    prepare: (page) => page.getByText(/^Nothing holds/).waitFor(),
+  },
+  { name: 'a search before the question', pagePath: '/search' },
+  { name: 'an address that leads nowhere', pagePath: '/nowhere' },
+];
+
+async function clickButton(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+}
+
+async function deleteDraft(page: Page): Promise<void> {
+  const token = await server.signIn();
+  const body = { name: 'À jeter', markup: 'x' };
+  await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete “À jeter”' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+async function causeConflict(page: Page): Promise<void> {
+  await waitForOutline(page);
+  const token = await server.signIn();
+  const pagePath = urlPath(routes.courseDetails, { courseId: 'learnfrench' });
+  const course: CourseDetails = await (await server.call('GET', pagePath, { token })).json();
+  await (await server.call('PUT', pagePath, { token, body: course })).body?.cancel();
+  await page.getByLabel('Title of unit 1').fill(`Unit ${course.revision}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+}
+
+async function waitForOutline(page: Page): Promise<void> {
+  await page.getByLabel('Title of unit 1').waitFor();
+}
+
+async function openState(page: Page, { pagePath, prepare }: ScreenState): Promise<void> {
+  await page.goto(server.url + pagePath);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await prepare?.(page);
+}
+
+/** Each state is brought about once and looked at in all of them, on a desk and on a phone. */
+type DisplayMode = {
+  name: string;
+  media: Parameters<Page['emulateMedia']>[0];
+  width: number;
+  rules: Parameters<typeof findAxeViolations>[1];
+};
+const DISPLAY_MODES: readonly DisplayMode[] = [
+  { name: 'in light', media: { colorScheme: 'light' }, width: 1280, rules: 'all' },
+  { name: 'in forced colours', media: { forcedColors: 'active' }, width: 1280, rules: 'of colours' },
+  { name: 'in dark, on a phone', media: { colorScheme: 'dark', forcedColors: 'none' }, width: 360, rules: 'all' },
+];
+
+/** A narrow screen, and what a window of 1280 by 800 shows when everything is twice as large. */
+const NARROW_VIEWPORT = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+];
+
+describe('everybody', () => {
+  let anonymousPage: WatchedPage;
+
+  beforeAll(async () => {
+    anonymousPage = await openPageAt('/home', { reducedMotion: 'reduce' });
+  });
+
+  afterAll(async () => {
+    await anonymousPage.close();
+  });
+
+  it.each(SCREEN_STATES)('is served by $name: axe finds no violation, and nothing scrolls sideways', async (state) => {
+    const { page } = anonymousPage;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openState(page, state);
+    for (const { name, media, width, rules } of DISPLAY_MODES) {
+      await page.emulateMedia(media);
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findAxeViolations(page, rules), name).toEqual([]);
+    }
+    for (const size of NARROW_VIEWPORT) {
+      await page.setViewportSize(size);
+      const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      expect(await page.evaluate(hasHorizontalOverflow), `${size.width} px`).toBe(false);
+    }
+  });
+});
+
+describe('the colours', () => {
+  it('are those of the system, until somebody chooses others, and stay chosen', async () => {
+    const { page, close, pageErrors } = await openPageAt('/home', { colorScheme: 'dark' });
+    await expect.poll(() => getBackground(page)).toBe(DARK);
+    const themeSelect = page.getByRole('combobox', { name: 'Colours' });
+    await expect.poll(() => themeSelect.inputValue()).toBe('auto');
+    await themeSelect.selectOption('Light');
+    await expect.poll(() => getBackground(page)).toBe(LIGHT);
+    await page.reload();
+    await themeSelect.waitFor();
+    await expect.poll(() => getBackground(page)).toBe(LIGHT);
+    await expect.poll(() => themeSelect.inputValue()).toBe('light');
+    await themeSelect.selectOption('Auto');
+    await expect.poll(() => getBackground(page)).toBe(DARK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => getBackground(page)).toBe(LIGHT);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('are there before the app is: nobody sees the others flash', async () => {
+    const { page, close } = await openPageAt('/home', { colorScheme: 'light' });
+    await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${server.url}/home`, { waitUntil: 'domcontentloaded' });
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await close();
+  });
+
+  it('are changed by the theme of the house, whatever the screens say', async () => {
+    const file = path.join(server.dataDir, 'theme.css');
+    await writeFile(file, ':root { --ground: rgb(1 2 3); } h1 { letter-spacing: 7px; }');
+    const { page, close, pageErrors } = await openPageAt('/home');
+    await expect.poll(() => getBackground(page)).toBe('rgb(1, 2, 3)');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
+    expect(pageErrors).toEqual([]);
+    await close();
+    await writeFile(file, '');
+  });
+});
+
+describe('a learner who opens a lecture', () => {
+  it('is sent none of the parts that authors need', async () => {
+    const { page, close } = await openPageAt('/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('article').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(sent.filter((file) => /\/assets\/(editor|drafts|outline|author|documentation|home)/.test(file))).toEqual([]);
+    expect(sent.some((file) => /^\/assets\/.+\.js$/.test(file))).toBe(true);
+    await close();
+  });
+});
+
+describe('whoever goes from screen to screen', () => {
+  it('is told where they are: by the title, and by the focus on the heading', async () => {
+    const { page, close } = await openPageAt('/home');
+    for (const [link, heading, title] of [
+      ['My drafts', 'Your drafts', 'Your drafts – Cahier'],
+      ['Course outline', 'Course outline', 'Course outline – Cahier'],
+      ['Markup documentation', 'Markup documentation', 'Markup documentation – Cahier'],
+      ['Home', 'Welcome to Cahier', 'Home – Cahier'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expect.poll(() => page.title()).toBe(title);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+    }
+    await close();
+  });
+
+  it('passes the navigation by with the first stop of the Tab key', async () => {
+    const { page, close } = await openPageAt('/drafts');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await close();
+  });
+
+  it('is told at a wrong address what to do, and by the server that it is wrong', async () => {
+    const { page, close } = await openPageAt('/home');
+    const response = await page.goto(`${server.url}/nowhere`);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+    await close();
+  });
+
+  it('is told when a list cannot be loaded, and can load it again', async () => {
+    const { page, close } = await openPageAt('/home');
+    await page.route('**/api/editor/drafts/overview*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByText('The drafts could not be loaded.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try loading again' }).click();
+    await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
+    await close();
+  });
+});

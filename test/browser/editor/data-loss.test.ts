@@ -1,0 +1,306 @@
+// No text is lost, whatever happens in mid-edit: a stopped server, an ended session, a closed tab, another screen, another author.
+import { rm } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
+
+let server: TestServer;
+let browser: Browser;
+let author: AuthorPage;
+let context: BrowserContext;
+let page: Page;
+let draftId: string;
+
+setupBrowser({}, async (fixture) => {
+  ({ server, browser } = fixture);
+  await server.instance.auth?.users.create({ ...COLLEAGUE, confirmed: true });
+  author = await openAuthor(fixture, { viewport: { width: 360, height: 740 } });
+  ({ page } = author);
+  context = page.context();
+});
+
+beforeEach(async () => {
+  draftId = await author.saveDraft({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
+  await openDraft(page);
+});
+
+async function loadSavedMarkup(): Promise<string> {
+  return (await author.loadSavedDraft(draftId)).markup;
+}
+
+function openDraft(targetPage: Page): Promise<void> {
+  return author.openDraft(draftId, targetPage);
+}
+
+function getField(targetPage: Page = page) {
+  return getEditorField(targetPage);
+}
+
+function clickSave(targetPage: Page = page) {
+  return targetPage.getByRole('button', { name: 'Save draft' }).click();
+}
+
+/** Reports to the server that somebody looks at the editor, as often as it takes to hear what is wanted. */
+function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  const poll = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return condition();
+  };
+  return expect.poll(poll, { interval: 300 }).toBe(true);
+}
+
+function savedStatus(targetPage: Page = page) {
+  return targetPage.getByText(/^Saved \d\d:\d\d$/).waitFor();
+}
+
+describe('a session that ended in mid-edit', () => {
+  /** As when an administrator ends it, or the refresh token was used up elsewhere: the server knows it no more. */
+  async function expireSession(): Promise<void> {
+    const id = await page.evaluate(() => {
+      const key = 'cahier.session';
+      const session: { access_token: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      // Expired, so that the next call has to renew it.
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+      const claims: { session_id: string } = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
+      return claims.session_id;
+    });
+    await server.instance.db.deleteFrom('sessions').where('id', '=', id).execute();
+  }
+
+  it('signs in again in place, and the save that failed is made', async () => {
+    await getField().fill('écrit en dernier');
+    await expireSession();
+    await clickSave();
+    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/draft');
+    await expect.poll(() => getField().inputValue()).toBe('écrit en dernier');
+    await page.getByText('Not saved yet').waitFor();
+    await getField().press('Control+End');
+    await page.keyboard.type(' !');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('falsch');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByText('Invalid login credentials').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await savedStatus();
+    await expect.poll(() => page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    expect(await loadSavedMarkup()).toBe('écrit en dernier !');
+  });
+
+  it('leads to the login screen when the author goes elsewhere, and the text is offered back', async () => {
+    await getField().fill('écrit en dernier');
+    await expireSession();
+    await clickSave();
+    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await signInOnScreen(page, OWNER);
+    await page
+      .getByRole('complementary', { name: 'Unsaved texts' })
+      .getByRole('link', { name: /Au marché/ })
+      .click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('écrit en dernier');
+    await clickSave();
+    await savedStatus();
+  });
+});
+
+describe('a server that is stopped in mid-edit', () => {
+  it('takes the text when it runs again', async () => {
+    const ownServer = await startTestServer({ DATA_DIR: `${server.dataDir}-own` });
+    const { port } = new URL(ownServer.url);
+    const { page: secondTab, close } = await openSignedIn(browser, ownServer);
+    const response = await ownServer.call('POST', '/api/editor/draft', {
+      token: await ownServer.signIn(),
+      body: { name: 'a', markup: 'a' },
+    });
+    const { id }: { id: string } = await response.json();
+    await secondTab.goto(`${ownServer.url}/draft?draftId=${id}`);
+    await getField(secondTab).fill('écrit pendant la panne');
+    await ownServer.close();
+    await clickSave(secondTab);
+    await secondTab.getByText('Not saved yet').waitFor();
+    const restartedServer = await startTestServer({ DATA_DIR: ownServer.dataDir, PORT: port });
+    await clickSave(secondTab);
+    await savedStatus(secondTab);
+    const loadResponse = await restartedServer.call('GET', `/api/editor/draft/${id}`, {
+      token: await restartedServer.signIn(),
+    });
+    expect(await loadResponse.json()).toMatchObject({ markup: 'écrit pendant la panne' });
+    await close();
+    await restartedServer.close();
+    await rm(ownServer.dataDir, { recursive: true });
+  });
+
+  it('gets the text by itself once it can be reached again', async () => {
+    await getField().fill('écrit hors ligne');
+    await context.setOffline(true);
+    await clickSave();
+    await page.getByText('Not saved yet').waitFor();
+    await context.setOffline(false);
+    await waitUntil(() => page.getByText(/^Saved \d\d:\d\d$/).isVisible());
+    expect(await loadSavedMarkup()).toBe('écrit hors ligne');
+  });
+
+  it('whose answer got lost does not make the author meet their own text', async () => {
+    await getField().fill('arrivé quand même');
+    const requestFailed = page.waitForEvent('requestfailed');
+    await page.route('**/api/editor/draft', async (route) => {
+      await route.fetch(); // the server saves it
+      await route.abort(); // the browser never hears of it
+    });
+    await clickSave();
+    await requestFailed;
+    await page.unroute('**/api/editor/draft');
+    expect(await loadSavedMarkup()).toBe('arrivé quand même');
+    await page.getByText('Not saved yet').waitFor();
+    await getField().press('Control+End');
+    await page.keyboard.type(' et continué');
+    await clickSave();
+    await savedStatus();
+    await expect.poll(() => page.getByText('Somebody else saved this draft meanwhile').count()).toBe(0);
+    expect(await loadSavedMarkup()).toBe('arrivé quand même et continué');
+  });
+});
+
+describe('leaving', () => {
+  it('asks only when something is not saved', async () => {
+    const requestedUrls: string[] = [];
+    page.on('dialog', async (dialog) => {
+      requestedUrls.push(dialog.type());
+      await dialog.accept();
+    });
+    await getField().press('Control+End');
+    await page.keyboard.type(' quatre');
+    await clickSave();
+    await savedStatus();
+    await page.reload();
+    await getField().waitFor();
+    expect(requestedUrls).toEqual([]);
+    await getField().press('Control+End');
+    await page.keyboard.type(' cinq');
+    await page.reload();
+    await getField().waitFor();
+    expect(requestedUrls).toEqual(['beforeunload']);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => getField().inputValue()).toContain('quatre cinq');
+    page.removeAllListeners('dialog');
+    await clickSave();
+    await savedStatus();
+  });
+
+  it('for another screen leaves a way back to the text', async () => {
+    await getField().fill('pas encore enregistré');
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    const notice = page.getByRole('complementary', { name: 'Unsaved texts' });
+    await notice.getByRole('link', { name: /Au marché/ }).click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('pas encore enregistré');
+    await clickSave();
+    await savedStatus();
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
+  });
+});
+
+describe('a kept text of an older revision', () => {
+  it('stands beside what others saved since, and both can be kept', async () => {
+    await getField().fill('un\n\ndeux\n\ntrois de moi');
+    const readLocalBackup = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
+    await expect.poll(readLocalBackup).toContain('trois de moi');
+    await page.close();
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
+    page = await context.newPage();
+    await openDraft(page);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
+    await clickSave();
+    await savedStatus();
+  });
+});
+
+describe('two authors on one draft', () => {
+  let colleaguePage: Page;
+  beforeAll(async () => {
+    ({ page: colleaguePage } = await openSignedIn(
+      browser,
+      server,
+      { viewport: { width: 1280, height: 800 } },
+      COLLEAGUE,
+    ));
+  });
+
+  it('are not taken for others after loading the page again', async () => {
+    for (const _ of [1, 2]) {
+      const presenceReported = page.waitForResponse(
+        (response) => response.url().endsWith('/presence') && response.ok(),
+      );
+      await page.reload();
+      await getField().waitFor();
+      await presenceReported;
+      await expect.poll(() => page.getByText('Also open now').count()).toBe(0);
+    }
+  });
+
+  it('see each other, and hear of a newer text before they save', async () => {
+    await openDraft(colleaguePage);
+    await page.reload();
+    await waitUntil(() => page.getByText(`Also open now: ${COLLEAGUE.email}`).isVisible());
+    await getField(colleaguePage).fill('un\n\ndeux de Colette\n\ntrois');
+    await clickSave(colleaguePage);
+    await savedStatus(colleaguePage);
+    await waitUntil(() => page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer text`)).isVisible());
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('un\n\ndeux de Colette\n\ntrois');
+    await colleaguePage.goto(`${server.url}/home`);
+    await colleaguePage.getByRole('heading', { level: 1 }).waitFor();
+    await waitUntil(async () => (await page.getByText('Also open now').count()) === 0);
+  });
+
+  it('keep both where their changes do not touch', async () => {
+    await openDraft(colleaguePage);
+    await getField(colleaguePage).fill('un\n\ndeux\n\ntrois de Colette');
+    await getField().fill('un de moi\n\ndeux\n\ntrois');
+    await clickSave(colleaguePage);
+    await savedStatus(colleaguePage);
+    await clickSave();
+    await page.getByText('Your changes do not touch').waitFor();
+    await page.getByRole('region', { name: 'Theirs' }).getByText('trois de Colette').waitFor();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+    await clickSave();
+    await savedStatus();
+    expect(await loadSavedMarkup()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+  });
+
+  it('choose where both changed the same lines', async () => {
+    await openDraft(colleaguePage);
+    await getField(colleaguePage).fill('un\n\ndeux de Colette\n\ntrois');
+    await getField().fill('un de moi\n\ndeux de moi\n\ntrois');
+    await clickSave(colleaguePage);
+    await savedStatus(colleaguePage);
+    await clickSave();
+    const conflictHunk = page.getByRole('group', { name: 'Place 1 of 1' });
+    await conflictHunk.getByRole('radio', { name: /^Theirs/ }).check();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
+  });
+
+  it('do not even lose the text that one of them gave up', async () => {
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+    await getField().fill('mon texte');
+    await clickSave();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('leur texte');
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('mon texte');
+  });
+});

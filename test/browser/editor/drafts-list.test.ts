@@ -1,0 +1,188 @@
+// What an author does with the list of drafts in a real Chromium, on a phone and on a desk.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
+import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function openDrafts(server: TestServer, width: number): Promise<WatchedPage> {
+  const watched = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+  await watched.page.goto(`${server.url}/drafts`);
+  await watched.page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+  return watched;
+}
+
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
+  let server: TestServer;
+  let author: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    author = await openDrafts(server, width);
+    page = author.page;
+  });
+
+  afterAll(async () => {
+    await author.close();
+    await server.close();
+  });
+
+  const draft = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  it('says what to do where nothing is yet', async () => {
+    await page.getByText('No drafts yet: write your first lecture.').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'New draft' }).last().click();
+    await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
+    await page.getByLabel('Page name').fill('Au marché');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText(/^Saved \d/).waitFor();
+    await page.getByRole('link', { name: 'My drafts' }).click();
+  });
+
+  it('shows when a draft was edited, by whom, and whether it is published', async () => {
+    await draft('Au marché').getByText('Never published').waitFor();
+    await expect.poll(() => draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
+  });
+
+  it('renames a draft where it stands, with Enter, and leaves it with Escape', async () => {
+    await page.getByRole('button', { name: 'Rename “Au marché”' }).click();
+    await page.getByLabel('New name').fill('À la boulangerie');
+    await page.getByLabel('New name').press('Enter');
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+    await page.getByText('The draft is called “À la boulangerie” now.').waitFor();
+    await page.getByRole('button', { name: 'Rename “À la boulangerie”' }).click();
+    await page.getByLabel('New name').fill('Nothing');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(label).toBe('Rename “À la boulangerie”');
+    await page.reload();
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+  });
+
+  it('deletes a draft, and takes it back from the keyboard', async () => {
+    await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('“À la boulangerie” was deleted, with its page and its media.').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'À la boulangerie' }).count()).toBe(0);
+    await expect.poll(() => getFocusedText(page)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+    await expect.poll(() => getFocusedText(page)).toBe('À la boulangerie');
+  });
+
+  it('finds drafts while one types, without minding accents, and keeps the question in the address', async () => {
+    const token = await server.signIn();
+    for (const [name, markup] of [
+      ['Chez le médecin', 'J’ai mal à l’œil'],
+      ['Les nombres', 'un deux trois'],
+    ]) {
+      await (await server.call('POST', routes.saveDraft, { token, body: { name, markup } })).body?.cancel();
+    }
+    await page.reload();
+    const search = page.getByRole('searchbox', { name: 'Search your drafts' });
+    await search.fill('un '); // the next word is still to come
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('un');
+    await page.getByRole('link', { name: 'Les nombres' }).waitFor();
+    expect(await search.inputValue()).toBe('un ');
+    await search.fill("l'oeil");
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();
+    await page.getByText('1 draft found').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe("l'oeil");
+    await search.fill('nowhere');
+    await page.getByText('No draft holds these words.').waitFor();
+    await page.getByRole('button', { name: 'Show all drafts' }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('deletes one draft with a double click, not the one that comes up as well', async () => {
+    await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
+    await page.getByText('“Les nombres” was deleted, with its page and its media.').waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Les nombres' }).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
+  });
+
+  it('takes one deletion back after the other, the latest first', async () => {
+    for (const name of ['Les nombres', 'Chez le médecin']) {
+      await page.getByRole('button', { name: `Delete “${name}”` }).click();
+      await page.getByText(`“${name}” was deleted, with its page and its media.`).waitFor();
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();
+    await page.getByText('“Les nombres” was deleted').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Les nombres' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  it('met nothing that the browser complained about', () => {
+    expect(author.pageErrors).toEqual([]);
+  });
+});
+
+describe('a list of ten thousand drafts', () => {
+  it('comes in parts, each where the one before ended', async () => {
+    const server = await startTestServer();
+    const timestamp = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
+    const numbers = Array.from({ length: 10_000 }, (_, index) => index);
+    const toDraftId = (number: number) =>
+      `D${String(number).padStart(10, '0').replaceAll('0', 'A').replaceAll('1', 'B').replaceAll('8', 'C').replaceAll('9', 'E')}`;
+    for (let from = 0; from < numbers.length; from += 500) {
+      const chunk = numbers.slice(from, from + 500);
+      const authorColumns = { created_by: 'x', updated_by: 'x', revision: 1 };
+      await server.instance.db
+        .insertInto('drafts')
+        .values(
+          chunk.map((n) => ({
+            id: toDraftId(n),
+            name: `Lecture ${n}`,
+            created_at: timestamp(n),
+            updated_at: timestamp(n),
+            ...authorColumns,
+          })),
+        )
+        .execute();
+      await server.instance.db
+        .insertInto('revisions')
+        .values(
+          chunk.map((n) => ({
+            draft_id: toDraftId(n),
+            number: 1,
+            name: `Lecture ${n}`,
+            markup: '',
+            saved_at: timestamp(n),
+            saved_by: 'x',
+          })),
+        )
+        .execute();
+    }
+    const { page, close } = await openDrafts(server, 1280);
+    await page.getByRole('link', { name: 'Lecture 9999', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(50);
+    await page.getByRole('button', { name: 'Show more drafts' }).click();
+    await page.getByRole('link', { name: 'Lecture 9949', exact: true }).waitFor();
+    await expect.poll(() => getFocusedText(page)).toBe('Lecture 9949');
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
+    await close();
+    await server.close();
+  });
+});

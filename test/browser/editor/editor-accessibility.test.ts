@@ -1,0 +1,139 @@
+// Every state of the editor for everyone: axe finds nothing in light, dark and forced colours, and nothing scrolls sideways
+// on a narrow screen or at 200 %.
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  type AuthorPage,
+  type BrowserFixture,
+  getEditorField,
+  openAuthor,
+  setupBrowser,
+} from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
+
+const PICTURE = path.resolve(import.meta.dirname, '../../../demo/media/l4-clock-7-00.png');
+const FIRST = '# Au marché\n\nUne **pomme** rouge.\n\n@table\nje | suis\n---\ntu | es\n\n@write\nJe ---suis--- là.';
+const SECOND = FIRST.replace('rouge', 'verte').replace('Une', 'Voici une');
+
+let fixture: BrowserFixture;
+
+setupBrowser({}, (openedFixture) => {
+  fixture = openedFixture;
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The states of the editor one after the other; each is looked at before the next one is brought about. */
+async function visitAllStates(author: AuthorPage, check: (state: string) => Promise<void>): Promise<void> {
+  const { page } = author;
+  const id = await author.saveDraft({ name: 'Au marché', markup: FIRST });
+  await author.openDraft(id);
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+  await button(page, 'copy ID').waitFor();
+  await check('open');
+  await page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Media' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await check('media menu');
+  await page.keyboard.press('Escape');
+  await button(page, 'Publish').click();
+  await page.getByRole('link', { name: 'Open the page' }).waitFor();
+  await getEditorField(page).fill(`${SECOND}\n\nun **mot`);
+  await button(page, 'What will change').click();
+  await page.locator('del', { hasText: 'rouge' }).waitFor();
+  await page.getByText('Not saved yet').waitFor();
+  await check('what will change');
+  await button(page, 'Take the page away').click();
+  await button(page, 'Show it again').waitFor();
+  await check('withdrawn');
+  await button(page, 'Save draft').click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await button(page, 'History').click();
+  await page.getByRole('button', { name: /^Text 2/ }).click();
+  await page.locator('ins', { hasText: 'verte' }).waitFor();
+  await check('history of texts');
+  await page.getByRole('button', { name: /^Page 1/ }).click();
+  await button(page, 'Show this page again').waitFor();
+  await check('history of pages');
+  await button(page, 'Close').click();
+  await author.saveDraft({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });
+  await getEditorField(page).fill(FIRST.replace('rouge', 'bleue'));
+  await button(page, 'Save draft').click();
+  await page.getByRole('group', { name: 'Place 1 of 1' }).waitFor();
+  await check('conflict');
+  await button(page, 'Take theirs').click();
+  await button(page, 'Bring it back').waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await check('kept text');
+  await page.evaluate(() => {
+    const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+    localStorage.setItem(
+      'cahier.session',
+      JSON.stringify({ ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' }),
+    );
+  });
+  await getEditorField(page).fill('fin');
+  await button(page, 'Save draft').click();
+  await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+  await check('signed out in place');
+}
+
+type DisplayMode = [
+  name: string,
+  media: Parameters<Page['emulateMedia']>[0],
+  rules: Parameters<typeof findAxeViolations>[1],
+];
+const DISPLAY_MODES: readonly DisplayMode[] = [
+  ['forced colours', { colorScheme: 'light', forcedColors: 'active' }, 'of colours'],
+  ['light', { colorScheme: 'light', forcedColors: 'none' }, 'all'],
+  ['dark', { colorScheme: 'dark', forcedColors: 'none' }, 'of colours'],
+];
+
+/** A narrow screen, and what a window of 1280 px has left at 200 %. */
+const NARROW_VIEWPORT = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+];
+
+async function hasHorizontalOverflow(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+describe('the editor', () => {
+  it('has on a desk no violation in any state, light, dark or in forced colours', async () => {
+    const options = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+    const author = await openAuthor(fixture, options);
+    const { page, close } = author;
+    const violations: Record<string, string[]> = {};
+    await visitAllStates(author, async (state) => {
+      for (const [mode, media, rules] of DISPLAY_MODES) {
+        await page.emulateMedia(media);
+        const all = await findAxeViolations(page, rules);
+        if (all.length > 0) violations[`${state}, ${mode}`] = all;
+      }
+    });
+    expect(violations).toEqual({});
+    await close();
+  });
+
+  it('has on a phone no violation in any state, and scrolls nowhere sideways', async () => {
+    const viewport = { width: 360, height: 800 };
+    const options = { viewport, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
+    const author = await openAuthor(fixture, options);
+    const { page, close } = author;
+    const violations: Record<string, string[]> = {};
+    const overflowing: string[] = [];
+    await visitAllStates(author, async (state) => {
+      const all = await findAxeViolations(page);
+      if (all.length > 0) violations[state] = all;
+      for (const size of NARROW_VIEWPORT) {
+        await page.setViewportSize(size);
+        if (await hasHorizontalOverflow(page)) overflowing.push(`${state}, ${size.width} px`);
+      }
+      await page.setViewportSize(viewport);
+    });
+    expect(violations).toEqual({});
+    expect(overflowing).toEqual([]);
+    await close();
+  });
+});

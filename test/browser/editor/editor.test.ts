@@ -1,0 +1,230 @@
+// What an author goes through in a real Chromium: lost connections, closed tabs, a second author, files that are refused.
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+
+const MEDIA = path.resolve(import.meta.dirname, '../../../demo/media');
+const RECORDING = path.join(MEDIA, 'l1-w-bonjour.mp3');
+
+let author: AuthorPage;
+let context: BrowserContext;
+let page: Page;
+let draftId: string;
+
+setupBrowser({}, async (fixture) => {
+  author = await openAuthor(fixture);
+  ({ page } = author);
+  context = page.context();
+});
+
+beforeEach(async () => {
+  draftId = await author.saveDraft({ name: 'Au marché', markup: 'Bonjour' });
+  await openDraft();
+});
+
+const loadSavedDraft = () => author.loadSavedDraft(draftId);
+const openDraft = () => author.openDraft(draftId, page);
+const markup = () => getEditorField(page);
+
+function getStatus(text: string | RegExp) {
+  return page.getByText(text, { exact: true });
+}
+
+/** The browser keeps a text a moment after the last key. */
+async function expectLocalBackup(text: string): Promise<void> {
+  const readLocalBackup = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
+  await expect.poll(readLocalBackup).toContain(text);
+}
+
+async function upload(): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(RECORDING);
+  await page.getByRole('button', { name: 'copy ID' }).waitFor();
+}
+
+async function dropFiles(...names: string[]): Promise<void> {
+  const dataTransferHandle = await page.evaluateHandle((files) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of files) dataTransfer.items.add(new File(['not much'], name));
+    return dataTransfer;
+  }, names);
+  await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer: dataTransferHandle });
+}
+
+describe('the state beside the buttons', () => {
+  it('says what the server has, and Ctrl+S saves', async () => {
+    await getStatus('Saved').waitFor();
+    await markup().fill('Bonsoir');
+    await getStatus('Not saved yet').waitFor();
+    await markup().press('Control+s');
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Bonsoir');
+  });
+
+  it('does not pretend when the server cannot be reached, and nothing is lost', async () => {
+    await markup().fill('Bonsoir');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await getStatus('Not saved yet').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Bonsoir');
+  });
+});
+
+describe('a text that was not saved', () => {
+  it('is offered back after the tab was closed, and is gone from the browser once it is saved', async () => {
+    await markup().fill('Bonsoir');
+    await expectLocalBackup('Bonsoir');
+    await page.close();
+    page = await context.newPage();
+    await openDraft();
+    await expect.poll(() => markup().inputValue()).toBe('Bonjour');
+    await page.getByText(/was never saved is kept in this browser/).waitFor();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => markup().inputValue()).toBe('Bonsoir');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    await openDraft();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByText(/kept in this browser/).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept'))))
+      .toEqual([]);
+  });
+
+  it('is offered back after another screen was opened', async () => {
+    await markup().fill('Bonne nuit');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await openDraft();
+    await expect.poll(() => markup().inputValue()).toBe('Bonjour');
+    await expect.poll(() => page.getByText(/kept in this browser/).count()).toBe(0);
+  });
+});
+
+describe('two authors on one draft', () => {
+  beforeEach(async () => {
+    await markup().fill('Mon texte');
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
+    await page.getByRole('region', { name: 'Theirs' }).getByText('Leur texte').waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Leur texte');
+  });
+
+  it('mine can be kept', async () => {
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Mon texte');
+  });
+
+  it('theirs can be taken', async () => {
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => markup().inputValue()).toBe('Leur texte');
+    await getStatus('Saved').waitFor();
+  });
+
+  it('both can be kept', async () => {
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await expect.poll(() => markup().inputValue()).toBe('Mon texte\n\nLeur texte');
+    await markup().press('Control+s');
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Mon texte\n\nLeur texte');
+  });
+
+  it('a second plain save goes through', async () => {
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Mon texte');
+    await expect.poll(() => page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+  });
+});
+
+describe('the drop zone', () => {
+  it('takes one file at a time: of two, it takes none', async () => {
+    await dropFiles('un.mp3', 'deux.mp3');
+    await page.getByText('Too many files').waitFor();
+    expect((await loadSavedDraft()).medias).toEqual([]);
+  });
+
+  it.each(['notes.txt', 'sans-extension', 'not-really.mp3'])('refuses %s in red', async (name) => {
+    await dropFiles(name);
+    const errorText = page.getByText('Upload failed. Please try again.');
+    await errorText.waitFor();
+    const errorColor = await errorText.evaluate((element) => getComputedStyle(element).color);
+    const [r = 0, g = 0, b = 0] = (errorColor.match(/\d+/g) ?? []).map(Number);
+    expect(r > 2 * g && r > 2 * b).toBe(true);
+    await page.getByText('Drag & drop a file here, or click to select one').waitFor();
+    expect((await loadSavedDraft()).medias).toEqual([]);
+  });
+});
+
+describe('the media list', () => {
+  it('puts a recording into the text at the caret, and the browser takes it back', async () => {
+    await upload();
+    await markup().press('Control+Home');
+    await page.getByRole('button', { name: 'insert' }).click();
+    await expect.poll(() => markup().inputValue()).toMatch(/^\{ AUDIO \| [A-Z2-7]{11} \}Bonjour$/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => markup().inputValue()).toBe('Bonjour');
+  });
+
+  it('copies an id even where the browser hides its clipboard, as on plain http', async () => {
+    await upload();
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const dialogMessage = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole('button', { name: 'copy ID' }).click();
+    expect(await dialogMessage).toBe('ID copied to clipboard!');
+    await markup().press('Control+a');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => markup().inputValue()).toBe((await loadSavedDraft()).medias[0]?.id);
+  });
+
+  it('takes a deletion back', async () => {
+    await upload();
+    await page.getByRole('button', { name: 'delete' }).click();
+    await page.getByText('“l1-w-bonjour” was deleted.').waitFor();
+    await expect.poll(async () => (await loadSavedDraft()).medias).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'copy ID' }).waitFor();
+    expect((await loadSavedDraft()).medias).toHaveLength(1);
+  });
+});
+
+describe('the preview', () => {
+  it('lets a recording play on while another paragraph changes', async () => {
+    await upload();
+    const id = (await loadSavedDraft()).medias[0]?.id;
+    await markup().fill(`{ AUDIO | ${id} }\n\nUn`);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const sound = preview.locator('audio');
+    // The player stands for it; the element itself is not shown.
+    await sound.waitFor({ state: 'attached' });
+    await sound.evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true;
+      audio.dataset.mine = 'yes';
+      return audio.play();
+    });
+    await markup().press('Control+End');
+    await page.keyboard.type(' et deux');
+    await preview.getByText('Un et deux').waitFor();
+    expect(await sound.evaluate((audio: HTMLAudioElement) => [audio.dataset.mine, audio.paused])).toEqual([
+      'yes',
+      false,
+    ]);
+  });
+
+  it('lists what the reader noticed, and goes to the place', async () => {
+    await markup().fill('Bonjour\nun **mot');
+    await page.getByRole('region', { name: 'Worth a look' }).getByRole('button', { name: 'Line 2, column 4' }).click();
+    await expect.poll(() => markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);
+  });
+});

@@ -1,0 +1,225 @@
+// Where an author goes on after each choice, and what is no choice at all; in a real Chromium.
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let author: AuthorPage;
+let page: Page;
+let draftId: string;
+
+setupBrowser({}, async (fixture) => {
+  ({ server } = fixture);
+  author = await openAuthor(fixture, { viewport: { width: 1280, height: 800 } });
+  ({ page } = author);
+});
+
+beforeEach(async () => {
+  draftId = await author.saveDraft({ name: 'Au marché', markup: 'un\n\ndeux\n\ntrois' });
+  await author.openDraft(draftId);
+});
+
+async function loadSavedMarkup(): Promise<string> {
+  return (await author.loadSavedDraft(draftId)).markup;
+}
+
+function field() {
+  return getEditorField(page);
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Waits until this has the focus. */
+async function expectFocused(target: ReturnType<typeof button>): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Another author saves; this one types, and has not heard of it. */
+async function causeConflict(): Promise<void> {
+  await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+  await field().fill('mon texte');
+}
+
+const conflictHeading = () => page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' });
+
+describe('a save that meets another author’s', () => {
+  it('is not made over it by a double click, nor by the key while nothing was chosen', async () => {
+    await causeConflict();
+    await button('Save draft').dblclick();
+    await expectFocused(conflictHeading());
+    await field().press('Control+s');
+    await expectFocused(conflictHeading());
+    await page.getByText('Not saved yet').waitFor();
+    expect(await loadSavedMarkup()).toBe('leur texte');
+  });
+
+  it('is not made over it when it was asked for twice before the answer came', async () => {
+    await causeConflict();
+    await field().press('Control+s');
+    await field().press('Control+s');
+    await expectFocused(conflictHeading());
+    await page.getByText('Not saved yet').waitFor();
+    expect(await loadSavedMarkup()).toBe('leur texte');
+  });
+
+  it('leads back to the text once it was decided, and so does what is offered then', async () => {
+    await causeConflict();
+    await button('Save draft').click();
+    await button('Take theirs').click();
+    await expectFocused(field());
+    await button('Bring it back').click();
+    await expectFocused(conflictHeading());
+    await button('Take theirs').click();
+    await expectFocused(field());
+    await expect.poll(() => field().inputValue()).toBe('leur texte');
+    await button('Discard it').click();
+    await expectFocused(field());
+    expect(await button('Discard it').count()).toBe(0);
+  });
+
+  it('is not even needed: what was saved meanwhile is opened, and the author writes on', async () => {
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await button('Look at it').click();
+    await expect.poll(() => field().inputValue()).toBe('leur texte');
+    await expectFocused(field());
+  });
+});
+
+it('takes deleted files back one after the other, the latest first', async () => {
+  const files = page.locator('input[type=file]').first();
+  const countDeleteButtons = () => button('delete').count();
+  for (const [index, name] of ['l4-clock-7-00.png', 'l1-w-bonjour.mp3'].entries()) {
+    await files.setInputFiles(path.resolve(import.meta.dirname, '../../../demo/media', name));
+    await expect.poll(countDeleteButtons).toBe(index + 1);
+  }
+  for (const remaining of [1, 0]) {
+    await button('delete').first().click();
+    await expect.poll(countDeleteButtons).toBe(remaining);
+    await expectFocused(button('Undo'));
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(countDeleteButtons).toBe(1);
+  await expectFocused(button('Undo'));
+  await page.keyboard.press('Enter');
+  await expect.poll(countDeleteButtons).toBe(2);
+  await expectFocused(page.getByRole('heading', { name: 'Media', exact: true }));
+});
+
+it('shows nothing for an empty text', async () => {
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('deux').waitFor();
+  await field().fill('');
+  await expect.poll(async () => (await preview.innerText()).trim()).toBe('Preview');
+});
+
+it('shows whether the text is saved wherever one writes in it', async () => {
+  await field().fill('autre chose');
+  await page.mouse.move(640, 600);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const height = () => page.getByText('Not saved yet').evaluate((line) => line.getBoundingClientRect().top);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect.poll(height).toBeGreaterThan(0);
+  await button('Save draft').click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+it('takes a table of three thousand rows without a long wait, and undo takes it back', async () => {
+  const rows = Array.from({ length: 3000 }, (_, row) => [`mot ${row}`, '', '<b>', `& ${row}`]);
+  await field().fill('Les mots :');
+  await field().evaluate(
+    (textarea, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      clipboardData.setData('text/html', '<table></table>');
+      textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    rows.map((row) => row.join('\t')).join('\r\n'),
+  );
+  const expectedMarkup = `Les mots :\n\n@table\n${rows.map((row) => row.join(' | ')).join('\n')}`;
+  await expect.poll(async () => (await field().inputValue()) === expectedMarkup).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field().inputValue()).toBe('Les mots :');
+});
+
+it('offers the text of another window only as long as that has not saved it', async () => {
+  await field().fill('autre chose');
+  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).not.toBeNull();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(page.url());
+  const restoreButton = otherPage.getByRole('button', { name: 'Bring it back' });
+  await restoreButton.waitFor();
+  await button('Save draft').click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await expect.poll(() => restoreButton.count()).toBe(0);
+  await otherPage.close();
+});
+
+describe('what is opened and closed again', () => {
+  it('gives the focus back to the button that opened the history', async () => {
+    await button('History').click();
+    await expectFocused(page.getByRole('heading', { name: 'History' }));
+    await button('Close').click();
+    await expectFocused(button('History'));
+  });
+
+  it('says that a text was published only until another one was saved', async () => {
+    const link = page.getByRole('link', { name: 'Open the page' });
+    await button('Publish').click();
+    await link.waitFor();
+    await field().fill('autre chose');
+    await link.waitFor();
+    await button('Save draft').click();
+    await page.getByText('Changed since').waitFor();
+    await expect.poll(() => link.count()).toBe(0);
+  });
+});
+
+describe('a session that ended in mid-edit', () => {
+  it('asks for the second factor in place, too', async () => {
+    const code = await enrollTotp();
+    await field().fill('écrit en dernier');
+    await page.evaluate(() => {
+      const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+      const expiredSession = { ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' };
+      localStorage.setItem('cahier.session', JSON.stringify(expiredSession));
+    });
+    await button('Save draft').click();
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await button('Sign in again').click();
+    await expectFocused(page.getByLabel('Code'));
+    await page.getByLabel('Code').fill('000000');
+    await button('Check the code').click();
+    await page.getByText('Invalid TOTP code entered').waitFor();
+    await page.getByLabel('Code').fill(code());
+    await button('Check the code').click();
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await expectFocused(field());
+    expect(await page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    await expect.poll(() => field().inputValue()).toBe('écrit en dernier');
+  });
+});
+
+/** Gives the owner a second factor, and the codes of it: each counts once, so those that come are of a later half minute. */
+async function enrollTotp(): Promise<() => string> {
+  const factorInput = { factor_type: 'totp', friendly_name: 'téléphone' };
+  const createResponse = await server.call('POST', '/auth/v1/factors', { token: author.token, body: factorInput });
+  const factor: { id: string; totp: { secret: string } } = await createResponse.json();
+  const secret = Secret.fromBase32(factor.totp.secret);
+  const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const challengeResponse = await server.call('POST', `/auth/v1/factors/${factor.id}/challenge`, {
+    token: author.token,
+    body: {},
+  });
+  const { id }: { id: string } = await challengeResponse.json();
+  const body = { challenge_id: id, code: code(-1) };
+  const response = await server.call('POST', `/auth/v1/factors/${factor.id}/verify`, { token: author.token, body });
+  expect(response.status).toBe(200);
+  return code;
+}

@@ -1,0 +1,374 @@
+// An author arranges a course in a real Chromium: by pointer, by buttons and by keys, on a phone and on a desk.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { Course } from '#api/lectures.ts';
+import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const HELLO_TITLE = 'Saying hello and goodbye';
+const INTRODUCTION_TITLE = 'Introducing yourself: name, age, nationality';
+const PERSONAL_INFO_TITLE = 'Asking and giving personal info';
+const ROUTINE_TITLE = 'Talking about your routine';
+
+async function openOutline(server: TestServer, width: number, urlPath = '/editor/course'): Promise<WatchedPage> {
+  const watched = await openSignedIn(browser, server, { viewport: { width, height: 1400 } });
+  await watched.page.goto(server.url + urlPath);
+  await watched.page.getByRole('heading', { level: 1, name: 'Course outline' }).waitFor();
+  await watched.page.getByLabel('Title of unit 1').waitFor();
+  return watched;
+}
+
+/** Titles as they stand on the screen: of each unit, and of its lectures. */
+async function readOutline(page: Page): Promise<[string, ...string[]][]> {
+  return page.locator('[data-unit]').evaluateAll((units) =>
+    units.map((unit): [string, ...string[]] => {
+      const [title = '', ...lectures] = Array.from(unit.querySelectorAll('input'), (field) => field.value);
+      return [title, ...lectures];
+    }),
+  );
+}
+
+async function loadSavedOutline(server: TestServer, courseId = 'learnfrench'): Promise<string[][]> {
+  const token = await server.signIn();
+  const response = await server.call('GET', path(routes.loadCourse, { courseId }), { token });
+  const course: Course = await response.json();
+  return course.units.map((unit) => [unit.title, ...unit.lectures.map(({ title }) => title)]);
+}
+
+/** Waits until the outline stands so on the screen and on the server. */
+async function expectOutline(page: Page, server: TestServer, expected: string[][], courseId?: string): Promise<void> {
+  await expect.poll(() => readOutline(page)).toEqual(expected);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => loadSavedOutline(server, courseId)).toEqual(expected);
+}
+
+async function dragTo(page: Page, source: Locator, target: Locator, edge: 'top' | 'bottom'): Promise<void> {
+  await source.scrollIntoViewIfNeeded();
+  const from = await source.getByTitle('Drag to move').first().boundingBox();
+  const to = await target.boundingBox();
+  if (from === null || to === null) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  const dropY = edge === 'top' ? to.y + 4 : to.y + to.height - 4;
+  await page.mouse.move(from.x + 12, (from.y + dropY) / 2, { steps: 4 });
+  await page.mouse.move(from.x + 12, dropY, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
+  let server: TestServer;
+  let author: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startTestServer({ DEMO_COURSE: 'on' });
+    author = await openOutline(server, width);
+    page = author.page;
+  });
+
+  afterAll(async () => {
+    await author.close();
+    await server.close();
+  });
+
+  const lecture = (title: string) =>
+    page.locator('[data-lecture]').filter({ has: page.getByLabel(`Title of the lecture “${title}”`) });
+  const statusMessage = (text: string | RegExp) => page.getByRole('status').getByText(text);
+
+  it('is moved by buttons, within a unit and from one into the next, and says where things are', async () => {
+    await page.getByRole('button', { name: `Move “${PERSONAL_INFO_TITLE}” up` }).click();
+    await statusMessage(`“${PERSONAL_INFO_TITLE}” is now 2 of 3 in “Introducing Yourself”.`).waitFor();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', HELLO_TITLE, PERSONAL_INFO_TITLE, INTRODUCTION_TITLE],
+      ['Daily Life', ROUTINE_TITLE],
+    ]);
+    await page.getByRole('button', { name: `Move “${INTRODUCTION_TITLE}” down` }).click();
+    await statusMessage(`“${INTRODUCTION_TITLE}” is now 1 of 2 in “Daily Life”.`).waitFor();
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(label).toBe(`Move “${INTRODUCTION_TITLE}” down`);
+    await page.getByRole('button', { name: 'Move “Introducing Yourself” up' }).click();
+    await statusMessage('“Introducing Yourself” cannot go further.').waitFor();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', HELLO_TITLE, PERSONAL_INFO_TITLE],
+      ['Daily Life', INTRODUCTION_TITLE, ROUTINE_TITLE],
+    ]);
+  });
+
+  it('is moved by keys: Alt with an arrow', async () => {
+    await page.getByLabel(`Title of the lecture “${INTRODUCTION_TITLE}”`).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await statusMessage(`“${INTRODUCTION_TITLE}” is now 3 of 3 in “Introducing Yourself”.`).waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectOutline(page, server, [
+      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE, PERSONAL_INFO_TITLE],
+      ['Daily Life', ROUTINE_TITLE],
+    ]);
+    await page.getByLabel('Title of unit 2').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await statusMessage('“Daily Life” is now 1 of 2.').waitFor();
+    await expectOutline(page, server, [
+      ['Daily Life', ROUTINE_TITLE],
+      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE, PERSONAL_INFO_TITLE],
+    ]);
+  });
+
+  it('is moved by dragging lectures and units', async () => {
+    await dragTo(page, lecture(PERSONAL_INFO_TITLE), lecture(ROUTINE_TITLE), 'top');
+    await expectOutline(page, server, [
+      ['Daily Life', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE],
+    ]);
+    const units = page.locator('[data-unit]');
+    await dragTo(page, units.nth(0), units.nth(1), 'bottom');
+    await expectOutline(page, server, [
+      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE],
+      ['Daily Life', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+    ]);
+  });
+
+  it('lets go of what is dragged with Escape', async () => {
+    const dragHandle = await lecture(HELLO_TITLE).getByTitle('Drag to move').boundingBox();
+    await page.mouse.move((dragHandle?.x ?? 0) + 8, (dragHandle?.y ?? 0) + 8);
+    await page.mouse.down();
+    await page.mouse.move(100, 1000, { steps: 3 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect((await readOutline(page))[0]).toEqual(['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE]);
+  });
+
+  it('takes new titles, and keeps the old one where nothing was typed', async () => {
+    await page.getByLabel(`Title of the lecture “${HELLO_TITLE}”`).fill('Se saluer');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Title of unit 2').fill('La vie de tous les jours');
+    await page.getByLabel('Title of unit 1').fill(' ');
+    await page.getByLabel('Course title').fill('Learn french A1, revised');
+    await page.keyboard.press('Tab');
+    await expectOutline(page, server, [
+      ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE],
+      ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+    ]);
+    await page.getByRole('option', { name: 'Learn french A1' }).first().waitFor({ state: 'attached' });
+  });
+
+  it('takes another unit, and a page that is chosen among the drafts', async () => {
+    const token = await server.signIn();
+    const body = { name: 'Les nombres', markup: 'un, deux, trois éléphants' };
+    await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+    await page.getByRole('button', { name: 'Add a unit' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Title of unit 3');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Compter');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-unit]').nth(2).getByRole('button', { name: 'Add a lecture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a lecture to “Compter”' });
+    await dialog.getByRole('button', { name: /Talking about your routine/ }).waitFor();
+    await expect.poll(() => dialog.getByRole('button', { name: /Talking about your routine/ }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Search by name or text').fill('elephants');
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+    await dialog.getByRole('button', { name: /Les nombres/ }).click();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE],
+      ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+      ['Compter', 'Les nombres'],
+    ]);
+    await lecture('Les nombres').getByText('Not published yet').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Title of the lecture “Les nombres”');
+  });
+
+  it('takes back what was removed, into what the outline is by then', async () => {
+    await page.getByRole('button', { name: 'Remove “La vie de tous les jours”' }).click();
+    await statusMessage('The unit “La vie de tous les jours” was removed with 2 lectures; the pages stay.').waitFor();
+    await page.getByRole('button', { name: 'Move “Les nombres” up' }).click();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],
+      ['Compter'],
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],
+      ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+      ['Compter'],
+    ]);
+    await page.getByRole('button', { name: 'Remove “Compter”' }).click();
+    await statusMessage('The unit “Compter” was removed.').waitFor();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],
+      ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+    ]);
+  });
+
+  it('is what learners see in the menu of the course', async () => {
+    await page.getByRole('link', { name: 'Show the course' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Learn french A1, revised' }).waitFor();
+    if (width < 960) await page.getByRole('button', { name: 'Course menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Learn french A1, revised' });
+    await expect
+      .poll(() => menu.getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['Introducing Yourself', 'La vie de tous les jours']);
+    await page.goBack();
+    await page.getByLabel('Title of unit 1').waitFor();
+  });
+
+  it('is one of several, which are made, removed and put back', async () => {
+    await page.getByRole('button', { name: 'New course' }).click();
+    await page.waitForURL(`${server.url}/editor/course?cours=untitledcourse`);
+    await page.getByText('This course has no units yet.').waitFor();
+    await page.getByLabel('Language').fill('not a language');
+    await page.getByText('Not the tag of a language').waitFor();
+    await page.getByLabel('Language').fill('es');
+    await page.getByRole('button', { name: 'Add a unit' }).click();
+    await expectOutline(page, server, [['New unit']], 'untitledcourse');
+    await page.getByRole('button', { name: 'Remove course' }).click();
+    await page.getByText('The course “Untitled course” was removed; its pages stay.').waitFor();
+    await page.waitForURL(`${server.url}/editor/course?cours=learnfrench`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForURL(`${server.url}/editor/course?cours=untitledcourse`);
+    await expectOutline(page, server, [['New unit']], 'untitledcourse');
+    await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('es');
+    await page.getByRole('link', { name: 'Lecture', exact: true }).click();
+    const otherCourses = page.getByRole('navigation', { name: 'Other courses' });
+    await otherCourses.getByRole('link', { name: 'Untitled course' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Untitled course' }).waitFor();
+    await otherCourses.getByRole('link', { name: 'Learn french A1, revised' }).waitFor();
+  });
+
+  it('met nothing that the browser complained about', () => {
+    expect(author.pageErrors).toEqual([]);
+  });
+});
+
+describe('two authors on one outline', () => {
+  it('lose nothing: the second is shown that it changed, and chooses', async () => {
+    const server = await startTestServer();
+    const firstScreen = await openOutline(server, 1280);
+    const secondScreen = await openOutline(server, 1280);
+    for (const [{ page }, title] of [
+      [firstScreen, 'By one'],
+      [secondScreen, 'By another'],
+    ] as const) {
+      await page.getByLabel('Title of unit 2').fill(title);
+      await page.keyboard.press('Enter');
+      if (page === firstScreen.page)
+        await expect.poll(async () => (await loadSavedOutline(server))[1]?.[0]).toBe(title);
+    }
+    await secondScreen.page.getByText('Somebody else changed this course meanwhile.').waitFor();
+    expect((await loadSavedOutline(server))[1]?.[0]).toBe('By one');
+    expect((await readOutline(secondScreen.page))[1]?.[0]).toBe('By another');
+    await secondScreen.page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await loadSavedOutline(server))[1]?.[0]).toBe('By another');
+    await firstScreen.page.getByLabel('Title of unit 2').fill('By one again');
+    await firstScreen.page.keyboard.press('Enter');
+    await firstScreen.page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(async () => (await readOutline(firstScreen.page))[1]?.[0]).toBe('By another');
+    await firstScreen.close();
+    await secondScreen.close();
+    await server.close();
+  });
+
+  it('keep what could not be saved on the screen, and save it again', async () => {
+    const server = await startTestServer();
+    const { page, close, pageErrors } = await openOutline(server, 1280);
+    await page.route('**/api/editor/course/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Title of unit 1').fill('Kept');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not saved yet').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Save again' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expect.poll(async () => (await loadSavedOutline(server))[0]?.[0]).toBe('Kept');
+    expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
+    expect(
+      pageErrors.every((pageError) => pageError.includes('Failed to fetch') || pageError.includes('ERR_FAILED')),
+    ).toBe(true);
+    await close();
+    await server.close();
+  });
+
+  it('find it again after they went elsewhere with it unsaved, beside what others saved meanwhile', async () => {
+    const server = await startTestServer();
+    const { page, close } = await openOutline(server, 1280);
+    const firstUnitTitle = page.getByLabel('Title of unit 1');
+    await page.route('**/api/editor/course/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await firstUnitTitle.fill('Kept');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Course outline' }).click();
+    await page.getByText('An outline of this course that was never saved').waitFor();
+    await expect.poll(() => firstUnitTitle.inputValue()).toBe('Introducing Yourself');
+    await page.getByLabel('Title of unit 2').fill('Saved since');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await loadSavedOutline(server))[1]?.[0]).toBe('Saved since');
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => firstUnitTitle.inputValue()).toBe('Kept');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await loadSavedOutline(server))[0]?.[0]).toBe('Kept');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
+    await close();
+    await server.close();
+  });
+});
+
+describe('a course as one file', () => {
+  it('is saved in one house, and brought in to another, where it takes the place of the outline after a question', async () => {
+    const from = await startTestServer({ DEMO_COURSE: 'on' });
+    const to = await startTestServer();
+    const sourceScreen = await openOutline(from, 1280);
+    const download = sourceScreen.page.waitForEvent('download');
+    await sourceScreen.page.getByRole('button', { name: 'Save course as file' }).click();
+    expect((await download).suggestedFilename()).toBe('learnfrench.zip');
+    const file = await (await download).path();
+    await sourceScreen.page.getByText('The course is in the file “learnfrench.zip”.').waitFor();
+
+    const targetScreen = await openOutline(to, 320);
+    const { page } = targetScreen;
+    const importArchive = (archive: Parameters<Locator['setInputFiles']>[0]) =>
+      page.locator('input[type=file]').setInputFiles(archive);
+    await importArchive(file);
+    await page.getByText('This course is here already.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const hasHorizontalOverflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await hasHorizontalOverflow()).toBe(false);
+    await page.getByRole('button', { name: 'Leave it as it is' }).click();
+    await page.getByText('Nothing was changed.').waitFor();
+    const token = await to.signIn();
+    expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toEqual([]);
+
+    await importArchive(file);
+    await page.getByRole('button', { name: 'Replace the outline' }).click();
+    await page.getByText('The course “Learn french A1” is here now, with 4 lectures.').waitFor();
+    await expect.poll(() => page.locator('[data-lecture]').filter({ hasText: 'Not published yet' }).count()).toBe(0);
+    expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toHaveLength(4);
+
+    await importArchive(file);
+    await page.getByRole('button', { name: 'Replace the outline' }).click();
+    await page.getByRole('alert').getByText('Some drafts of this course are here already').waitFor();
+    await importArchive({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('this is a letter') });
+    await page.getByRole('alert').getByText('This is no course archive that can be taken in').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    for (const resource of [sourceScreen, targetScreen, from, to]) await resource.close();
+  });
+});

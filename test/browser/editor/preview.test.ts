@@ -1,0 +1,161 @@
+// The preview while an author types: what did not change stays as it is, to the node, also in long drafts.
+import { readFile } from 'node:fs/promises';
+import nodePath from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { uploadForm } from '../../support/requests/media-files.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const MEDIA = nodePath.resolve(import.meta.dirname, '../../../demo/media');
+const RECORDING = nodePath.join(MEDIA, 'l1-w-bonjour.mp3');
+const PICTURE = nodePath.join(MEDIA, 'l4-clock-7-15.png');
+
+let server: TestServer;
+let author: AuthorPage;
+let context: BrowserContext;
+let page: Page;
+let draftId: string;
+
+setupBrowser({}, async (fixture) => {
+  ({ server } = fixture);
+  author = await openAuthor(fixture);
+  context = author.page.context();
+});
+
+beforeEach(async () => {
+  draftId = await author.saveDraft({ name: 'Au marché', markup: 'Bonjour' });
+  page = await context.newPage();
+});
+
+afterEach(() => page.close());
+
+async function upload(file: string): Promise<string> {
+  const urlPath = path(routes.uploadMedia, { draftId });
+  const body = uploadForm(nodePath.basename(file), await readFile(file));
+  const response = await server.call('POST', urlPath, { token: author.token, body });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id; // the contract's own shape
+}
+
+const openDraft = () => author.openDraft(draftId, page);
+const markup = () => getEditorField(page);
+
+function getPreview(): Locator {
+  return page.getByRole('region', { name: 'Preview' });
+}
+
+/** Makes a node known again by something that only this very node has. */
+async function markNode(locator: Locator): Promise<void> {
+  await locator.evaluate((element: HTMLElement) => element.setAttribute('data-same', 'yes'));
+}
+
+describe('a recording that plays', () => {
+  it('goes on while what stands before and behind it changes at once, and while it changes its place', async () => {
+    const id = await upload(RECORDING);
+    await openDraft();
+    const sound = `Écoutez { AUDIO | ${id} }`;
+    await markup().fill(`Un\n\n${sound}\n\nDeux`);
+    const audio = getPreview().locator('audio');
+    await audio.waitFor({ state: 'attached' });
+    await markNode(audio);
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.loop = true;
+      element.addEventListener('pause', () => element.setAttribute('data-paused', 'yes'));
+      return element.play();
+    });
+    for (const text of [`Zéro\n\nUn !\n\n${sound}\n\nDeux !`, `${sound}\n\nUn !\n\nDeux !`]) {
+      await markup().fill(text);
+      await getPreview().getByText('Deux !').waitFor();
+      if (text.startsWith('É')) await getPreview().getByText('Zéro').waitFor({ state: 'detached' });
+    }
+    const { same, paused } = await audio.evaluate(({ dataset }: HTMLAudioElement) => dataset);
+    expect([same, paused]).toEqual(['yes', undefined]);
+    expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(false);
+  });
+});
+
+describe('a picture', () => {
+  it('stays, and is loaded once, while paragraphs around it change', async () => {
+    const id = await upload(PICTURE);
+    await openDraft();
+    let loadCount = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(mediaPath(id)) && request.resourceType() === 'image') loadCount += 1;
+    });
+    const picture = `{ IMAGE | ${id} | un point }`;
+    await markup().fill(`Un\n\n${picture}\n\nDeux`);
+    const image = getPreview().getByRole('img', { name: 'un point' });
+    await image.waitFor();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    await markNode(image);
+    const loadsBefore = loadCount;
+    await markup().fill(`Un !\n\n${picture}\n\nDeux !`);
+    await getPreview().getByText('Deux !').waitFor();
+    await markup().press('Control+End');
+    await page.keyboard.type('!');
+    await getPreview().getByText('Deux !!').waitFor();
+    expect(await image.getAttribute('data-same')).toBe('yes');
+    expect(loadCount).toBe(loadsBefore);
+  });
+});
+
+describe('answers typed into the preview', () => {
+  it('stay while another paragraph changes', async () => {
+    await openDraft();
+    await markup().fill('@write\nJe ---suis--- là.\n\nUn');
+    await getPreview().getByLabel('Answer 1').fill('suis');
+    await markup().press('Control+End');
+    await page.keyboard.type(' et deux');
+    await getPreview().getByText('Un et deux').waitFor();
+    await expect.poll(() => getPreview().getByLabel('Answer 1').inputValue()).toBe('suis');
+  });
+});
+
+describe('a long draft', () => {
+  it('has its recordings where the author looks, and only there', async () => {
+    const id = await upload(RECORDING);
+    await openDraft();
+    await markup().fill(
+      Array.from({ length: 150 }, (_, index) => `Partie ${index}\n{ AUDIO | ${id} } voilà`).join('\n\n'),
+    );
+    await getPreview().getByText('Partie 149').waitFor({ state: 'attached' });
+    const players = getPreview().getByRole('toolbar');
+    await players.first().waitFor();
+    expect(await getPreview().locator('audio').count()).toBeLessThan(75);
+    await getPreview().getByText('Partie 149').scrollIntoViewIfNeeded();
+    const last = getPreview().locator('p').last();
+    await last.getByRole('toolbar').waitFor();
+    await expect.poll(() => last.getByRole('toolbar').count()).toBe(1);
+  });
+
+  it('shows what was pasted as it shows what was typed', async () => {
+    await openDraft();
+    const paragraphs = Array.from({ length: 400 }, (_, index) => `Partie ${index} **ici**`);
+    await markup().fill(paragraphs.join('\n\n'));
+    await getPreview().getByText('Partie 399').waitFor({ state: 'attached' });
+    paragraphs.splice(100, 200, 'Au milieu');
+    paragraphs.reverse();
+    await markup().fill(paragraphs.join('\n\n'));
+    await getPreview().getByText('Au milieu').waitFor({ state: 'attached' });
+    const shown = await getPreview()
+      .locator('.lecture > p')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    expect(shown).toEqual(paragraphs.map((text) => text.replaceAll('*', '')));
+  });
+});
+
+describe('what was noticed', () => {
+  it('names a file that the draft does not have, until it has it', async () => {
+    await openDraft();
+    await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
+    const suggestions = page.getByRole('region', { name: 'Worth a look' });
+    await suggestions.getByText('This draft has no file with this id').waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(RECORDING);
+    await page.getByRole('button', { name: 'copy ID' }).waitFor();
+    const { medias } = await author.loadSavedDraft(draftId);
+    await markup().fill(`{ AUDIO | ${medias[0]?.id} }`);
+    await suggestions.waitFor({ state: 'detached' });
+  });
+});

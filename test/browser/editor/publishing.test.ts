@@ -1,0 +1,139 @@
+// Publishing and going back, as an author does it: what will change, earlier pages, earlier texts, taking a page away.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+describe.each([
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const)('on %s', (_, viewport) => {
+  let author: AuthorPage;
+  let page: Page;
+  let token: string;
+  let draftId: string;
+
+  beforeAll(async () => {
+    author = await openAuthor({ server, browser }, { viewport });
+    ({ page, token } = author);
+  });
+
+  afterAll(() => author.close());
+
+  beforeEach(async () => {
+    draftId = await author.saveDraft({ name: 'Au marché', markup: '# Au marché\n\nUne pomme rouge.\n\nAu revoir.' });
+    await author.openDraft(draftId);
+  });
+
+  function field() {
+    return getEditorField(page);
+  }
+
+  function button(name: string) {
+    return page.getByRole('button', { name, exact: true });
+  }
+
+  async function publish(): Promise<void> {
+    await button('Publish').click();
+    await page.getByText('Published', { exact: true }).first().waitFor();
+  }
+
+  async function fetchPublishedPage(): Promise<string | number> {
+    const response = await server.call('GET', `/api/viewer/page/${draftId}`, { token });
+    if (!response.ok) return response.status;
+    const { html }: { html: string } = await response.json();
+    return html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  }
+
+  it('the badge says where the draft stands', async () => {
+    await page.getByText('Never published').waitFor();
+    await publish();
+    await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(2);
+    await field().fill('# Au marché');
+    await button('Save draft').click();
+    await page.getByText('Changed since').waitFor();
+  });
+
+  it('what will change is shown on the rendered page, word by word, and is not in the way of the button', async () => {
+    await button('What will change').click();
+    await page.getByText('There is no page yet').waitFor();
+    await publish();
+    await page.getByText('the page shows just this text').waitFor();
+    await field().fill('# Au marché\n\nUne pomme verte.\n\nAu revoir.');
+    const diffRegion = page.getByRole('region', { name: 'Difference of the page' });
+    await diffRegion.locator('ins', { hasText: 'verte' }).waitFor();
+    await expect.poll(() => diffRegion.locator('del').allInnerTexts()).toEqual(['rouge']);
+    await diffRegion.getByText('1 part stays the same').first().waitFor();
+    await page.getByLabel('Page name').fill('Au grand marché');
+    await diffRegion.getByText('The name changes from “Au marché” to “Au grand marché”.').waitFor();
+    await publish();
+    await page.getByText('the page shows just this text').waitFor();
+    await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme verte. Au revoir.');
+  });
+
+  it('a page can be taken away, and shown again', async () => {
+    await publish();
+    await button('What will change').click();
+    await button('Take the page away').click();
+    await page.getByText('readers find nothing there').waitFor();
+    await page.getByText('Withdrawn').waitFor();
+    await expect.poll(fetchPublishedPage).toBe(404);
+    await button('Show it again').click();
+    await button('Take the page away').waitFor();
+    await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
+  });
+
+  it('an earlier page can be shown again', async () => {
+    await publish();
+    await field().fill('# Au marché\n\nUne erreur.');
+    await publish();
+    await expect.poll(fetchPublishedPage).toBe('Au marché Une erreur.');
+    await button('History').click();
+    const editions = page.getByRole('region', { name: 'Published pages' });
+    await editions.getByRole('button', { name: /^Page 2.*shown now/ }).click();
+    const diffRegion = page.getByRole('region', { name: 'Difference of the page' });
+    await diffRegion.locator('ins', { hasText: 'erreur' }).waitFor();
+    await editions.getByRole('button', { name: /^Page 1/ }).click();
+    await page.getByRole('radio', { name: 'the page now' }).check();
+    await diffRegion.locator('del', { hasText: 'pomme' }).waitFor();
+    await button('Show this page again').click();
+    await page.getByText('Page 1 is shown again.').waitFor();
+    await editions.getByRole('button', { name: /^Page 3.*brought back from page 1.*shown now/ }).waitFor();
+    await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
+    await page.getByText('Changed since').waitFor();
+  });
+
+  it('an earlier text can be brought back, and what stood in the editor is in the history', async () => {
+    await field().fill('deuxième');
+    await button('Save draft').click();
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await field().fill('troisième, pas encore enregistré');
+    await button('History').click();
+    const texts = page.getByRole('region', { name: 'Saved texts' });
+    await texts.getByRole('button', { name: /^Text 2.*owner@example.org.*newest/ }).click();
+    await page.getByRole('region', { name: 'Text 2' }).locator('ins', { hasText: 'deuxième' }).waitFor();
+    await texts.getByRole('button', { name: /^Text 1/ }).click();
+    await page.getByRole('radio', { name: 'the text now' }).check();
+    await page.getByRole('region', { name: 'the text now' }).getByText('troisième').waitFor();
+    await button('Bring this text back').click();
+    await page.getByText('Text 1 is back, as the newest.').waitFor();
+    await expect.poll(() => field().inputValue()).toContain('Une pomme rouge.');
+    await texts.getByRole('button', { name: /^Text 4.*newest/ }).waitFor();
+    await texts.getByRole('button', { name: /^Text 3/ }).click();
+    await page.getByRole('region', { name: 'Text 3' }).getByText('troisième').waitFor();
+  });
+
+  it('nothing of it made the browser complain', () => {
+    expect(author.pageErrors.filter((pageError) => !pageError.includes('404'))).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+// Writing in the editor: the toolbar, its keys and undo, tables from a spreadsheet, text and preview in step.
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const PICTURE = path.resolve(import.meta.dirname, '../../../demo/media/l4-clock-7-00.png');
+
+let server: TestServer;
+let browser: Browser;
+let author: AuthorPage;
+let page: Page;
+
+setupBrowser({}, async (fixture) => {
+  ({ server, browser } = fixture);
+  author = await openAuthor(fixture, { viewport: { width: 1280, height: 800 } });
+  ({ page } = author);
+});
+
+async function openDraft(markup: string, targetPage: Page = page): Promise<string> {
+  const id = await author.saveDraft({ name: 'Au marché', markup });
+  await author.openDraft(id, targetPage);
+  return id;
+}
+
+function getField(targetPage: Page = page) {
+  return getEditorField(targetPage);
+}
+
+function getToolButton(name: string) {
+  return page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name, exact: true });
+}
+
+function value(): Promise<string> {
+  return getField().inputValue();
+}
+
+function getFocusedRole(): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('role'));
+}
+
+async function selectText(text: string): Promise<void> {
+  await getField().evaluate((textarea: HTMLTextAreaElement, searchText) => {
+    const start = textarea.value.indexOf(searchText);
+    textarea.focus();
+    textarea.setSelectionRange(start, start + searchText.length);
+  }, text);
+}
+
+describe('the toolbar', () => {
+  beforeEach(() => openDraft('Une pomme rouge'));
+
+  it.each([
+    ['Bold', 'Une **pomme** rouge'],
+    ['Italic', 'Une *pomme* rouge'],
+    ['Bold and italic', 'Une ***pomme*** rouge'],
+    ['Red', 'Une { RED | pomme } rouge'],
+    ['Blue', 'Une { BLUE | pomme } rouge'],
+    ['Green', 'Une { GREEN | pomme } rouge'],
+    ['Header 1', '# Une pomme rouge'],
+    ['Header 2', '## Une pomme rouge'],
+    ['Header 3', '### Une pomme rouge'],
+    ['Blank with its answer', 'Une ---pomme--- rouge'],
+    ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n | \n\n rouge'],
+    ['Writing exercise', 'Une \n\n@write\npomme\n\n rouge'],
+  ])('%s puts its signs into the text, and the browser takes them back', async (name, expected) => {
+    await selectText('pomme');
+    await getToolButton(name).click();
+    await expect.poll(value).toBe(expected);
+    await expect.poll(() => getField().evaluate((textarea) => textarea === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(value).toBe('Une pomme rouge');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(value).toBe(expected);
+  });
+
+  it('is one stop of the Tab key, with arrows inside', async () => {
+    await page.getByLabel('Markup', { exact: true }).last().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect
+      .poll(() => getToolButton('Header 1').evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => getToolButton('Bold').evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    await expect.poll(() => getToolButton('Media').evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => getToolButton('Header 1').evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => getField().evaluate((textarea) => textarea === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => getToolButton('Media').evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('has the media of the draft in a menu', async () => {
+    await getToolButton('Media').click();
+    await page.getByRole('menuitem', { name: /No media yet/ }).waitFor();
+    await expect.poll(getFocusedRole).toBe('menuitem');
+    await page.keyboard.press('Escape');
+    await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+    await page.getByRole('button', { name: 'copy ID' }).waitFor();
+    await selectText('pomme');
+    await getToolButton('Media').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: /l4-clock-7-00/ }).waitFor();
+    await expect.poll(getFocusedRole).toBe('menuitem');
+    await page.keyboard.press('Enter');
+    await expect.poll(value).toMatch(/^Une \{ IMAGE \| [A-Z2-7]{11} \| what the picture shows \} rouge$/);
+    await page.keyboard.type('une horloge');
+    await expect.poll(value).toMatch(/\| une horloge \} rouge$/);
+  });
+
+  it('has keys: Ctrl+B and Ctrl+I, which also take away', async () => {
+    await selectText('pomme');
+    await page.keyboard.press('Control+b');
+    await expect.poll(value).toBe('Une **pomme** rouge');
+    await page.keyboard.press('Control+i');
+    await expect.poll(value).toBe('Une ***pomme*** rouge');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+b');
+    await expect.poll(value).toBe('Une pomme rouge');
+  });
+});
+
+describe('a table from a spreadsheet', () => {
+  async function pasteText(text: string): Promise<void> {
+    await getField().evaluate((textarea, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  it('becomes a table of the markup, and undo takes it back', async () => {
+    await openDraft('Le verbe être');
+    await getField().press('Control+End');
+    await pasteText('je\tsuis\r\ntu\tes\r\n');
+    await expect.poll(value).toBe('Le verbe être\n\n@table\nje | suis\ntu | es');
+    await page.getByRole('region', { name: 'Preview' }).getByRole('cell', { name: 'suis' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(value).toBe('Le verbe être');
+  });
+});
+
+describe('text and preview', () => {
+  const SECTIONS = Array.from(
+    { length: 60 },
+    (_, index) => `## Partie ${index + 1}\n\nTexte de la partie ${index + 1}.`,
+  );
+
+  function buildSheet() {
+    return page.locator('.lecture').locator('..');
+  }
+
+  async function isInViewport(text: string): Promise<boolean> {
+    const visible = await page
+      .getByRole('region', { name: 'Preview' })
+      .getByRole('heading', { name: text })
+      .boundingBox();
+    const frame = await buildSheet().boundingBox();
+    return visible !== null && frame !== null && visible.y >= frame.y - 40 && visible.y <= frame.y + frame.height;
+  }
+
+  it('scroll in step, both ways', async () => {
+    await openDraft(SECTIONS.join('\n\n'));
+    await getField().evaluate((textarea: HTMLTextAreaElement) => {
+      textarea.scrollTop = textarea.scrollHeight / 2;
+    });
+    await expect.poll(() => isInViewport('Partie 31')).toBe(true);
+    // A side that was just moved by the other one is not listened to; whoever scrolls goes on until it is.
+    const scrollToEnd = async () => {
+      await buildSheet().evaluate(async (element) => {
+        element.scrollTop = element.scrollHeight / 2;
+        await new Promise(requestAnimationFrame);
+        element.scrollTop = element.scrollHeight;
+      });
+      return getField().evaluate(
+        (textarea: HTMLTextAreaElement) => textarea.scrollHeight - textarea.clientHeight - textarea.scrollTop,
+      );
+    };
+    await expect.poll(scrollToEnd, { interval: 400 }).toBeLessThan(3);
+    const scrollToStart = async () => {
+      await buildSheet().evaluate(async (element) => {
+        element.scrollTop = element.scrollHeight / 2;
+        await new Promise(requestAnimationFrame);
+        element.scrollTop = 0;
+      });
+      return getField().evaluate((textarea: HTMLTextAreaElement) => textarea.scrollTop);
+    };
+    await expect.poll(scrollToStart, { interval: 400 }).toBe(0);
+  });
+
+  it('a click in the preview finds its source, to the word', async () => {
+    const markup = [...SECTIONS.slice(0, 40), '@table\nje | suis\ntu | es\nil | est', 'fin'].join('\n\n');
+    await openDraft(markup);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Texte de la partie 40.').click();
+    const caret = () => getField().evaluate((textarea: HTMLTextAreaElement) => textarea.selectionStart);
+    const start = markup.indexOf('Texte de la partie 40.');
+    await expect.poll(async () => (await caret()) >= start && (await caret()) < start + 22).toBe(true);
+    const scrollTop = await getField().evaluate((textarea: HTMLTextAreaElement) => textarea.scrollTop);
+    expect(scrollTop).toBeGreaterThan(0);
+    await preview.getByRole('cell', { name: 'est', exact: true }).click({ position: { x: 10, y: 12 } });
+    await expect.poll(caret).toBe(markup.indexOf('est\n\nfin'));
+  });
+
+  it('what the reader noticed leads to its place, and shows it', async () => {
+    await openDraft(`${SECTIONS.join('\n\n')}\n\nun **mot`);
+    await page.getByRole('region', { name: 'Worth a look' }).getByRole('button', { name: /^Line/ }).click();
+    await expect
+      .poll(() => getField().evaluate((textarea: HTMLTextAreaElement) => textarea.selectionStart))
+      .toBe(SECTIONS.join('\n\n').length + 5);
+    await expect
+      .poll(() => getField().evaluate((textarea: HTMLTextAreaElement) => textarea.scrollTop))
+      .toBeGreaterThan(500);
+  });
+
+  it('stand one at a time on a phone, with a switch', async () => {
+    const phone = await openSignedIn(browser, server, { viewport: { width: 360, height: 740 } });
+    await openDraft('# Bonjour', phone.page);
+    const preview = phone.page.getByRole('region', { name: 'Preview' });
+    const readVisibility = async () => [await getField(phone.page).isVisible(), await preview.isVisible()];
+    await expect.poll(readVisibility).toEqual([true, false]);
+    await phone.page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect.poll(readVisibility).toEqual([false, true]);
+    await preview.getByRole('heading', { name: 'Bonjour' }).click();
+    await getField(phone.page).waitFor();
+    await expect.poll(() => preview.isVisible()).toBe(false);
+    await phone.close();
+  });
+});
+
+it('met nothing that the browser complained about', () => {
+  expect(author.pageErrors).toEqual([]);
+});

@@ -1,0 +1,204 @@
+// A learner with a writing exercise, on a phone and at a desk: typing, checking, trying again, accents, and every state for everyone.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const MARKUP = [
+  '# Être',
+  '@write',
+  'Je ---suis--- ton amie, et elle est ta ---sœur---.',
+  "Au ---revoir---, à ---demain|tout à l'heure---, l'---été--- !",
+  '',
+  'Noël, où ça, là-bas, près de la forêt : hôtel, garçon, maïs, déjà.',
+].join('\n');
+
+const SIZES = [
+  { name: 'phone', width: 360, height: 740 },
+  { name: 'desk', width: 1280, height: 800 },
+];
+
+let server: TestServer;
+let browser: Browser;
+let pageId: string;
+
+setupBrowser({}, async (fixture) => {
+  ({ server, browser } = fixture);
+  const token = await server.signIn();
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Être', markup: MARKUP } });
+  pageId = (await draft.json()).id;
+  const headers = { 'content-type': 'text/html' };
+  await server.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(MARKUP), headers });
+});
+
+function measureWidths(fields: Locator): Promise<number[]> {
+  return fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width));
+}
+
+describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
+  let watchedPage: WatchedPage;
+  let page: Page;
+  let form: Locator;
+  const blankField = (number: number) => form.getByLabel(`Answer ${number}`, { exact: true });
+  const check = () => form.getByRole('button', { name: 'Check' }).click();
+
+  beforeAll(async () => {
+    watchedPage = await openSignedIn(browser, server, { viewport: { width, height } });
+    page = watchedPage.page;
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    form = page.locator('form.write-form');
+    await resetExercise(form);
+  });
+
+  afterAll(async () => {
+    await watchedPage.close();
+  });
+
+  it('has blanks of one width, which leave words as they are typed and bring up the right keyboard', async () => {
+    expect(new Set(await measureWidths(form.getByRole('textbox'))).size).toBe(1);
+    for (const field of await form.getByRole('textbox').all()) {
+      expect(await field.getAttribute('autocapitalize')).toBe('none');
+      expect(await field.getAttribute('autocorrect')).toBe('off');
+      expect(await field.getAttribute('spellcheck')).toBe('false');
+      expect(await field.getAttribute('autocomplete')).toBe('off');
+      expect(await field.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr');
+    }
+    await blankField(1).focus();
+    expect(await blankField(1).getAttribute('enterkeyhint')).toBe('next');
+    await blankField(5).focus();
+    expect(await blankField(5).getAttribute('enterkeyhint')).toBe('done');
+  });
+
+  it('offers the letters of the course, none of them only because of a blank, in targets of 44 px', async () => {
+    const accentBar = form.getByRole('group', { name: 'Accented letters' });
+    const accentButtons = (await accentBar.getByRole('button').allInnerTexts()).filter((text) => text !== '');
+    expect(accentButtons).toEqual(expect.arrayContaining(['é', 'à', 'è', 'ê', 'ô', 'ç', 'œ', 'ë', 'ï', 'ù']));
+    for (const key of await accentBar.getByRole('button').all()) {
+      const box = await key.boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+      expect(await key.getAttribute('tabindex')).toBe('-1');
+    }
+  });
+
+  it('types a letter of the bar at the caret, keeps the focus, and takes it back when undone', async () => {
+    await blankField(5).fill('t');
+    await blankField(5).press('Home');
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    await form.getByRole('button', { name: 'é', exact: true }).click();
+    await expect.poll(() => blankField(5).inputValue()).toBe('ét');
+    await expect.poll(() => blankField(5).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
+    await page.keyboard.type('X');
+    await expect.poll(() => blankField(5).inputValue()).toBe('éXt');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blankField(5).inputValue()).toBe('t');
+    await form.getByRole('button', { name: 'Capital letters' }).click();
+    await form.getByRole('button', { name: 'É', exact: true }).click();
+    await expect.poll(() => blankField(5).inputValue()).toContain('É');
+    await expect.poll(() => form.getByRole('button', { name: 'é', exact: true }).count()).toBe(1);
+    await blankField(5).fill('');
+  });
+
+  it('goes through the accents of a letter when it is typed again with Alt', async () => {
+    await blankField(2).focus();
+    const focusOrder: string[] = [];
+    await page.keyboard.type('s');
+    for (let keyPress = 0; keyPress < 5; keyPress += 1) {
+      await page.keyboard.press('Alt+e');
+      focusOrder.push(await blankField(2).inputValue());
+    }
+    expect(new Set(focusOrder).size).toBe(5);
+    expect(new Set(focusOrder)).toEqual(new Set(['sé', 'sè', 'sê', 'së', 'se']));
+    expect(focusOrder.at(-1)).toBe('se');
+    await blankField(2).fill('O');
+    await page.keyboard.press('Alt+o');
+    await page.keyboard.press('Alt+o');
+    expect(['Ô', 'Œ']).toContain(await blankField(2).inputValue());
+    await blankField(2).fill('');
+  });
+
+  it('says from a live region that was there before how many are right, and marks each by words and a drawing', async () => {
+    const statusRegion = await form.getByRole('status').elementHandle();
+    expect(await statusRegion?.textContent()).toBe('');
+    expect(await findAxeViolations(page)).toEqual([]);
+    const answers = ['suis', 'soeur', 'Revoir', 'à  demain', ''];
+    for (const [index, answer] of answers.entries()) await blankField(index + 1).fill(answer);
+    await check();
+    await expect.poll(() => statusRegion?.textContent()).toBe('1 of 5 correct');
+    expect(await form.locator('.given').allTextContents()).toEqual([
+      'suis correct ',
+      'soeur wrong ',
+      'Revoir wrong ',
+      'à demain wrong ',
+      'no answer wrong ',
+    ]);
+    await expect.poll(() => form.locator('.given .mark').count()).toBe(5);
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
+  it('shows which letters differ, and says what alone was wrong', async () => {
+    const blanks = form.locator('.blank');
+    await expect.poll(() => blanks.nth(1).innerText()).toContain('Only the accents');
+    await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
+    await expect.poll(() => blanks.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
+    await expect.poll(() => blanks.nth(2).innerText()).toContain('Only a capital letter');
+    await expect.poll(() => blanks.nth(0).locator('.remark').count()).toBe(0);
+    await expect.poll(() => blanks.nth(4).locator('mark, .remark').count()).toBe(0);
+    await expect
+      .poll(() => form.locator('.correction:visible').allInnerTexts())
+      .toEqual(['sœur', 'revoir', 'demain', 'été']);
+  });
+
+  it('keeps the right ones when it is tried again, and goes on where the focus is expected', async () => {
+    expect(
+      await form.getByRole('button', { name: 'Try again' }).evaluate((element) => element === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(4);
+    await expect.poll(() => form.locator('.given.right').innerText()).toContain('suis');
+    await expect.poll(() => blankField(2).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await findAxeViolations(page)).toEqual([]);
+    for (const answer of ['sœur', 'revoir', 'tout à l’heure', 'e\u0301te\u0301']) {
+      await page.keyboard.insertText(answer);
+      await page.keyboard.press('Enter');
+    }
+    await form.getByText('5 of 5 correct').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+});
+
+describe('an exercise for everyone', () => {
+  it.each([
+    { name: 'forced colours', options: { forcedColors: 'active' as const } },
+    {
+      name: 'the dark scheme and reduced motion',
+      options: { colorScheme: 'dark' as const, reducedMotion: 'reduce' as const },
+    },
+    { name: '320 px', options: { viewport: { width: 320, height: 640 } } },
+    {
+      name: '200 per cent of a small window',
+      options: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    },
+  ])('works with $name', async ({ options }) => {
+    const { page, close, pageErrors } = await openSignedIn(browser, server, options);
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    await resetExercise(form);
+    await form.getByLabel('Answer 1').fill('sui');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('0 of 5 correct').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,92 @@
+// A lecture that was saved as one file: opened from the disk, it sounds, shows its pictures and checks answers, without a network.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { launchBrowser, openPage } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+describe('a lecture as one file', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let folder: string;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer({ DEMO_COURSE: 'on' });
+    token = await server.signIn();
+    browser = await launchBrowser();
+    folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-file-'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('works from the disk: its sound, its pictures and its exercises', async () => {
+    const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(response.headers.get('content-disposition')).toContain(
+      'attachment; filename="Saying hello and goodbye.html"',
+    );
+    const file = nodePath.join(folder, 'lecture.html');
+    await writeFile(file, await response.text());
+    const fileUrl = pathToFileURL(file).href;
+    const { page, pageErrors, close } = await openPage(browser, { offline: true });
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    await page.goto(fileUrl);
+    expect(await page.locator('main.lecture h1').first().textContent()).not.toBe('');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    const length = await page
+      .locator('audio')
+      .first()
+      .evaluate(async (audio: HTMLAudioElement) => {
+        await audio.play();
+        return audio.duration;
+      });
+    expect(length).toBeGreaterThan(0.2);
+    const widths = await page
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth)); // they are images
+    expect(widths.every((width) => width > 0)).toBe(true);
+
+    const form = page.locator('form.write-form').first();
+    const blanks = form.locator('input.answer');
+    const corrections = await form.locator('input.answer + .correction').allTextContents();
+    await blanks.first().fill(` ${corrections[0]} `);
+    await form.locator('button.check').click();
+    expect(await form.locator('[role=status]').textContent()).toBe(`1 of ${corrections.length} correct`);
+    expect(await form.locator('.correction:visible').allTextContents()).toEqual(corrections.slice(1));
+    await form.locator('button.check').click();
+    expect(await form.locator('.correction:visible').count()).toBe(0);
+    expect(requestedUrls.filter((url) => url !== fileUrl && !url.startsWith('data:'))).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('is saved by its authors from the editor', async () => {
+    const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 800 } });
+    await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
+    await page.getByRole('button', { name: 'What will change' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the page as one file' }).click();
+    expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
+    await page.getByText('The page is in the file “Saying hello and goodbye.html”').waitFor();
+    const bytes = await readFile(await (await download).path(), 'utf8');
+    const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
+    expect(bytes).toBe(await response.text());
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('is there for published lectures only, and for who is signed in', async () => {
+    const urlPath = path(routes.exportPage, { pageId: 'QQQQQQQQQQQ' });
+    expect((await server.call('GET', urlPath, { token })).status).toBe(404);
+    expect((await server.call('GET', urlPath)).status).toBe(401);
+  });
+});

@@ -1,0 +1,71 @@
+// A lecture on paper: lines to write on, whatever was answered before, and the key on a page of its own.
+import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+describe('a printed lecture', () => {
+  it('has a numbered line for every blank, and the key on a page of its own', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 794, height: 1123 } });
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = page.locator('form.write-form').first();
+    await resetExercise(form);
+    await form.getByLabel('Answer 1').fill('Bonsoir');
+    await form.getByRole('button', { name: 'Check' }).click();
+    expect(await page.getByRole('heading', { name: 'Answers' }).count()).toBe(0);
+
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    for (const selector of [
+      'nav',
+      '.player button',
+      '.accents',
+      '.check',
+      '.again',
+      '.score',
+      '.given',
+      '.correction',
+      'input',
+    ]) {
+      expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBe(0);
+    }
+    const audioNotes = page.locator('.player').filter({ visible: true });
+    expect(await audioNotes.first().evaluate((element) => getComputedStyle(element, '::before').content)).toBe(
+      '"(audio)"',
+    );
+    const lines = await page.locator('.blank').evaluateAll((blanks) =>
+      blanks.map((blank) => ({
+        number: getComputedStyle(blank, '::after').content,
+        line: getComputedStyle(blank, '::before').borderBlockEndStyle,
+        width: Number.parseFloat(getComputedStyle(blank, '::before').inlineSize),
+      })),
+    );
+    expect(lines).toHaveLength(17);
+    expect(lines.slice(0, 5).map(({ number }) => number)).toEqual(['"1"', '"2"', '"3"', '"4"', '"1"']);
+    expect(lines.every(({ line, width }) => line === 'solid' && width >= 100)).toBe(true);
+
+    const key = page.getByRole('heading', { level: 2, name: 'Answers' });
+    expect(await key.count()).toBe(1);
+    const section = key.locator('..');
+    expect(await section.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('page');
+    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
+      [1, 2, 3, 4].map((number) => `Exercise ${number}`),
+    );
+    expect(await section.getByRole('listitem').count()).toBe(17);
+    expect(await section.getByRole('listitem').first().innerText()).toBe('Bonjour');
+    const file = await page.pdf({ format: 'A4' });
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    await close();
+  });
+});

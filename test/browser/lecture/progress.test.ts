@@ -1,0 +1,180 @@
+// A learner's progress: answers come back on another device, wait without a connection, and what was wrong is practised again.
+import type { Browser } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const LECTURE_ID = 'M6DKHFL2KUK';
+const LECTURE = `/lecture?cours=learnfrench&pageId=${LECTURE_ID}`;
+const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.\nIl ---est--- là.';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+function openOnDevice(width = 1280): Promise<WatchedPage> {
+  return openSignedIn(browser, server, { viewport: { width, height: 800 } });
+}
+
+describe.each([360, 1280])('progress in a window of %i px', (width) => {
+  let pageId = '';
+
+  async function publish(markup: string): Promise<void> {
+    const token = await server.signIn();
+    const body = { name: 'Être', markup, ...(pageId === '' ? {} : { id: pageId }) };
+    pageId = (await (await server.call('POST', routes.saveDraft, { token, body })).json()).id;
+    const headers = { 'content-type': 'text/html' };
+    await server.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(markup), headers });
+  }
+
+  beforeEach(() => {
+    pageId = '';
+  });
+
+  it('is resumed on another device, without anything moving once the lecture stands', async () => {
+    await publish(MARKUP);
+    const firstDevice = await openOnDevice(width);
+    await firstDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const form = firstDevice.page.locator('form.write-form');
+    await form.getByLabel('Answer 1').fill('suis');
+    await form.getByLabel('Answer 2').fill('est');
+    const answersSaved = firstDevice.page.waitForResponse(
+      (response) => response.url().endsWith('/answers') && response.ok(),
+    );
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('1 of 3 correct').waitFor();
+    await answersSaved;
+    expect(firstDevice.pageErrors).toEqual([]);
+    await firstDevice.close();
+
+    const secondDevice = await openOnDevice(width);
+    await secondDevice.page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        // The type is not among those that TypeScript knows.
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await secondDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const resumedForm = secondDevice.page.locator('form.write-form');
+    await resumedForm.getByText('1 of 3 correct').waitFor();
+    await expect.poll(() => resumedForm.locator('.given.right').innerText()).toContain('suis');
+    await expect.poll(() => resumedForm.locator('.given.wrong').first().innerText()).toContain('est');
+    expect(await secondDevice.page.evaluate(() => Object(window).shifts)).toEqual([]);
+    await resumedForm.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => resumedForm.getByRole('textbox').count()).toBe(2);
+    await secondDevice.close();
+  });
+
+  it('keeps what was typed and not checked yet while the tab is open', async () => {
+    await publish(MARKUP);
+    const { page, close, pageErrors } = await openOnDevice(width);
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    const typed = (number: number) => form.getByLabel(`Answer ${number}`).inputValue();
+    await form.getByLabel('Answer 2').fill('ess');
+    await page.reload();
+    await expect.poll(() => typed(2)).toBe('ess');
+    await page.getByRole('link', { name: 'My progress' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => typed(2)).toBe('ess');
+
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('0 of 3 correct').waitFor();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await form.getByLabel('Answer 3').fill('e');
+    await page.reload();
+    await expect.poll(() => typed(3)).toBe('e');
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(1);
+    await form.getByLabel('Answer 3').fill('');
+    await page.reload();
+    await form.getByText('0 of 3 correct').waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('stays where a new edition did not change anything', async () => {
+    await publish(MARKUP);
+    const { page, close } = await openOnDevice(width);
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    for (const [index, answer] of ['suis', 'es', 'est'].entries())
+      await form.getByLabel(`Answer ${index + 1}`).fill(answer);
+    const answersSaved = page.waitForResponse((response) => response.url().endsWith('/answers'));
+    await form.getByRole('button', { name: 'Check' }).click();
+    await answersSaved;
+    await publish(`# Nouveau\n\n${MARKUP.replace('Il ---est--- là', 'Elle ---est--- ici')}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Nouveau' }).waitFor();
+    await expect.poll(() => form.locator('.given.right').count()).toBe(2);
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(1);
+    await form.getByRole('textbox').fill('est');
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('3 of 3 correct').waitFor();
+    await close();
+  });
+
+  it('waits in the browser without a connection, and goes when it is back', async () => {
+    await publish(MARKUP);
+    const { page, close } = await openOnDevice(width);
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    await form.getByLabel('Answer 1').fill('suis');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('1 of 3 correct').waitFor();
+    const countPending = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cahier.answers.')));
+    await expect.poll(countPending).toHaveLength(1);
+    await page.context().setOffline(false);
+    await expect.poll(countPending).toEqual([]);
+    const token = await server.signIn();
+    const pageExtras = await (await server.call('GET', path(routes.pageExtras, { pageId }), { token })).json();
+    expect(pageExtras.answers.map((answer: { given: string }) => answer.given)).toContain('suis');
+    await close();
+  });
+
+  it('is shown on a page of its own, where what was wrong is practised again', async () => {
+    const { page, close, pageErrors } = await openOnDevice(width);
+    await page.goto(server.url + LECTURE);
+    const form = page.locator('form.write-form').first();
+    await resetExercise(form);
+    for (const field of await form.getByRole('textbox').all()) await field.fill('Bonsoir');
+    const answersSaved = page.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+    await form.getByRole('button', { name: 'Check' }).click();
+    await answersSaved;
+
+    await page.getByRole('link', { name: 'My progress' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).first().innerText()).toBe('Introducing Yourself');
+    const line = page.getByRole('listitem').filter({ hasText: 'Saying hello and goodbye' });
+    await expect.poll(() => line.innerText()).toMatch(/\d of 17 right, \d to practise again/);
+    await expect.poll(() => line.getByRole('progressbar').count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    const practiceForm = page.getByRole('region', { name: 'To practise again' }).locator('form.write-form');
+    await practiceForm.locator('.correction').first().waitFor({ state: 'attached' });
+    const answers = await practiceForm.locator('.correction').allTextContents();
+    for (const [index, answer] of answers.entries())
+      await practiceForm.getByLabel(`Answer ${index + 1}`, { exact: true }).fill(answer);
+    const practiceSaved = page.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+    await practiceForm.getByRole('button', { name: 'Check' }).click();
+    await practiceForm.getByText(`${answers.length} of ${answers.length} correct`).waitFor();
+    await practiceSaved;
+    await page.reload();
+    await page.getByText('Nothing is wrong at the moment').waitFor();
+    await page.getByRole('link', { name: 'Saying hello and goodbye' }).click();
+    await form.getByText('4 of 4 correct').waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});

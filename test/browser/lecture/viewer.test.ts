@@ -1,0 +1,225 @@
+// What a learner goes through in a real Chromium: the course's menu, a lecture, its exercises from the keyboard.
+import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
+import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+async function openAnonymous(width: number): Promise<WatchedPage> {
+  const anonymousPage = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+  await anonymousPage.page.goto(server.url);
+  await anonymousPage.page.getByRole('link', { name: 'My drafts' }).waitFor();
+  return anonymousPage;
+}
+
+describe('a picture and a film', () => {
+  it.each([360, 1280])('have their places before they are there, in a window of %i px', async (width) => {
+    const { page, close, pageErrors } = await openAnonymous(width);
+    let release = () => {};
+    const releaseSignal = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/public/api/media/**', async (route) => {
+      await releaseSignal;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    const frames = page.getByRole('article').locator('img, video');
+    await frames.last().scrollIntoViewIfNeeded();
+    const measureSizes = () =>
+      frames.evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]));
+    const sizesBefore = await measureSizes();
+    expect(sizesBefore.slice(1)).toEqual([1, 2, 3, 4].map(() => [168, 168]));
+    expect(sizesBefore[0]?.[0]).toBe(sizesBefore[0]?.[1]);
+    release();
+    for (const picture of await page.getByRole('article').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(168);
+    }
+    expect(await measureSizes()).toEqual(sizesBefore);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the menu of the course', () => {
+  it('shows units and lectures, marks the current one, and stays as it was left', async () => {
+    const { page, close, pageErrors } = await openAnonymous(1280);
+    const menu = page.getByRole('navigation', { name: 'Learn french A1' });
+    const units = () => menu.getByRole('heading', { level: 3 }).allInnerTexts();
+    await expect.poll(units).toEqual(['Introducing Yourself', 'Daily Life']);
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Saying hello and goodbye',
+      'Introducing yourself: name, age, nationality',
+      'Asking and giving personal info',
+      'Talking about your routine',
+    ]);
+    await menu.getByRole('link', { name: 'Talking about your routine' }).click();
+    await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await expect.poll(() => page.title()).toContain('Talking about your routine');
+    await expect
+      .poll(() => menu.locator('[aria-current=page]').allInnerTexts())
+      .toEqual(['Talking about your routine']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+    const menuButton = page.getByRole('button', { name: 'Course menu' });
+    await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('true');
+    await menuButton.click();
+    await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu.count()).toBe(0);
+    await page.reload();
+    await menuButton.waitFor();
+    await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('is closed at first on a phone, and closes when a lecture was chosen', async () => {
+    const { page, close } = await openAnonymous(360);
+    const menuButton = page.getByRole('button', { name: 'Course menu' });
+    await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
+    await menuButton.click();
+    await page.getByRole('link', { name: 'Asking and giving personal info' }).click();
+    await page.locator('article').waitFor();
+    await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('link', { name: 'Next lecture' }).click();
+    await expect.poll(() => page.title()).toContain('Talking about your routine');
+    await close();
+  });
+});
+
+describe('an exercise', () => {
+  it('is done from the keyboard: Enter goes to the next blank and checks at the last; what was right stays', async () => {
+    const { page, close, pageErrors } = await openAnonymous(1280);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = page.locator('form.write-form').first();
+    const blanks = form.getByRole('textbox');
+    await blanks.first().waitFor();
+    const count = await blanks.count();
+    const answers = await form.locator('.correction').allTextContents();
+    expect(answers).toHaveLength(count);
+    const widths = await blanks.evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().width));
+    expect(new Set(widths).size).toBe(1);
+
+    await blanks.first().focus();
+    for (const [index, answer] of answers.entries()) {
+      await page.keyboard.type(index === 0 ? 'faux' : answer);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => blanks.count()).toBe(0);
+    await form
+      .getByRole('status')
+      .getByText(`${count - 1} of ${count} correct`)
+      .waitFor();
+    await expect.poll(() => form.locator('.given.right').count()).toBe(count - 1);
+    await expect.poll(() => form.locator('.given.wrong').innerText()).toContain('faux');
+    await expect.poll(() => form.locator('.correction:visible').allInnerTexts()).toEqual([answers[0]]);
+
+    await page.keyboard.press('Enter'); // the focus is on "Try again"
+    await expect.poll(() => blanks.count()).toBe(1);
+    await expect.poll(() => form.locator('.correction:visible').count()).toBe(0);
+    await page.keyboard.type(answers[0] ?? '');
+    await page.keyboard.press('Enter');
+    await form.getByRole('status').getByText(`${count} of ${count} correct`).waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('says what alone was wrong', async () => {
+    const { page, close } = await openAnonymous(1280);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const form = page.locator('form.write-form').first();
+    await resetExercise(form);
+    const firstCorrection = (await form.locator('.correction').first().textContent()) ?? '';
+    await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('Only a capital letter').waitFor();
+    await close();
+  });
+});
+
+describe('a screen that cannot be drawn', () => {
+  it('says what to do, and the other screens still work', async () => {
+    const { page, close } = await openAnonymous(1280);
+    await page.route('**/assets/drafts-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong on this screen' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+    await close();
+  });
+});
+
+describe('a bad connection', () => {
+  it('shows a lecture that could not be had as soon as it is back, or when it is asked for again', async () => {
+    const { page, close } = await openAnonymous(360);
+    const notFoundHeading = page.getByRole('heading', { name: 'This lecture is not here.' });
+    await page.goto(`${server.url}/lecture`);
+    await page.getByRole('link', { name: 'Start with the first lecture' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Start with the first lecture' }).click();
+    await notFoundHeading.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('article').waitFor();
+
+    await page.route('**/api/viewer/page/46DKHFL2KUK', (route) => route.abort());
+    await page.getByRole('link', { name: 'Next lecture' }).click();
+    await notFoundHeading.waitFor();
+    await page.unroute('**/api/viewer/page/46DKHFL2KUK');
+    await page.getByRole('button', { name: 'Try loading again' }).click();
+    await page.getByRole('article').waitFor();
+    await close();
+  });
+
+  it('says so where the app itself does not come', async () => {
+    const { page, close } = await openAnonymous(360);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    const slowMessage = page.getByText('Cahier is slow to come.');
+    await slowMessage.waitFor({ state: 'attached' });
+    expect(await slowMessage.isVisible()).toBe(false);
+    await slowMessage.evaluate((element) => element.getAnimations()[0]?.finish());
+    await slowMessage.waitFor();
+    await close();
+  });
+});
+
+describe('the way in', () => {
+  it('leads on to the address that was asked for', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await page.waitForURL(`${server.url}/login`);
+    await signInOnScreen(page, OWNER);
+    await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await page.getByRole('heading', { level: 1, name: 'Talking about your routine' }).waitFor();
+    await close();
+  });
+
+  it('says what was wrong and lets a signed-in user try another account', async () => {
+    const { page, close } = await openAnonymous(1280);
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid login credentials', { exact: true }).waitFor();
+    await close();
+  });
+
+  it('is closed in every tab when one logs out', async () => {
+    const { page, close } = await openAnonymous(1280);
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(`${server.url}/drafts`);
+    await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await secondTab.getByRole('heading', { name: 'Login' }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,159 @@
+// Words of strangers are shown as words: whatever a call answers, opened as a page, and addresses of people on the screens.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import { createPng, uploadForm } from '../../support/requests/media-files.ts';
+import { fillUnknownIds, listRoutes } from '../../support/server/routes.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const PAYLOAD = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+const OTHER = { email: 'other@example.org', password: 'une longue phrase' };
+/** No address that is taken here; one may come from another provider, or by hand. */
+const HOSTILE_EMAIL = '<img src=x onerror=alert(1)>@example.org';
+const NEW_HOSTILE_EMAIL = '<svg onload=alert(1)>@example.org';
+
+let server: TestServer;
+let browser: Browser;
+let token: string;
+let ids: { draftId: string; mediaId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+  token = await server.signIn();
+  await server.addUser(OTHER.email, OTHER.password);
+  const otherToken = await server.signIn(OTHER.email, OTHER.password);
+  const createResponse = await server.call('POST', routes.saveDraft, {
+    token: otherToken,
+    body: { name: PAYLOAD, markup: PAYLOAD },
+  });
+  const { id: draftId } = await createResponse.json();
+  const form = uploadForm('a.png', createPng(), { name: PAYLOAD, type: 'IMAGE' });
+  const media = await server.call('POST', path(routes.uploadMedia, { draftId }), { token: otherToken, body: form });
+  const html = { 'content-type': 'text/html' };
+  const body = `<p>${PAYLOAD}</p>`;
+  await server.call('POST', path(routes.publishDraft, { draftId }), { token: otherToken, body, headers: html });
+  const sitting = { sitting: 'a' };
+  await server.call('POST', path(routes.presence, { draftId }), { token: otherToken, body: sitting });
+  ids = { draftId, mediaId: (await media.json()).id };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** What runs says so with a dialog; `ran` gathers where. */
+function recordExecution(page: Page): string[] {
+  const executed: string[] = [];
+  page.on('dialog', (dialog) => {
+    executed.push(page.url());
+    return dialog.dismiss();
+  });
+  return executed;
+}
+
+it('whatever a call answers runs nothing when it is opened as a page, without any policy', {
+  timeout: 120_000,
+}, async () => {
+  // A letter for the development mailbox, by way of an address that is refused.
+  const authorizeQuery = new URLSearchParams({ redirect_to: `https://evil.example/${PAYLOAD}` });
+  await server.call('POST', `/auth/v1/recover?${authorizeQuery}`, { body: { email: OTHER.email } });
+  const names = [
+    'q',
+    'token',
+    'type',
+    'redirect_to',
+    'provider',
+    'error',
+    'error_description',
+    'scope',
+    'search',
+    'sort',
+  ];
+  const query = new URLSearchParams(names.map((name) => [name, PAYLOAD])).toString();
+  const confirmQuery = new URLSearchParams({
+    token: PAYLOAD,
+    type: 'recovery',
+    redirect_to: `${server.url}/${PAYLOAD}`,
+  });
+  const patterns = listRoutes(server.instance.app).filter(
+    ({ method, pattern }) =>
+      method === 'GET' && /^\/(?:api|auth|storage|public|doc\/api|dev|metrics|readyz)/.test(pattern),
+  );
+  const addresses = [
+    ...patterns.flatMap(({ pattern }) => [
+      `${fillUnknownIds(pattern.replace(/:(?:draftId|pageId)/, ids.draftId).replace(':mediaId', ids.mediaId))}?${query}`,
+      ...(/[:*]/.test(pattern) ? [pattern.replaceAll(/:\w+|\*/g, encodeURIComponent(PAYLOAD))] : []),
+    ]),
+    `/auth/v1/confirm?${confirmQuery}`,
+    ...['', '/api', '/auth/v1', '/storage/v1'].map((prefix) => `${prefix}/nowhere/${PAYLOAD}`),
+  ];
+  const context = await browser.newContext({ bypassCSP: true, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const page = await context.newPage();
+  const executed = recordExecution(page);
+  await page.setContent(PAYLOAD);
+  await expect.poll(() => executed.length).toBeGreaterThan(0);
+  executed.length = 0;
+  const texts: string[] = [];
+  for (const urlPath of new Set(addresses)) {
+    // What is not shown but saved is an error of this call.
+    const response = await page.goto(`${server.url}${urlPath}`, { waitUntil: 'domcontentloaded' }).catch(() => null);
+    if (response !== null && page.url().startsWith(server.url)) texts.push(await page.content());
+  }
+  // A lecture as a file is opened where no policy of ours is sent.
+  const file = await server.call('GET', path(routes.exportPage, { pageId: ids.draftId }), { token });
+  await page.setContent(await file.text());
+  expect(await page.title()).toBe(PAYLOAD);
+  await context.close();
+  expect(executed).toEqual([]);
+  // The words did come, as words.
+  expect(texts.filter((text) => text.includes('&lt;img src=x onerror=alert(1)&gt;')).length).toBeGreaterThan(3);
+});
+
+it('an address that looks like a page is shown as it is written, on every screen that shows one', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = server.instance;
+  const session = await openSignedIn(browser, server, { bypassCSP: true, userAgent: `Cahier${PAYLOAD}` });
+  await db.updateTable('authors').set({ email: HOSTILE_EMAIL }).execute();
+  await db
+    .updateTable('users')
+    .set({ email: HOSTILE_EMAIL, new_email: NEW_HOSTILE_EMAIL })
+    .where('email', '!=', OTHER.email)
+    .execute();
+  const { page } = session;
+  const executed = recordExecution(page);
+  await page.goto(`${server.url}/account`);
+  await page.getByText(HOSTILE_EMAIL).first().waitFor();
+  await page.getByText(NEW_HOSTILE_EMAIL).first().waitFor();
+  await page.goto(`${server.url}/drafts`);
+  await page.getByText(HOSTILE_EMAIL).first().waitFor();
+  await page.goto(`${server.url}/draft?draftId=${ids.draftId}`);
+  await page.getByText(HOSTILE_EMAIL).first().waitFor();
+  await session.close();
+  expect(executed).toEqual([]);
+});
+
+it('no text becomes HTML in a page of ours but by the one way that takes lectures, whatever else would write it', async () => {
+  const session = await openSignedIn(browser, server, {}, OTHER);
+  const { page } = session;
+  await page.goto(`${server.url}/lecture?${new URLSearchParams({ cours: 'learnfrench', pageId: ids.draftId })}`);
+  await page.getByText('<script>alert(1)</script>').first().waitFor();
+  const blockedByTrustedTypes = await page.evaluate(() =>
+    ['innerHTML', 'outerHTML'].map((name) => {
+      const paragraph = document.createElement('p');
+      document.body.append(paragraph);
+      try {
+        Reflect.set(paragraph, name, '<em>word</em>');
+        return 'written';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    }),
+  );
+  await session.close();
+  expect(blockedByTrustedTypes).toEqual(['refused', 'refused']);
+});

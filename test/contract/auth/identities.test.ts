@@ -1,0 +1,316 @@
+// The official clients link identities of other providers to an account, list them, and take them off.
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthOptions } from '#auth/auth-server.ts';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import {
+  CLIENTS,
+  type Client,
+  describeEachDatabase,
+  PASSWORD,
+  type TestAuthServer,
+} from '../../support/auth/auth-server.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  CookieClient,
+  type GitHubServer,
+  type OpenIdServer,
+  startGitHubServer,
+  startOpenIdServer,
+} from '../../support/auth/openid-provider.ts';
+import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
+
+const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
+
+describeEachDatabase((startAuthServer) => {
+  let idp: OpenIdServer;
+  let github: GitHubServer;
+  let authServer: TestAuthServer;
+  let strictServer: TestAuthServer;
+  let userCount = 0;
+
+  beforeAll(async () => {
+    idp = await startOpenIdServer();
+    github = await startGitHubServer();
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    const oauth: AuthOptions['oauth'] = {
+      keycloak: { kind: 'openid', issuer: idp.issuer, ...keys },
+      github: { kind: 'github', url: github.url, apiUrl: github.url, ...keys },
+    };
+    authServer = await startAuthServer({ signups: true, anonymous: true, manualLinking: true, oauth, limits });
+    strictServer = await startAuthServer({ oauth });
+    await idp.register(`${authServer.url}/callback`);
+  });
+  afterAll(() => Promise.all([idp.close(), github.close(), authServer.close(), strictServer.close()]));
+
+  function createProfile(extra: object = {}) {
+    userCount += 1;
+    return { sub: `person-${userCount}`, email: `person${userCount}@example.org`, email_verified: true, ...extra };
+  }
+
+  async function createMember(client: Client, server: TestAuthServer = authServer): Promise<string> {
+    const { email } = createProfile();
+    await server.addUser(email);
+    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    return email;
+  }
+
+  /** Follows an address to the page of ours that it leads to in the end. */
+  function followRedirects(url: string, cookieClient = new CookieClient()): Promise<URL> {
+    return cookieClient.followUntil(
+      url,
+      (url) => url.origin === authServer.site && !url.pathname.startsWith('/auth/v1'),
+    );
+  }
+
+  /** Links as an app does whose code is exchanged by a verifier. */
+  async function linkIdentity(client: Client, name: 'keycloak' | 'github' = 'keycloak') {
+    const options = { redirectTo: `${authServer.site}/account`, skipBrowserRedirect: true };
+    const { data, error } = await client.linkIdentity({ provider: name, options });
+    expect(error).toBeNull();
+    const landed = await followRedirects(data?.url ?? '');
+    const code = landed.searchParams.get('code');
+    return { landed, exchanged: code === null ? undefined : await client.exchangeCodeForSession(code) };
+  }
+
+  const listIdentities = async (client: Client) => (await client.getUserIdentities()).data?.identities ?? [];
+
+  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+    const createClient = () => authServer.client(ClientClass, { flowType: 'pkce' });
+
+    test('a user links an identity, lists it, signs in with it, and takes it off', async () => {
+      const client = createClient();
+      const email = await createMember(client);
+      idp.profile = createProfile();
+      const { exchanged } = await linkIdentity(client);
+      expect(exchanged?.error).toBeNull();
+      expect(exchanged?.data.session?.provider_token).toBeDefined();
+      const identities = await listIdentities(client);
+      expect(identities.map((identity) => identity.provider)).toEqual(['email', 'keycloak']);
+      expect((await client.getUser()).data.user).toMatchObject({
+        email,
+        app_metadata: { provider: 'email', providers: ['email', 'keycloak'] },
+      });
+      const redirectUrl = await followRedirects(`${authServer.url}/authorize?provider=keycloak`);
+      expect(decodeClaims(fragmentParams(redirectUrl).access_token).email).toBe(email);
+
+      const linkedIdentity = identities.find((identity) => identity.provider === 'keycloak');
+      if (linkedIdentity === undefined) throw new Error('the identity is not there');
+      expect((await client.unlinkIdentity(linkedIdentity)).error).toBeNull();
+      expect((await listIdentities(client)).map((identity) => identity.provider)).toEqual(['email']);
+      expect((await client.getUser()).data.user?.app_metadata).toMatchObject({ providers: ['email'] });
+      const redirectAfterUnlink = await followRedirects(`${authServer.url}/authorize?provider=keycloak`);
+      expect(decodeClaims(fragmentParams(redirectAfterUnlink).access_token).email).toBe(idp.profile.email);
+    });
+
+    test('the last identity stays', async () => {
+      const client = createClient();
+      await createMember(client);
+      const [onlyIdentity] = await listIdentities(client);
+      if (onlyIdentity === undefined) throw new Error('there is no identity');
+      expect((await client.unlinkIdentity(onlyIdentity)).error).toMatchObject({
+        status: 422,
+        code: 'single_identity_not_deletable',
+        message: 'User must have at least 1 identity after unlinking',
+      });
+    });
+
+    test("an identity that is taken is not linked again, whether by its owner or by somebody else's account", async () => {
+      const client = createClient();
+      await createMember(client);
+      idp.profile = createProfile();
+      await linkIdentity(client);
+      const secondLink = await linkIdentity(client);
+      expect(queryParams(secondLink.landed)).toMatchObject({
+        error_code: 'identity_already_exists',
+        error_description: 'Identity is already linked',
+      });
+      const otherClient = createClient();
+      await createMember(otherClient);
+      const { landed } = await linkIdentity(otherClient);
+      expect(fragmentParams(landed)).toMatchObject({
+        error_code: 'identity_already_exists',
+        error_description: 'Identity is already linked to another user',
+      });
+      expect(await listIdentities(otherClient)).toHaveLength(1);
+    });
+
+    test('someone without a name gets one by linking', async () => {
+      const client = createClient();
+      await client.signInAnonymously();
+      idp.profile = createProfile();
+      const { exchanged } = await linkIdentity(client);
+      expect(exchanged?.data.user).toMatchObject({
+        is_anonymous: false,
+        email: idp.profile.email,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: 'keycloak' },
+      });
+      expect(decodeClaims(exchanged?.data.session?.access_token).is_anonymous).toBe(false);
+    });
+
+    test('nothing is linked or taken off where users may not', async () => {
+      const client = strictServer.client(ClientClass);
+      await createMember(client, strictServer);
+      const expectedError = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' };
+      expect((await client.linkIdentity({ provider: 'keycloak' })).error).toMatchObject(expectedError);
+      const [onlyIdentity] = await listIdentities(client);
+      if (onlyIdentity === undefined) throw new Error('there is no identity');
+      expect((await client.unlinkIdentity(onlyIdentity)).error).toMatchObject(expectedError);
+    });
+  });
+
+  describe('without a verifier', () => {
+    async function createUserToken(): Promise<string> {
+      const client = authServer.client();
+      await createMember(client);
+      return (await client.getSession()).data.session?.access_token ?? '';
+    }
+
+    const startLinking = (cookieClient: CookieClient, token: string) =>
+      cookieClient.fetch(`${authServer.url}/user/identities/authorize?provider=keycloak`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+
+    test('an identity is linked in the browser that began', async () => {
+      const cookieClient = new CookieClient();
+      const token = await createUserToken();
+      idp.profile = createProfile();
+      const response = await startLinking(cookieClient, token);
+      expect(response.status).toBe(302);
+      const redirectUrl = await followRedirects(response.headers.get('location') ?? '', cookieClient);
+      expect(decodeClaims(fragmentParams(redirectUrl).access_token)).toMatchObject({
+        sub: decodeClaims(token).sub,
+        app_metadata: { providers: ['email', 'keycloak'] },
+      });
+    });
+
+    test('nobody links the identity of a person whom he sends the way that he began', async () => {
+      const token = await createUserToken();
+      const victim = createProfile();
+      idp.profile = victim;
+      const response = await startLinking(new CookieClient(), token);
+      const redirectUrl = await followRedirects(response.headers.get('location') ?? '', new CookieClient());
+      expect(queryParams(redirectUrl).error_code).toBe('bad_oauth_state');
+      const linkedRows = await authServer.db
+        .selectFrom('identities')
+        .select('user_id')
+        .where('subject', '=', victim.sub)
+        .execute();
+      expect(linkedRows).toEqual([]);
+    });
+  });
+
+  test('with a verifier nothing is linked before the code is exchanged by whoever began', async () => {
+    const attackerClient = authServer.client(undefined, { flowType: 'pkce' });
+    await createMember(attackerClient);
+    const victim = createProfile();
+    idp.profile = victim;
+    const { data } = await attackerClient.linkIdentity({
+      provider: 'keycloak',
+      options: { skipBrowserRedirect: true },
+    });
+    const redirectUrl = await followRedirects(data?.url ?? '');
+    expect(redirectUrl.searchParams.get('code')).not.toBeNull();
+    const identityQuery = authServer.db.selectFrom('identities').select('user_id').where('subject', '=', victim.sub);
+    expect(await identityQuery.execute()).toEqual([]);
+    const ownRedirect = await followRedirects(`${authServer.url}/authorize?provider=keycloak`);
+    expect(decodeClaims(fragmentParams(ownRedirect).access_token).email).toBe(victim.email);
+    expect(
+      (await attackerClient.exchangeCodeForSession(redirectUrl.searchParams.get('code') ?? '')).error,
+    ).toMatchObject({
+      code: 'identity_already_exists',
+    });
+  });
+
+  describe('taking off', () => {
+    async function createUserWithGitHub() {
+      const client = authServer.client(undefined, { flowType: 'pkce' });
+      const email = await createMember(client);
+      userCount += 1;
+      const second = `cat${userCount}@example.org`;
+      github.profile = {
+        id: 5000 + userCount,
+        login: 'cat',
+        name: null,
+        emails: [{ email: second, verified: true, primary: true }],
+      };
+      expect((await linkIdentity(client, 'github')).exchanged?.error).toBeNull();
+      const [own, cat] = await listIdentities(client);
+      if (own === undefined || cat === undefined) throw new Error('there are not two identities');
+      return { client, email, second, own, cat };
+    }
+
+    test("the identity of one's address makes the other's address count, and ends the password", async () => {
+      const { client, email, second, own } = await createUserWithGitHub();
+      expect((await client.unlinkIdentity(own)).error).toBeNull();
+      expect((await client.getUser()).data.user).toMatchObject({
+        email: second,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: 'github', providers: ['github'] },
+      });
+      for (const recipient of [email, second]) {
+        const signInResponse = await authServer.client().signInWithPassword({ email: recipient, password: PASSWORD });
+        expect(signInResponse.error).toMatchObject({ code: 'invalid_credentials' });
+      }
+    });
+
+    test("is refused where the other's address belongs to somebody else by now", async () => {
+      const { client, second, own } = await createUserWithGitHub();
+      await authServer.addUser(second);
+      expect((await client.unlinkIdentity(own)).error).toMatchObject({
+        status: 422,
+        code: 'email_conflict_identity_not_deletable',
+      });
+      expect(await listIdentities(client)).toHaveLength(2);
+    });
+
+    test('both at once leaves one', async () => {
+      const { client, own, cat } = await createUserWithGitHub();
+      const unlinkResponses = await Promise.all([client.unlinkIdentity(own), client.unlinkIdentity(cat)]);
+      expect(unlinkResponses.filter((response) => response.error === null)).toHaveLength(1);
+      expect(await listIdentities(client)).toHaveLength(1);
+    });
+
+    test("somebody else's identity, or a made-up one, is refused", async () => {
+      const { client } = await createUserWithGitHub();
+      const { cat } = await createUserWithGitHub();
+      expect((await client.unlinkIdentity(cat)).error).toMatchObject({ status: 422, code: 'identity_not_found' });
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      expect((await authServer.call('DELETE', '/user/identities/not-an-id', { token })).status).toBe(404);
+      expect((await authServer.call('DELETE', `/user/identities/${cat.identity_id}`)).status).toBe(401);
+      const headers = { 'x-jwt-aud': 'another' };
+      const response = await authServer.call('DELETE', `/user/identities/${cat.identity_id}`, { token, headers });
+      expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'unexpected_audience' }]);
+    });
+  });
+
+  test('whoever has a second factor links and takes off only with it', async () => {
+    const client = authServer.client(undefined, { flowType: 'pkce' });
+    await createMember(client);
+    idp.profile = createProfile();
+    await linkIdentity(client);
+    const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+    const totp = new TOTP({ secret: Secret.fromBase32(enrolled.data?.totp.secret ?? '') });
+    const factorId = enrolled.data?.id ?? '';
+    expect((await client.mfa.challengeAndVerify({ factorId, code: totp.generate() })).error).toBeNull();
+    const identities = await listIdentities(client);
+    const own = identities.find((identity) => identity.provider === 'keycloak');
+    if (own === undefined) throw new Error('the identity is not there');
+    // The session itself has been lifted, so a weaker one of the same user is begun.
+    const { email = '' } = (await client.getUser()).data.user ?? {};
+    const otherClient = authServer.client();
+    await otherClient.signInWithPassword({ email, password: PASSWORD });
+    expect((await otherClient.unlinkIdentity(own)).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await otherClient.linkIdentity({ provider: 'github' })).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await client.unlinkIdentity(own)).error).toBeNull();
+  });
+
+  test('what happened is in the trail', async () => {
+    const auditRows = await authServer.db.selectFrom('audit').select('action').distinct().execute();
+    expect(auditRows.map((row) => row.action)).toEqual(
+      expect.arrayContaining(['identity_linked', 'identity_unlinked', 'login']),
+    );
+  });
+});

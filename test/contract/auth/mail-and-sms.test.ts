@@ -1,0 +1,293 @@
+// Letters and messages: their words, who may replace them, how many go out, and the services they go through.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuthOptions } from '#auth/auth-server.ts';
+import {
+  CLIENTS,
+  describeEachDatabase,
+  parseMail,
+  pollUntil,
+  type TestAuthServer,
+} from '../../support/auth/auth-server.ts';
+
+type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; form: Record<string, string> };
+type FakeService = {
+  url: string;
+  requests: ReceivedRequest[];
+  response: { status: number; body: unknown };
+  close(): Promise<void>;
+};
+
+/** A service elsewhere: keeps what it is asked, and answers as it is told to. */
+async function startFakeService(): Promise<FakeService> {
+  const server = createServer(async (request, response) => {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    service.requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, form });
+    response.writeHead(service.response.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(service.response.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const service: FakeService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    requests: [],
+    response: { status: 200, body: {} },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+  return service;
+}
+
+const EMAIL = 'ana@example.org';
+
+describeEachDatabase((startAuthServer) => {
+  let authServer: TestAuthServer;
+  let folder: string;
+  let service: FakeService;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'cahier-letters-'));
+    service = await startFakeService();
+  });
+  afterEach(async () => {
+    await authServer.close();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function startServer(options: Partial<AuthOptions> = {}): Promise<void> {
+    authServer = await startAuthServer(options);
+    await authServer.addUser(EMAIL);
+  }
+
+  const requestRecovery = async () => {
+    expect((await authServer.client().resetPasswordForEmail(EMAIL)).error).toBeNull();
+    return authServer.inbox.nextMailTo(EMAIL);
+  };
+
+  describe('a letter', () => {
+    test('is in the language of its reader, else in the one that is set, else in English', async () => {
+      await startServer({ mailLanguage: 'fr' });
+      const mail = await requestRecovery();
+      expect(mail.subject).toBe('Choisir un nouveau mot de passe');
+      expect(mail.html).toContain('<a href="http');
+      expect(parseMail(mail).code).toMatch(/^\d{6}$/);
+
+      const { data } = await authServer.client().signInWithPassword({ email: EMAIL, password: 'une longue phrase' });
+      const setLanguage = (language: unknown) =>
+        authServer.call('PUT', '/user', { token: data.session?.access_token ?? '', body: { data: { language } } });
+      await setLanguage('en');
+      expect((await requestRecovery()).subject).toBe('Set a new password');
+      for (const unsupportedLanguage of ['tlh', '../../fr', 7]) {
+        await setLanguage(unsupportedLanguage);
+        expect((await requestRecovery()).subject).toBe('Choisir un nouveau mot de passe');
+      }
+    });
+
+    test('has the words of the operator where he gives any, with every value of a stranger escaped', async () => {
+      await mkdir(path.join(folder, 'en'));
+      const customTemplate =
+        'Subject: {{ .Email }}: a new word\n\nGo to {{ .ConfirmationURL }} or type : {{ .Token }} {{ .Unknown }}\n';
+      await writeFile(path.join(folder, 'en', 'recovery.txt'), customTemplate);
+      const html = '<p id="own">{{ .Email }} <a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}</p>';
+      await writeFile(path.join(folder, 'en', 'recovery.html'), html);
+      await startServer({ mailTemplateFolder: folder, signups: true });
+      const unusualEmail = "o'neil&co@example.org";
+      await authServer.addUser(unusualEmail);
+      await authServer.client().resetPasswordForEmail(unusualEmail);
+      const mail = await authServer.inbox.nextMailTo(unusualEmail);
+      expect(mail.subject).toBe(`${unusualEmail}: a new word`);
+      expect(mail.text).toContain('{{ .Unknown }}');
+      expect(mail.html).toContain('<p id="own">o&#39;neil&amp;co@example.org');
+      const { code, link } = parseMail(mail);
+      expect(mail.html).toContain(code);
+      expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
+      // What the operator does not give stays ours.
+      await authServer.client().signUp({ email: 'new@example.org', password: 'une longue phrase' });
+      expect((await authServer.inbox.nextMailTo('new@example.org')).subject).toBe('Confirm your address');
+    });
+
+    test('is never more than one, to nobody else, whatever an address holds', async () => {
+      await startServer({ signups: true });
+      const payloads = [
+        'ana@example.org\r\nBcc: eve@example.org',
+        'ana@example.org\nBcc: eve@example.org',
+        'ana@example.org, eve@example.org',
+        '"ana@example.org, eve"@example.org',
+        'ana@example.org (eve@example.org)',
+        '<eve@example.org>ana@example.org',
+        'ana@example.org\u0000@example.org',
+        '=?utf-8?q?eve?=@example.org\r\n',
+      ];
+      for (const email of payloads) {
+        for (const [urlPath, extraFields] of [
+          ['/recover', {}],
+          ['/otp', {}],
+          ['/signup', { password: 'une longue phrase' }],
+          ['/invite', {}],
+        ] as const) {
+          const token = authServer.auth.keys.serviceKey;
+          expect((await authServer.call('POST', urlPath, { token, body: { email, ...extraFields } })).status).toBe(400);
+        }
+      }
+      const data = { full_name: 'Eve\r\nBcc: eve@example.org', language: 'en\r\nBcc: eve@example.org' };
+      await authServer.client().signUp({
+        email: 'bob@example.org',
+        password: 'une longue phrase',
+        options: { data, emailRedirectTo: `${authServer.site}/?a=\r\nBcc: eve@example.org` },
+      });
+      const mail = await authServer.inbox.nextMailTo('bob@example.org');
+      expect(mail.recipients).toEqual(['bob@example.org']);
+      expect(mail.headers.map((header) => header.key)).not.toContain('bcc');
+      expect(mail.subject).toBe('Confirm your address');
+      expect(authServer.inbox.mails).toEqual([]);
+    });
+
+    test('is not sent when so many went out to all, and that is said to known and unknown alike', async () => {
+      await startServer({ mailsPerHour: 3 });
+      for (let times = 0; times < 3; times += 1) await requestRecovery();
+      for (const email of [EMAIL, 'nobody@example.org']) {
+        const { error } = await authServer.client().resetPasswordForEmail(email);
+        expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+        expect(error?.message).toBe('email rate limit exceeded');
+      }
+      const token = authServer.auth.keys.serviceKey;
+      const inviteResponse = await authServer.call('POST', '/invite', { token, body: { email: 'guest@example.org' } });
+      expect(inviteResponse.status).toBe(429);
+      expect(inviteResponse.headers.get('retry-after')).toMatch(/^\d+$/);
+      // Unknown addresses use nothing up.
+      authServer.advance(21 * 60);
+      await authServer.client().resetPasswordForEmail('nobody@example.org');
+      await requestRecovery();
+    });
+  });
+
+  test('the old call for a link signs in by its code', async () => {
+    await startServer();
+    const response = await authServer.call('POST', '/magiclink', { body: { email: EMAIL } });
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    const { code } = parseMail(await authServer.inbox.nextMailTo(EMAIL));
+    const { data, error } = await authServer.client().verifyOtp({ email: EMAIL, token: code, type: 'magiclink' });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(EMAIL);
+  });
+
+  describe('messages by Twilio', () => {
+    const phone = '33612345678';
+    const twilioOptions = () => ({
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'the token',
+      from: '+33700000000',
+      apiUrl: service.url,
+    });
+
+    test('are asked for as it wants, with the code that signs in', async () => {
+      service.response = { status: 201, body: { sid: 'SM1' } };
+      await startServer({ signups: true, phoneEnabled: true, twilio: twilioOptions() });
+      const client = authServer.client();
+      expect((await client.signInWithOtp({ phone: `+${phone}` })).error).toBeNull();
+      const received = await pollUntil(() => service.requests.shift(), 'message');
+      expect(received).toMatchObject({
+        method: 'POST',
+        url: `/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json`,
+        form: { To: `+${phone}`, From: '+33700000000', Body: expect.stringMatching(/^Your code is \d{6}$/) },
+      });
+      const credentials = Buffer.from(`AC${'0'.repeat(32)}:the token`).toString('base64');
+      expect(received.headers.authorization).toBe(`Basic ${credentials}`);
+      const token = received.form.Body?.slice(-6) ?? '';
+      expect((await client.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
+      expect((await client.getUser()).data.user).toMatchObject({ phone, email: '' });
+
+      await client.signOut();
+      await client.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
+      const { form } = await pollUntil(() => service.requests.shift(), 'message');
+      expect(form).toMatchObject({ To: `whatsapp:+${phone}`, From: 'whatsapp:+33700000000' });
+    });
+
+    test('name a messaging service where that is set, and a refused one leaves no code behind', async () => {
+      service.response = { status: 400, body: { code: 21211, message: 'hush' } };
+      await startServer({
+        signups: true,
+        phoneEnabled: true,
+        twilio: { ...twilioOptions(), from: `MG${'1'.repeat(32)}` },
+      });
+      expect((await authServer.client().signInWithOtp({ phone })).error).toBeNull();
+      const { form } = await pollUntil(() => service.requests.shift(), 'message');
+      expect(form).toMatchObject({ MessagingServiceSid: `MG${'1'.repeat(32)}` });
+      expect(form).not.toHaveProperty('From');
+      const failed = await pollUntil(
+        () => authServer.log.find((entry) => entry.sentence.endsWith('failed')),
+        'line in the log',
+      );
+      expect(String(failed.fields.err)).toContain('Twilio answered 400');
+      expect(await authServer.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe.each(CLIENTS)('a captcha, with %s', (_name, ClientClass) => {
+    const captchaOptions = () => ({
+      service: 'turnstile' as const,
+      secret: 'hush',
+      siteKey: 'key',
+      verifyUrl: service.url,
+    });
+
+    test('is wanted where a stranger may ask, and checked with its service', async () => {
+      await startServer({ captcha: captchaOptions(), signups: true });
+      const client = authServer.client(ClientClass);
+      const password = 'une longue phrase';
+      const requestCaptcha = (captchaToken?: string) => {
+        const options = captchaToken === undefined ? {} : { captchaToken };
+        return [
+          client.signInWithPassword({ email: EMAIL, password, options }),
+          client.signUp({ email: 'new@example.org', password, options }),
+          client.resetPasswordForEmail(EMAIL, options),
+          client.signInWithOtp({ email: EMAIL, options }),
+          client.resend({ type: 'signup', email: EMAIL, options }),
+        ];
+      };
+      for (const { error } of await Promise.all(requestCaptcha())) {
+        expect(error).toMatchObject({ status: 400, code: 'captcha_failed' });
+        expect(error?.message).toBe('captcha protection: request disallowed (no captcha_token found)');
+      }
+      expect(service.requests).toEqual([]);
+
+      service.response = { status: 200, body: { success: false, 'error-codes': ['invalid-input-response'] } };
+      for (const { error } of await Promise.all(requestCaptcha('guessed'))) expect(error?.code).toBe('captcha_failed');
+      expect(service.requests).toHaveLength(5);
+      expect(service.requests[0]?.form).toEqual({ secret: 'hush', response: 'guessed', remoteip: '127.0.0.1' });
+
+      service.response = { status: 200, body: { success: true } };
+      for (const { error } of await Promise.all(requestCaptcha('solved'))) expect(error).toBeNull();
+      // Who is signed in, and programs with the key, need none.
+      service.requests.length = 0;
+      await client.signInWithPassword({ email: EMAIL, password, options: { captchaToken: 'solved' } });
+      expect((await client.refreshSession()).error).toBeNull();
+      const token = authServer.auth.keys.serviceKey;
+      expect((await authServer.call('POST', '/recover', { token, body: { email: EMAIL } })).status).toBe(200);
+      expect(service.requests).toHaveLength(1);
+    });
+
+    test('lets nobody through when its service is down', async () => {
+      await startServer({ captcha: captchaOptions() });
+      service.response = { status: 502, body: 'no' };
+      const { error } = await authServer.client(ClientClass).signInWithPassword({
+        email: EMAIL,
+        password: 'une longue phrase',
+        options: { captchaToken: 'solved' },
+      });
+      expect(error).not.toBeNull();
+      expect(error?.status).toBeGreaterThanOrEqual(400);
+    });
+  });
+
+  test('the settings tell what the login screen shows a captcha with, and never its secret', async () => {
+    await startServer({ captcha: { service: 'hcaptcha', secret: 'hush', siteKey: 'site key' } });
+    const settingsBody = await (await authServer.call('GET', '/settings')).text();
+    expect(JSON.parse(settingsBody).captcha).toEqual({ provider: 'hcaptcha', site_key: 'site key' });
+    expect(settingsBody).not.toContain('hush');
+  });
+});

@@ -1,0 +1,525 @@
+// The official clients sign people in at other providers: a real OpenID provider, and a stand-in for GitHub.
+import type { AuthChangeEvent } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AuthOptions } from '#auth/auth-server.ts';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import {
+  CLIENTS,
+  type Client,
+  describeEachDatabase,
+  PASSWORD,
+  parseMail,
+  type TestAuthServer,
+} from '../../support/auth/auth-server.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  CookieClient,
+  type GitHubServer,
+  type OpenIdServer,
+  startGitHubServer,
+  startOpenIdServer,
+} from '../../support/auth/openid-provider.ts';
+import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
+
+/** Many tests come from one address. */
+const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
+
+describeEachDatabase((startAuthServer) => {
+  let idp: OpenIdServer;
+  let github: GitHubServer;
+  /** Strangers get accounts; nobody gets one. */
+  let openServer: TestAuthServer;
+  let closedServer: TestAuthServer;
+  let userCount = 0;
+
+  beforeAll(async () => {
+    idp = await startOpenIdServer();
+    github = await startGitHubServer();
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    const oauth: AuthOptions['oauth'] = {
+      keycloak: { kind: 'openid', issuer: idp.issuer, ...keys },
+      github: { kind: 'github', url: github.url, apiUrl: github.url, ...keys },
+      absent: { kind: 'openid', issuer: 'http://127.0.0.1:9', ...keys },
+    };
+    openServer = await startAuthServer({
+      signups: true,
+      oauth,
+      limits,
+      allowedRedirects: ['https://app.example.org/**'],
+    });
+    closedServer = await startAuthServer({ oauth, limits });
+    await idp.register(`${openServer.url}/callback`, `${closedServer.url}/callback`);
+  });
+  afterAll(() => Promise.all([idp.close(), github.close(), openServer.close(), closedServer.close()]));
+
+  function createProfile(extra: object = {}) {
+    userCount += 1;
+    return {
+      sub: `person-${userCount}`,
+      email: `person${userCount}@example.org`,
+      email_verified: true,
+      name: 'Zoé',
+      ...extra,
+    };
+  }
+
+  /** Follows an address to the page of ours, or of another app, that it leads to in the end. */
+  function followRedirects(authServer: TestAuthServer, url: string, cookieClient = new CookieClient()): Promise<URL> {
+    const isOwnPage = (url: URL) => url.origin === authServer.site && !url.pathname.startsWith('/auth/v1');
+    return cookieClient.followUntil(url, (url) => isOwnPage(url) || url.hostname.endsWith('example.org'));
+  }
+
+  const authorizeUrl = (authServer: TestAuthServer, params: Record<string, string> = {}) =>
+    `${authServer.url}/authorize?${new URLSearchParams({ provider: 'keycloak', ...params })}`;
+
+  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+    async function signIn(authServer: TestAuthServer, client: Client, name: 'keycloak' | 'github' = 'keycloak') {
+      const options = { redirectTo: `${authServer.site}/home`, skipBrowserRedirect: true };
+      const { data, error } = await client.signInWithOAuth({ provider: name, options });
+      expect(error).toBeNull();
+      return followRedirects(authServer, data.url ?? '');
+    }
+
+    test('someone signs in with PKCE, and gets the tokens of the other provider', async () => {
+      idp.profile = createProfile({ picture: 'https://example.org/zoe.png' });
+      const client = openServer.client(ClientClass, { flowType: 'pkce' });
+      const events: AuthChangeEvent[] = [];
+      client.onAuthStateChange((event) => events.push(event));
+      await client.getSession();
+      const redirectUrl = await signIn(openServer, client);
+      expect(redirectUrl.pathname).toBe('/home');
+      const { data, error } = await client.exchangeCodeForSession(redirectUrl.searchParams.get('code') ?? '');
+      expect(error).toBeNull();
+      const { sub, email } = idp.profile;
+      expect(data.session).toMatchObject({
+        provider_token: expect.any(String),
+        provider_refresh_token: expect.any(String),
+      });
+      expect(data.user).toMatchObject({
+        email,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+        user_metadata: { email, email_verified: true, name: 'Zoé', full_name: 'Zoé', iss: idp.issuer, sub },
+        identities: [
+          {
+            id: sub,
+            provider: 'keycloak',
+            email,
+            identity_data: { sub, provider_id: sub, avatar_url: 'https://example.org/zoe.png', phone_verified: false },
+          },
+        ],
+      });
+      expect(decodeClaims(data.session?.access_token).amr).toEqual([
+        { method: 'oauth', timestamp: expect.any(Number) },
+      ]);
+      expect(events).toContain('SIGNED_IN');
+      const refreshResponse = await client.refreshSession();
+      expect(refreshResponse.data.session?.provider_token).toBeUndefined();
+    });
+
+    test('someone signs in without PKCE, and gets the session in the fragment', async () => {
+      idp.profile = createProfile();
+      const redirectUrl = await signIn(openServer, openServer.client(ClientClass));
+      const fragmentFields = fragmentParams(redirectUrl);
+      expect(fragmentFields).toMatchObject({
+        token_type: 'bearer',
+        expires_in: '3600',
+        provider_token: expect.any(String),
+        provider_refresh_token: expect.any(String),
+      });
+      expect(redirectUrl.search).toBe('');
+      const client = openServer.client(ClientClass);
+      const { access_token = '', refresh_token = '' } = fragmentFields;
+      const { data, error } = await client.setSession({ access_token, refresh_token });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(idp.profile.email);
+    });
+
+    test('someone signs in with GitHub', async () => {
+      userCount += 1;
+      const email = `person${userCount}@example.org`;
+      github.profile = {
+        id: 1000 + userCount,
+        login: 'cat',
+        name: 'Cat',
+        emails: [{ email, verified: true, primary: true }],
+      };
+      const client = openServer.client(ClientClass, { flowType: 'pkce' });
+      const redirectUrl = await signIn(openServer, client, 'github');
+      const { data, error } = await client.exchangeCodeForSession(redirectUrl.searchParams.get('code') ?? '');
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        email,
+        user_metadata: {
+          user_name: 'cat',
+          preferred_username: 'cat',
+          full_name: 'Cat',
+          provider_id: String(1000 + userCount),
+        },
+        app_metadata: { provider: 'github' },
+      });
+    });
+
+    test('someone goes by the address that GitHub has verified, also when another is the primary one', async () => {
+      userCount += 1;
+      const email = `person${userCount}@example.org`;
+      const emails = [
+        { email: `primary-${email}`, verified: false, primary: true },
+        { email, verified: true, primary: false },
+      ];
+      github.profile = { id: 1000 + userCount, login: 'cat', name: null, emails };
+      expect(
+        decodeClaims(fragmentParams(await signIn(openServer, openServer.client(ClientClass), 'github')).access_token)
+          .email,
+      ).toBe(email);
+    });
+
+    test('someone who comes a second time is the same user, with what the provider says now', async () => {
+      idp.profile = createProfile();
+      const firstClaims = decodeClaims(
+        fragmentParams(await signIn(openServer, openServer.client(ClientClass))).access_token,
+      );
+      idp.profile = { ...idp.profile, name: 'Zoé Martin', email: `new-${idp.profile.email}` };
+      const second = decodeClaims(
+        fragmentParams(await signIn(openServer, openServer.client(ClientClass))).access_token,
+      );
+      expect(second.sub).toBe(firstClaims.sub);
+      expect(second.user_metadata.full_name).toBe('Zoé Martin');
+      expect(second.email).toBe(firstClaims.email);
+    });
+
+    test('the code is worth nothing to whoever did not begin', async () => {
+      idp.profile = createProfile();
+      const client = openServer.client(ClientClass, { flowType: 'pkce' });
+      const code = (await signIn(openServer, client)).searchParams.get('code') ?? '';
+      const otherClient = openServer.client(ClientClass, { flowType: 'pkce' });
+      await otherClient.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } });
+      expect((await otherClient.exchangeCodeForSession(code)).error).toMatchObject({
+        status: 400,
+        code: 'bad_code_verifier',
+      });
+      expect((await client.exchangeCodeForSession(code)).error).toBeNull();
+      const replayResponse = await openServer.call('POST', '/token?grant_type=pkce', {
+        body: { auth_code: code, code_verifier: 'x' },
+      });
+      expect(replayResponse.status).toBe(404);
+    });
+  });
+
+  describe('the account', () => {
+    test('is the one that has the verified address', async () => {
+      idp.profile = createProfile();
+      await closedServer.addUser(idp.profile.email ?? '');
+      const client = closedServer.client();
+      await client.signInWithPassword({ email: idp.profile.email ?? '', password: PASSWORD });
+      const ownUser = (await client.getUser()).data.user;
+      const redirectUrl = await followRedirects(closedServer, authorizeUrl(closedServer));
+      expect(decodeClaims(fragmentParams(redirectUrl).access_token)).toMatchObject({
+        sub: ownUser?.id,
+        app_metadata: { provider: 'email', providers: ['email', 'keycloak'] },
+      });
+      const signInResponse = await closedServer
+        .client()
+        .signInWithPassword({ email: idp.profile.email ?? '', password: PASSWORD });
+      expect(signInResponse.error).toBeNull();
+    });
+
+    test('is not given for an address that the provider does not vouch for', async () => {
+      const profile = createProfile({ email_verified: false });
+      idp.profile = profile;
+      await openServer.addUser(profile.email);
+      const redirectUrl = await followRedirects(openServer, authorizeUrl(openServer));
+      expect(queryParams(redirectUrl)).toMatchObject({
+        error: 'access_denied',
+        error_code: 'provider_email_needs_verification',
+      });
+      expect(fragmentParams(redirectUrl).access_token).toBeUndefined();
+      const { data } = await openServer.client().signInWithPassword({ email: profile.email, password: PASSWORD });
+      expect(data.user?.identities).toHaveLength(1);
+    });
+
+    test('waits for the confirmation of an address that nobody vouches for', async () => {
+      const profile = createProfile({ email_verified: false });
+      idp.profile = profile;
+      const rejectedRedirect = await followRedirects(openServer, authorizeUrl(openServer));
+      expect(fragmentParams(rejectedRedirect)).toMatchObject({ error_code: 'provider_email_needs_verification' });
+      const { code } = parseMail(await openServer.inbox.nextMailTo(profile.email));
+      const { data } = await openServer.client().verifyOtp({ email: profile.email, token: code, type: 'signup' });
+      expect(data.user?.email_confirmed_at).toBeDefined();
+      expect(fragmentParams(await followRedirects(openServer, authorizeUrl(openServer))).access_token).toBeDefined();
+    });
+
+    test('is taken from whoever made it in advance without confirming the address', async () => {
+      const profile = createProfile();
+      await openServer
+        .client()
+        .signUp({ email: profile.email, password: 'known to a thief', options: { data: { a: 1 } } });
+      idp.profile = profile;
+      const claims = decodeClaims(
+        fragmentParams(await followRedirects(openServer, authorizeUrl(openServer))).access_token,
+      );
+      expect(claims).toMatchObject({
+        email: profile.email,
+        app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+      });
+      expect(claims.user_metadata.a).toBeUndefined();
+      const attackerSignIn = await openServer
+        .client()
+        .signInWithPassword({ email: profile.email, password: 'known to a thief' });
+      expect(attackerSignIn.error).toMatchObject({ code: 'invalid_credentials' });
+    });
+
+    test('is not made where strangers may not sign up, unless they were invited', async () => {
+      const profile = createProfile();
+      idp.profile = profile;
+      const rejectedRedirect = await followRedirects(closedServer, authorizeUrl(closedServer));
+      expect(queryParams(rejectedRedirect)).toMatchObject({ error: 'access_denied', error_code: 'signup_disabled' });
+      const token = closedServer.auth.keys.serviceKey;
+      const link = await closedServer.call('POST', '/admin/generate_link', {
+        token,
+        body: { type: 'invite', email: profile.email },
+      });
+      const { hashed_token: invite_token } = (await link.json()) as { hashed_token: string }; // as the contract has it
+      idp.profile = createProfile();
+      const wrongRedirect = await followRedirects(closedServer, authorizeUrl(closedServer, { invite_token }));
+      expect(queryParams(wrongRedirect)).toMatchObject({ error: 'invalid_request' });
+      idp.profile = profile;
+      const redirectUrl = await followRedirects(closedServer, authorizeUrl(closedServer, { invite_token }));
+      expect(decodeClaims(fragmentParams(redirectUrl).access_token)).toMatchObject({ email: profile.email });
+      expect((await fetch(authorizeUrl(closedServer, { invite_token }), { redirect: 'manual' })).status).toBe(404);
+    });
+
+    test('stays shut for someone who is banned', async () => {
+      const profile = createProfile();
+      idp.profile = profile;
+      await openServer.addUser(profile.email);
+      await openServer.auth.users.disable(profile.email);
+      expect(queryParams(await followRedirects(openServer, authorizeUrl(openServer)))).toMatchObject({
+        error: 'access_denied',
+        error_code: 'user_banned',
+      });
+    });
+
+    test('wants an address', async () => {
+      idp.profile = { sub: 'nobody' };
+      expect(queryParams(await followRedirects(openServer, authorizeUrl(openServer)))).toMatchObject({
+        error: 'server_error',
+        error_description: 'Error getting user email from external provider',
+      });
+    });
+  });
+
+  describe('attacks', () => {
+    test('nobody is sent to an address that is not on the list', async () => {
+      idp.profile = createProfile();
+      for (const redirect_to of [
+        'https://evil.example.com/',
+        '//evil.example.com',
+        'https://app.example.org@evil.example.com/',
+      ]) {
+        const redirectUrl = await followRedirects(openServer, authorizeUrl(openServer, { redirect_to }));
+        expect(redirectUrl.origin).toBe(openServer.site);
+      }
+      const listed = await followRedirects(
+        openServer,
+        authorizeUrl(openServer, { redirect_to: 'https://app.example.org/in?x=1' }),
+      );
+      expect(listed.href).toMatch(/^https:\/\/app\.example\.org\/in\?x=1#access_token=/);
+    });
+
+    test('an unknown or missing state leads to our own site with the reason', async () => {
+      for (const [query, error_code] of [
+        ['', 'bad_oauth_callback'],
+        ['?code=1&state=nonsense', 'bad_oauth_state'],
+        ['?code=1&state=00000000-0000-4000-8000-000000000000', 'bad_oauth_state'],
+      ]) {
+        const response = await openServer.call('GET', `/callback${query}`);
+        const redirectUrl = new URL(response.headers.get('location') ?? '');
+        expect([response.status, redirectUrl.origin, queryParams(redirectUrl).error_code]).toEqual([
+          303,
+          openServer.site,
+          error_code,
+        ]);
+      }
+    });
+
+    /** Goes as far as the way back, without taking it. */
+    const followToCallback = (cookieClient: CookieClient, url: string) =>
+      cookieClient.followUntil(url, (url) => url.pathname === '/auth/v1/callback');
+
+    test('a way back is taken once', async () => {
+      idp.profile = createProfile();
+      for (const pkceParams of [{}, { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }]) {
+        const cookieClient = new CookieClient();
+        const callbackUrl = await followToCallback(cookieClient, authorizeUrl(openServer, pkceParams));
+        expect(
+          queryParams(await followRedirects(openServer, callbackUrl.href, cookieClient)).error_code,
+        ).toBeUndefined();
+        const secondRedirect = await followRedirects(openServer, callbackUrl.href, cookieClient);
+        expect(queryParams(secondRedirect).error_code).toBe(
+          'code_challenge' in pkceParams ? 'flow_state_already_used' : 'bad_oauth_state',
+        );
+      }
+    });
+
+    test('of twenty who take one way back at once, one arrives', async () => {
+      idp.profile = createProfile();
+      const cookieClient = new CookieClient();
+      const callbackUrl = await followToCallback(cookieClient, authorizeUrl(openServer));
+      const redirectUrls = await Promise.all(
+        Array.from({ length: 20 }, () => followRedirects(openServer, callbackUrl.href, cookieClient)),
+      );
+      expect(redirectUrls.filter((url) => fragmentParams(url).access_token !== undefined)).toHaveLength(1);
+      // The others are not even asked about at the provider.
+      expect(redirectUrls.map((url) => queryParams(url).error_code)).not.toContain('unexpected_failure');
+    });
+
+    test('a browser that was lured to the way back of another is not signed in', async () => {
+      idp.profile = createProfile();
+      const callbackUrl = await followToCallback(new CookieClient(), authorizeUrl(openServer));
+      expect(queryParams(await followRedirects(openServer, callbackUrl.href))).toMatchObject({
+        error_code: 'bad_oauth_state',
+      });
+    });
+
+    test('a way back is open for five minutes', async () => {
+      const lateServer = await startAuthServer({
+        signups: true,
+        oauth: { keycloak: { kind: 'openid', issuer: idp.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } },
+      });
+      await idp.register(`${openServer.url}/callback`, `${closedServer.url}/callback`, `${lateServer.url}/callback`);
+      idp.profile = createProfile();
+      const cookieClient = new CookieClient();
+      const callbackUrl = await followToCallback(cookieClient, authorizeUrl(lateServer));
+      lateServer.advance(301);
+      expect(queryParams(await followRedirects(lateServer, callbackUrl.href, cookieClient))).toMatchObject({
+        error_code: 'bad_oauth_state',
+      });
+      await lateServer.close();
+    });
+
+    test('a code that the provider did not give is refused, and one of another flow too', async () => {
+      idp.profile = createProfile();
+      const cookieClient = new CookieClient();
+      const callbackUrl = await followToCallback(cookieClient, authorizeUrl(openServer));
+      const otherCallbackUrl = await followToCallback(cookieClient, authorizeUrl(openServer));
+      callbackUrl.searchParams.set('code', otherCallbackUrl.searchParams.get('code') ?? '');
+      expect(queryParams(await followRedirects(openServer, callbackUrl.href, cookieClient))).toMatchObject({
+        error: 'server_error',
+        error_description: 'Unable to exchange external code',
+      });
+    });
+
+    test('an app cannot change what we ask the provider for', async () => {
+      const attackerParams = {
+        redirect_uri: 'https://evil.example.com/',
+        state: 'mine',
+        client_id: 'evil',
+        response_type: 'token',
+      };
+      const response = await fetch(authorizeUrl(openServer, { ...attackerParams, login_hint: 'zoe', request: 'x' }), {
+        redirect: 'manual',
+      });
+      const authorizeParams = queryParams(new URL(response.headers.get('location') ?? ''));
+      expect(authorizeParams).toMatchObject({
+        redirect_uri: `${openServer.url}/callback`,
+        client_id: CLIENT_ID,
+        response_type: 'code',
+        login_hint: 'zoe',
+        code_challenge_method: 'S256',
+        scope: 'openid email profile',
+      });
+      expect(authorizeParams.state).not.toBe('mine');
+      expect(authorizeParams.request).toBeUndefined();
+    });
+
+    test('looking at the address without opening it begins and ends nothing', async () => {
+      expect((await openServer.call('HEAD', '/authorize?provider=keycloak')).status).toBe(405);
+      expect((await openServer.call('HEAD', '/callback?state=x')).status).toBe(405);
+    });
+
+    test('what a flow remembers is not readable in the tables', async () => {
+      await fetch(authorizeUrl(openServer, { nonce: 'a-nonce-to-look-for' }), { redirect: 'manual' });
+      const rows = await openServer.db.selectFrom('flows').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('a-nonce-to-look-for');
+    });
+  });
+
+  test('someone who comes by two ways at once for the first time gets one account', async () => {
+    idp.profile = createProfile();
+    const redirectUrls = await Promise.all(
+      [1, 2, 3, 4].map(() => followRedirects(openServer, authorizeUrl(openServer))),
+    );
+    const users = redirectUrls.map((url) => decodeClaims(fragmentParams(url).access_token).sub);
+    expect(new Set(users).size).toBe(1);
+  });
+
+  test('a provider whose page posts the answer by a form is answered alike', async () => {
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    const formPostServer = await startAuthServer({
+      signups: true,
+      oauth: { apple: { kind: 'openid', issuer: idp.issuer, postsAnswer: true, ...keys } },
+    });
+    await idp.register(`${openServer.url}/callback`, `${closedServer.url}/callback`, `${formPostServer.url}/callback`);
+    idp.profile = createProfile();
+    const cookieClient = new CookieClient();
+    const authorizeResponse = await cookieClient.fetch(`${formPostServer.url}/authorize?provider=apple`);
+    expect(authorizeResponse.headers.get('set-cookie')).toMatch(
+      /; Path=\/auth\/v1\/callback; .*HttpOnly; SameSite=None; Secure$/,
+    );
+    const form = await cookieClient.followToForm(authorizeResponse.headers.get('location') ?? '');
+    expect(form.action).toBe(`${formPostServer.url}/callback`);
+    const response = await cookieClient.fetch(form.action, { method: 'POST', body: form.fields });
+    expect(response.status).toBe(302);
+    const redirectUrl = new URL(response.headers.get('location') ?? '');
+    expect(decodeClaims(fragmentParams(redirectUrl).access_token).email).toBe(idp.profile.email);
+    await formPostServer.close();
+  });
+
+  test('what is logged of a refused answer has no token in it', async () => {
+    idp.profile = createProfile();
+    const cookieClient = new CookieClient();
+    const isCallback = (url: URL) => url.pathname === '/auth/v1/callback';
+    const callbackUrl = await cookieClient.followUntil(authorizeUrl(openServer), isCallback);
+    callbackUrl.searchParams.set('code', 'made-up');
+    await followRedirects(openServer, callbackUrl.href, cookieClient);
+    const line = openServer.log.findLast(
+      (logEntry) => logEntry.sentence === 'the answer of another provider was refused',
+    );
+    expect(line?.fields).toEqual({
+      reason: expect.any(String),
+      code: expect.any(String),
+      said: 'invalid_grant',
+      provider: 'keycloak',
+    });
+  });
+
+  test('someone who declines comes back with what the provider said', async () => {
+    idp.profile = undefined;
+    const redirectUrl = await followRedirects(
+      openServer,
+      authorizeUrl(openServer, { redirect_to: `${openServer.site}/home` }),
+    );
+    expect(redirectUrl.pathname).toBe('/home');
+    expect(queryParams(redirectUrl)).toMatchObject({
+      error: 'access_denied',
+      error_description: 'The person declined',
+    });
+    expect(fragmentParams(redirectUrl)).toMatchObject({ error: 'access_denied' });
+  });
+
+  test('an unknown provider is refused, and one that does not answer is said so', async () => {
+    const unknown = await openServer.call('GET', '/authorize?provider=google');
+    expect([unknown.status, await unknown.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
+    vi.mocked(console.error).mockImplementation(() => {});
+    const absentResponse = await openServer.call('GET', '/authorize?provider=absent');
+    expect(absentResponse.status).toBe(503);
+    vi.mocked(console.error).mockReset();
+  });
+
+  test('the settings name the providers', async () => {
+    const { external } = (await (await openServer.call('GET', '/settings')).json()) as { external: object };
+    expect(external).toMatchObject({ keycloak: true, github: true, google: false, email: true });
+  });
+});

@@ -1,0 +1,449 @@
+// People sign in through their enterprise's SAML provider; documents that do not hold are refused.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assertUnlinked } from '#auth/accounts/identities.ts';
+import type { AuthOptions } from '#auth/auth-server.ts';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import {
+  CLIENTS,
+  type Client,
+  describeEachDatabase,
+  PASSWORD,
+  type TestAuthServer,
+} from '../../support/auth/auth-server.ts';
+import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
+import {
+  ASSERTION,
+  type AssertionOptions,
+  createSamlServer,
+  generateSamlKeys,
+} from '../../support/auth/saml-provider.ts';
+
+const ID = '6f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
+const PORTAL = '7f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
+
+const limits = { ...DEFAULT_SETTINGS.limits, sso: { count: 10_000, seconds: 60, burst: 10_000 } };
+
+describeEachDatabase((startAuthServer) => {
+  const idp = createSamlServer();
+  const portalIdp = createSamlServer();
+  const unknownIdp = createSamlServer();
+  const keys = generateSamlKeys();
+  let authServer: TestAuthServer;
+  let plainServer: TestAuthServer;
+  let userCount = 0;
+
+  beforeAll(async () => {
+    const saml: AuthOptions['saml'] = {
+      providers: [
+        {
+          id: ID,
+          entityId: idp.entityId,
+          signOnUrl: idp.signOnUrl,
+          certificates: [idp.publicKey],
+          domains: ['school.example'],
+          attributes: { email: 'mail', full_name: 'displayName' },
+          signups: true,
+        },
+        {
+          id: PORTAL,
+          entityId: portalIdp.entityId,
+          signOnUrl: portalIdp.signOnUrl,
+          certificates: [portalIdp.publicKey],
+          domains: ['portal.example'],
+          signups: true,
+          idpInitiated: true,
+        },
+      ],
+      signing: { privateKey: keys.privateKey, certificate: keys.publicKey },
+    };
+    authServer = await startAuthServer({ saml, limits });
+    plainServer = await startAuthServer();
+  });
+  afterAll(() => Promise.all([authServer.close(), plainServer.close()]));
+
+  type StartedLogin = { assertion: AssertionOptions; relayState: string };
+
+  /** What the right answer to a request says. */
+  function readLoginRequest(url: string): StartedLogin {
+    const { id, acs, issuer, relayState } = idp.parseRequest(url);
+    userCount += 1;
+    const attributes = { mail: `person${userCount}@school.example`, displayName: 'Zoé' };
+    return {
+      assertion: { requestId: id, acs, audience: issuer, nameId: `person-${userCount}`, attributes },
+      relayState,
+    };
+  }
+
+  async function startLogin(client: Client = authServer.client()): Promise<StartedLogin> {
+    const { data, error } = await client.signInWithSSO({
+      domain: 'school.example',
+      options: { redirectTo: `${authServer.site}/home` },
+    });
+    expect(error).toBeNull();
+    return readLoginRequest(data?.url ?? '');
+  }
+
+  /** Posts a document as the provider's page does, and says where that leads. */
+  async function post(xml: string, relayState?: string): Promise<URL> {
+    const response = await fetch(`${authServer.url}/sso/saml/acs`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        SAMLResponse: Buffer.from(xml).toString('base64'),
+        ...(relayState === undefined ? {} : { RelayState: relayState }),
+      }),
+    });
+    return new URL(response.headers.get('location') ?? `http://nowhere/?status=${response.status}`);
+  }
+
+  const readClaims = (redirectUrl: URL) => decodeClaims(fragmentParams(redirectUrl).access_token);
+
+  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+    test('someone signs in by the domain of his address', async () => {
+      const client = authServer.client(ClientClass, { flowType: 'pkce' });
+      const { assertion, relayState } = await startLogin(client);
+      const redirectUrl = await post(idp.sign(idp.write(assertion)), relayState);
+      expect(redirectUrl.pathname).toBe('/home');
+      const { data, error } = await client.exchangeCodeForSession(redirectUrl.searchParams.get('code') ?? '');
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        email: `person${userCount}@school.example`,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: `sso:${ID}`, providers: [`sso:${ID}`] },
+        user_metadata: { full_name: 'Zoé', iss: idp.entityId },
+        identities: [{ provider: `sso:${ID}`, id: `person-${userCount}` }],
+      });
+      expect(decodeClaims(data.session?.access_token).amr).toEqual([
+        { method: 'sso/saml', provider: ID, timestamp: expect.any(Number) },
+      ]);
+      expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({
+        status: 422,
+        code: 'user_sso_managed',
+      });
+    });
+
+    test('someone signs in by the id of the provider, without PKCE', async () => {
+      const { data } = await authServer.client(ClientClass).signInWithSSO({ providerId: ID });
+      const { assertion, relayState } = readLoginRequest(data?.url ?? '');
+      const redirectUrl = await post(idp.sign(idp.write(assertion)), relayState);
+      const { access_token = '', refresh_token = '' } = fragmentParams(redirectUrl);
+      const session = await authServer.client(ClientClass).setSession({ access_token, refresh_token });
+      expect(session.data.user?.email).toBe(`person${userCount}@school.example`);
+    });
+
+    test('an unknown domain or provider, or SAML that is off, is said so', async () => {
+      const client = authServer.client(ClientClass);
+      const unknown = { status: 404, code: 'sso_provider_not_found' };
+      expect((await client.signInWithSSO({ domain: 'nowhere.example' })).error).toMatchObject(unknown);
+      expect((await client.signInWithSSO({ providerId: '00000000-0000-4000-8000-000000000000' })).error).toMatchObject(
+        unknown,
+      );
+      expect((await plainServer.client(ClientClass).signInWithSSO({ domain: 'school.example' })).error).toMatchObject({
+        status: 404,
+        code: 'saml_provider_disabled',
+        message: 'SAML 2.0 is disabled',
+      });
+    });
+  });
+
+  test('whoever comes again is the same user, also when the address has changed', async () => {
+    const firstLogin = await startLogin();
+    const firstClaims = readClaims(await post(idp.sign(idp.write(firstLogin.assertion)), firstLogin.relayState));
+    const secondLogin = await startLogin();
+    const assertion = { ...secondLogin.assertion, nameId: firstLogin.assertion.nameId ?? '' };
+    const secondClaims = readClaims(await post(idp.sign(idp.write(assertion)), secondLogin.relayState));
+    expect(secondClaims.sub).toBe(firstClaims.sub);
+  });
+
+  test("an enterprise's people have addresses of their own: nobody gets somebody else's account by one", async () => {
+    const { assertion, relayState } = await startLogin();
+    const email = `person${userCount}@school.example`;
+    await authServer.addUser(email);
+    const claims = readClaims(await post(idp.sign(idp.write(assertion)), relayState));
+    const { data } = await authServer.client().signInWithPassword({ email, password: PASSWORD });
+    expect(data.user?.id).not.toBe(claims.sub);
+    expect(claims.email).toBe(email);
+  });
+
+  test("the owner's commands find an enterprise's people by their addresses", async () => {
+    const { assertion, relayState } = await startLogin();
+    const email = `person${userCount}@school.example`;
+    await post(idp.sign(idp.write(assertion)), relayState);
+    await authServer.auth.users.disable(email);
+    const secondLogin = await startLogin();
+    const rejectedRedirect = await post(
+      idp.sign(idp.write({ ...secondLogin.assertion, nameId: assertion.nameId ?? '' })),
+      secondLogin.relayState,
+    );
+    expect(queryParams(rejectedRedirect)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+  });
+
+  test('a session ends when the provider says', async () => {
+    const { assertion, relayState } = await startLogin();
+    const redirectUrl = await post(idp.sign(idp.write({ ...assertion, sessionSeconds: 120 })), relayState);
+    const { refresh_token } = fragmentParams(redirectUrl);
+    const rows = await authServer.db
+      .selectFrom('sessions')
+      .select('not_after')
+      .where('user_id', '=', readClaims(redirectUrl).sub)
+      .execute();
+    expect(Math.abs(Date.parse(rows[0]?.not_after ?? '') - Date.now() - 120_000)).toBeLessThan(60_000);
+    const expiredRow = { not_after: new Date(Date.now() - 1000).toISOString() };
+    await authServer.db
+      .updateTable('sessions')
+      .set(expiredRow)
+      .where('user_id', '=', readClaims(redirectUrl).sub)
+      .execute();
+    const refreshResponse = await authServer.call('POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token },
+    });
+    expect(await refreshResponse.json()).toMatchObject({ error_code: 'session_expired' });
+  });
+
+  test('requests are signed, and the metadata tell by which key', async () => {
+    const { data } = await authServer.client().signInWithSSO({ domain: 'school.example' });
+    expect(idp.isSignedBy(data?.url ?? '', keys.publicKey)).toBe(true);
+    expect(idp.isSignedBy(data?.url ?? '', idp.publicKey)).toBe(false);
+    const response = await authServer.call('GET', '/sso/saml/metadata?download=true');
+    const metadata = await response.text();
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"');
+    expect(metadata).toContain(`entityID="${authServer.url}/sso/saml/metadata"`);
+    expect(metadata).toContain(`Location="${authServer.url}/sso/saml/acs"`);
+    expect(metadata).toContain(keys.publicKey.split('\n')[1]);
+  });
+
+  test('a browser is sent on where the app does not ask for the address', async () => {
+    const response = await authServer.call('POST', '/sso', { body: { domain: 'school.example' } });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/idp\.example\.org\/sso\?SAMLRequest=/);
+    for (const body of [{}, { domain: 'school.example', provider_id: ID }]) {
+      expect((await authServer.call('POST', '/sso', { body })).status).toBe(400);
+    }
+  });
+
+  test("an enterprise's people link no identities of their own: they would outlast the enterprise's word", async () => {
+    const { assertion, relayState } = await startLogin();
+    const { access_token: token = '' } = fragmentParams(await post(idp.sign(idp.write(assertion)), relayState));
+    const user = await authServer.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', decodeClaims(token).sub)
+      .executeTakeFirst();
+    if (user === undefined) throw new Error('the user is not there');
+    const identityInput = { provider: 'google', subject: 'own', data: {} };
+    await expect(assertUnlinked(authServer.db, user, identityInput)).rejects.toMatchObject({
+      code: 'user_sso_managed',
+    });
+  });
+
+  test('people may begin at the provider only where that is allowed, and land where the list allows', async () => {
+    const acs = `${authServer.url}/sso/saml/acs`;
+    const assertion = { requestId: undefined, acs, audience: `${authServer.url}/sso/saml/metadata` };
+    const portalUser = { nameId: 'portal-1', attributes: { email: 'one@portal.example' } };
+    const redirectUrl = await post(
+      portalIdp.sign(portalIdp.write({ ...assertion, ...portalUser })),
+      `${authServer.site}/lectures`,
+    );
+    expect([redirectUrl.pathname, readClaims(redirectUrl).email]).toEqual(['/lectures', 'one@portal.example']);
+    const unknownRelayRedirect = await post(
+      portalIdp.sign(portalIdp.write({ ...assertion, ...portalUser })),
+      'https://evil.example.com/',
+    );
+    expect(unknownRelayRedirect.origin).toBe(authServer.site);
+    expect(queryParams(await post(idp.sign(idp.write({ ...assertion, ...portalUser }))))).toMatchObject({
+      error_code: 'saml_idp_not_found',
+    });
+  });
+
+  test('someone without an address, or with a passing name only, gets no account', async () => {
+    const firstLogin = await startLogin();
+    const withoutAttributes = idp.sign(idp.write({ ...firstLogin.assertion, attributes: {} }));
+    expect(queryParams(await post(withoutAttributes, firstLogin.relayState))).toMatchObject({
+      error_code: 'saml_assertion_no_email',
+    });
+    const secondLogin = await startLogin();
+    const format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+    const transientNameId = idp.sign(idp.write({ ...secondLogin.assertion, format }));
+    expect(queryParams(await post(transientNameId, secondLogin.relayState))).toMatchObject({
+      error_code: 'saml_assertion_no_user_id',
+    });
+    const thirdLogin = await startLogin();
+    const attributes = {
+      ...thirdLogin.assertion.attributes,
+      'urn:oasis:names:tc:SAML:attribute:subject-id': 'zoe@school.example',
+    };
+    const withEmail = idp.sign(idp.write({ ...thirdLogin.assertion, format, attributes }));
+    const claims = readClaims(await post(withEmail, thirdLogin.relayState));
+    expect(claims.user_metadata.sub).toBe('zoe@school.example');
+  });
+
+  describe('attacks', () => {
+    const countUsers = async () => (await authServer.db.selectFrom('users').select('id').execute()).length;
+
+    /** Posts a document to a flow that has just begun; nobody may get in by it. */
+    async function expectRejected(createResponse: (assertion: AssertionOptions) => string): Promise<void> {
+      const { assertion, relayState } = await startLogin();
+      const usersBefore = await countUsers();
+      const redirectUrl = await post(createResponse(assertion), relayState);
+      expect(redirectUrl.href).toMatch(/[?&]error=/);
+      expect(redirectUrl.href).not.toContain('access_token');
+      expect(await countUsers()).toBe(usersBefore);
+    }
+
+    test.each<[string, (assertion: AssertionOptions) => string]>([
+      ['without a signature', (assertion) => idp.write(assertion)],
+      ['signed by a stranger', (assertion) => unknownIdp.sign(idp.write(assertion))],
+      ['signed by another of our providers', (assertion) => portalIdp.sign(idp.write(assertion))],
+      ['signed by SHA-1', (assertion) => idp.sign(idp.write(assertion), { algorithm: 'sha1' })],
+      ['changed after it was signed', (assertion) => idp.sign(idp.write(assertion)).replace(/person-\d+</, 'head<')],
+      [
+        'for another audience',
+        (assertion) => idp.sign(idp.write({ ...assertion, audience: 'https://elsewhere.example/' })),
+      ],
+      ['from another issuer', (assertion) => idp.sign(idp.write({ ...assertion, issuer: portalIdp.entityId }))],
+      [
+        'that is over',
+        (assertion) => idp.sign(idp.write({ ...assertion, notBeforeSeconds: -900, notAfterSeconds: -600 })),
+      ],
+      [
+        'of tomorrow',
+        (assertion) => idp.sign(idp.write({ ...assertion, notBeforeSeconds: 86_400, notAfterSeconds: 86_700 })),
+      ],
+      [
+        'for another recipient',
+        (assertion) => idp.sign(idp.write({ ...assertion, recipient: 'https://elsewhere.example/acs' })),
+      ],
+      [
+        'for another destination',
+        (assertion) => idp.sign(idp.write({ ...assertion, destination: 'https://elsewhere.example/acs' })),
+      ],
+      ['to another request', (assertion) => idp.sign(idp.write({ ...assertion, requestId: '_another' }))],
+      ['to no request', (assertion) => idp.sign(idp.write({ ...assertion, requestId: undefined }))],
+      [
+        'to no request, with ours on the unsigned outside',
+        (assertion) =>
+          idp
+            .sign(idp.write({ ...assertion, requestId: undefined }))
+            .replace('<samlp:Response ', `<samlp:Response InResponseTo="${assertion.requestId}" `),
+      ],
+      [
+        'to another request, with ours on the unsigned outside',
+        (assertion) =>
+          idp
+            .sign(idp.write({ ...assertion, requestId: '_another' }))
+            .replace('InResponseTo="_another"', `InResponseTo="${assertion.requestId}"`),
+      ],
+      [
+        'with a comment in the name',
+        (assertion) => idp.sign(idp.write(assertion)).replace(/person-(\d+)</, 'person<!-- x -->-$1<'),
+      ],
+      ['with entities of its own', (assertion) => `<!DOCTYPE x [<!ENTITY a "b">]>${idp.sign(idp.write(assertion))}`],
+      [
+        'with an instruction in the name',
+        (assertion) => idp.sign(idp.write(assertion)).replace(/person-(\d+)</, 'person<?x?>-$1<'),
+      ],
+      ['that is no XML', () => 'nonsense'],
+      ['that is empty', () => ' '],
+    ])('a document %s is refused', (_name, createResponse) => expectRejected(createResponse));
+
+    /** The signed assertion of somebody, and one that an attacker wrote beside it. */
+    function splitDocument(assertion: AssertionOptions) {
+      const signedDocument = idp.sign(idp.write(assertion));
+      const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(signedDocument)?.[0] ?? '';
+      const signature = /<Signature[\s\S]*<\/Signature>/.exec(signed)?.[0] ?? '';
+      const [outside = '', end = ''] = signedDocument.split(signed);
+      const evil = (overrides: Partial<AssertionOptions> = {}) =>
+        /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(
+          idp.write({ ...assertion, nameId: 'head', ...overrides }),
+        )?.[0] ?? '';
+      const id = /ID="([^"]*)"/.exec(signed)?.[1] ?? '';
+      const into = (assertion: string, insertion: string) =>
+        assertion.replace('</saml:Issuer>', `</saml:Issuer>${insertion}`);
+      return { signed, signature, outside, end, evil, id, into };
+    }
+
+    test.each<[string, (documentParts: ReturnType<typeof splitDocument>) => string]>([
+      ['beside it, first', ({ outside, evil, signed, end }) => outside + evil() + signed + end],
+      ['beside it, last', ({ outside, evil, signed, end }) => outside + signed + evil() + end],
+      [
+        'with its signature, the true one put away',
+        ({ outside, evil, signed, signature, into, end }) =>
+          `${outside}<samlp:Extensions>${signed}</samlp:Extensions>${into(evil(), signature)}${end}`,
+      ],
+      [
+        'with its signature and its name',
+        ({ outside, evil, signed, signature, into, id, end }) =>
+          `${outside}<samlp:Extensions>${signed}</samlp:Extensions>${into(evil({ assertionId: id }), signature)}${end}`,
+      ],
+      [
+        'around it, inside the signature',
+        ({ outside, evil, signed, signature, into, end }) =>
+          outside + into(evil(), signature.replace('</Signature>', `<Object>${signed}</Object></Signature>`)) + end,
+      ],
+      [
+        'around it',
+        ({ outside, evil, signed, end }) =>
+          outside + evil().replace('</saml:Assertion>', `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`) + end,
+      ],
+      [
+        'in another namespace',
+        ({ outside, evil, signed, end }) => outside + evil().replaceAll(ASSERTION, 'urn:evil') + signed + end,
+      ],
+    ])('an assertion wrapped around a true one is refused: %s', (_name, wrapDocument) =>
+      expectRejected((assertion) => wrapDocument(splitDocument(assertion))),
+    );
+
+    test('an answer is taken once, and its assertion too', async () => {
+      const { assertion, relayState } = await startLogin();
+      const xml = idp.sign(idp.write(assertion));
+      expect(readClaims(await post(xml, relayState)).sub).toBeDefined();
+      expect(queryParams(await post(xml, relayState))).toMatchObject({ error_code: 'saml_relay_state_not_found' });
+      const otherLogin = await startLogin();
+      expect(queryParams(await post(xml, otherLogin.relayState)).error).toBeDefined();
+      const unsolicited = {
+        requestId: undefined,
+        acs: assertion.acs,
+        audience: assertion.audience,
+        attributes: { mail: 'two@portal.example' },
+      };
+      const unsolicitedDocument = portalIdp.sign(portalIdp.write(unsolicited));
+      expect(readClaims(await post(unsolicitedDocument)).email).toBe('two@portal.example');
+      expect(queryParams(await post(unsolicitedDocument))).toMatchObject({
+        error_description: 'SAML assertion has been used already',
+      });
+    });
+
+    test('of ten posts of one answer at once, one is taken', async () => {
+      const { assertion, relayState } = await startLogin();
+      const xml = idp.sign(idp.write(assertion));
+      const redirectUrls = await Promise.all(Array.from({ length: 10 }, () => post(xml, relayState)));
+      expect(redirectUrls.filter((url) => fragmentParams(url).access_token !== undefined)).toHaveLength(1);
+    });
+
+    test('of ten answers to one request at once, one is taken', async () => {
+      const { assertion, relayState } = await startLogin();
+      const samlResponses = Array.from({ length: 10 }, () => idp.sign(idp.write(assertion)));
+      const redirectUrls = await Promise.all(samlResponses.map((xml) => post(xml, relayState)));
+      expect(redirectUrls.filter((url) => fragmentParams(url).access_token !== undefined)).toHaveLength(1);
+    });
+
+    test('an answer to a request is not taken for one that nobody asked for', async () => {
+      const { assertion } = await startLogin();
+      const solicitedDocument = portalIdp.write({ ...assertion, attributes: { email: 'three@portal.example' } });
+      expect(queryParams(await post(portalIdp.sign(solicitedDocument))).error).toBe('invalid_request');
+    });
+
+    test("an answer is not taken for another provider's flow, nor after five minutes", async () => {
+      const { data } = await authServer.client().signInWithSSO({ domain: 'portal.example' });
+      const { assertion, relayState } = readLoginRequest(data?.url ?? '');
+      expect(queryParams(await post(idp.sign(idp.write(assertion)), relayState)).error).toBeDefined();
+      const lateLogin = await startLogin();
+      authServer.advance(301);
+      const redirectUrl = await post(idp.sign(idp.write(lateLogin.assertion)), lateLogin.relayState);
+      expect(queryParams(redirectUrl)).toMatchObject({ error_code: 'saml_relay_state_expired' });
+    });
+
+    test('a signature of the whole answer alone does not do for its assertion', () =>
+      expectRejected((assertion) => idp.sign(idp.write(assertion), { path: "/*[local-name(.)='Response']" })));
+  });
+});

@@ -1,0 +1,162 @@
+// What the owner does from the command line: roles, keys, the audit trail, and a letter to try the mail server with.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
+import { runUserCommand } from '#auth/commands/user-command.ts';
+import {
+  describeEachDatabase,
+  PASSWORD,
+  pollUntil,
+  startAuthServer,
+  type TestAuthServer,
+} from '../../support/auth/auth-server.ts';
+import { ROOT } from '../../support/server/server-process.ts';
+
+describeEachDatabase((start) => {
+  let authServer: TestAuthServer;
+  let email: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    authServer = await start();
+  });
+  afterAll(() => authServer.close());
+  beforeEach(async () => {
+    count += 1;
+    email = `someone${count}@example.org`;
+    await authServer.addUser(email);
+  });
+
+  async function token(): Promise<string> {
+    const { data, error } = await authServer.client().signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    return data.session?.access_token ?? '';
+  }
+
+  test('whoever is promoted makes the calls of an administrator, at once and until he is not any more', async () => {
+    const users = authServer.auth.users;
+    const credentials = { token: await token() };
+    expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(403);
+    expect(await runUserCommand(users, ['promote', email])).toContain('may make');
+    expect(await runUserCommand(users, ['list'])).toMatch(new RegExp(`^${email}  active  admin`, 'm'));
+    expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(200);
+    const auditEvents = await (await authServer.call('GET', '/admin/audit', credentials)).json();
+    expect(auditEvents[0].payload).toMatchObject({ action: 'user_promoted', actor_id: 'command', email });
+    await runUserCommand(users, ['promote', email, 'member']);
+    expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(403);
+    await expect(runUserCommand(users, ['promote', email, 'emperor'])).rejects.toThrow('There is no role "emperor"');
+  });
+
+  test('whoever lost his authenticator app gets in again when the owner takes it away', async () => {
+    const client = authServer.client();
+    await client.signInWithPassword({ email, password: PASSWORD });
+    const enrolled = await client.mfa.enroll({ factorType: 'totp' });
+    const app = new TOTP({ secret: Secret.fromBase32(enrolled.data?.totp.secret ?? '') });
+    const factorId = enrolled.data?.id ?? '';
+    expect((await client.mfa.challengeAndVerify({ factorId, code: app.generate() })).error).toBeNull();
+    const aal1Token = await token();
+    await expect(authServer.auth.identify(`Bearer ${aal1Token}`)).rejects.toMatchObject({
+      status: 403,
+      code: 'second_factor_needed',
+    });
+    expect(await runUserCommand(authServer.auth.users, ['remove-factors', email])).toContain('with the password alone');
+    expect(await authServer.auth.identify(`Bearer ${aal1Token}`)).toMatchObject({ email });
+    expect(await runUserCommand(authServer.auth.users, ['remove-factors', email])).toContain('no second factor');
+  });
+
+  test('nobody promotes himself', async () => {
+    const ownToken = await token();
+    const metadataUpdate = { token: ownToken, body: { data: { role: 'admin' } } };
+    expect((await authServer.call('PUT', '/user', metadataUpdate)).status).toBe(200);
+    expect((await authServer.call('GET', '/admin/users', { token: ownToken })).status).toBe(403);
+    const forbiddenUpdate = { token: ownToken, body: { app_metadata: { role: 'admin' } } };
+    expect((await authServer.call('PUT', '/user', forbiddenUpdate)).status).toBe(403);
+  });
+
+  test('the audit trail is read from the command line, of everyone or of one, newest first', async () => {
+    await token();
+    await authServer.call('POST', '/token?grant_type=password', { body: { email, password: 'not this one' } });
+    // It is noted when the answer is out.
+    await pollUntil(
+      async () => (await runAuthCommand(authServer.auth, ['audit', email])).includes('login_failed') || undefined,
+      'note of the failed sign-in',
+    );
+    await runUserCommand(authServer.auth.users, ['disable', email]);
+    const output = await runAuthCommand(authServer.auth, ['audit', email]);
+    const actions = output.split('\n').map((line) => line.split('  ')[1]);
+    expect(actions).toEqual(['user_disabled', 'login_failed', 'login', 'user_signedup']);
+    expect((await runAuthCommand(authServer.auth, ['audit', '2'])).split('\n')).toHaveLength(2);
+    for (const args of [[], ['audit', '0'], ['audit', 'all'], ['dance']]) {
+      await expect(runAuthCommand(authServer.auth, args)).rejects.toThrow(/^Usage/);
+    }
+  });
+
+  test('what an address of a failed sign-in holds cannot move the cursor of a terminal', async () => {
+    const body = { email: 'a\u001b[2J\nb@example.org', password: PASSWORD };
+    await authServer.call('POST', '/token?grant_type=password', { body });
+    const output = await pollUntil(async () => {
+      const latestEvent = await runAuthCommand(authServer.auth, ['audit', '1']);
+      return latestEvent.includes('b@example.org') ? latestEvent : undefined;
+    }, 'note of the failed sign-in');
+    expect(output).toContain('a?[2j?b@example.org');
+    expect(output).not.toContain('\u001b');
+  });
+
+  test('the printed keys are those of programs', async () => {
+    const output = await runAuthCommand(authServer.auth, ['keys']);
+    const [anonKey = '', serviceKey = ''] = output.split('\n').filter((line) => line.startsWith('ey'));
+    expect((await authServer.call('GET', '/admin/users', { token: anonKey })).status).toBe(403);
+    expect((await authServer.call('GET', '/admin/users', { token: serviceKey })).status).toBe(200);
+  });
+});
+
+test('in a terminal a wrong word is told how to do it, on standard error and with a failure; a right one prints', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-commands-'));
+  const run = (...args: string[]) => {
+    const environment = { ...process.env, DATA_DIR: folder, DEMO_COURSE: 'off', DATABASE_URL: '', PORT: '8080' };
+    return spawnSync(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
+      encoding: 'utf8',
+      env: environment,
+    });
+  };
+  try {
+    const wrongResult = run('user', 'dance');
+    expect([wrongResult.status, wrongResult.stdout]).toEqual([1, '']);
+    expect(wrongResult.stderr).toMatch(/^Usage:\n {2}user list /);
+    expect(run('user', 'add', 'ana@example.org', PASSWORD).stdout).toBe('Added ana@example.org.\n');
+    const keys = run('auth', 'keys');
+    expect([keys.status, keys.stderr]).toEqual([0, '']);
+    expect(keys.stdout).toMatch(/^anon key\ney[\w.-]+\n\nservice key \(a secret\)\ney[\w.-]+\n$/);
+    expect(run('auth', 'audit').stdout).toMatch(/^\S+ {2}user_signedup {2}ana@example\.org {2}by command\n$/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a letter to try the mail server with arrives, and why it does not is said', async () => {
+  const authServer = await startAuthServer({ mailLanguage: 'fr' });
+  const serverWithoutMail = await startAuthServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+  const local = await startAuthServer({ smtpUrl: undefined });
+  try {
+    expect(await runMailCommand(authServer.auth, ['test', 'ana@example.org'])).toContain(
+      'The mail server took a letter',
+    );
+    const mail = await authServer.inbox.nextMailTo('ana@example.org');
+    expect(mail.subject).toBe('Le courrier de Cahier arrive');
+    expect(mail.text).toContain(authServer.site);
+    await expect(runMailCommand(serverWithoutMail.auth, ['test', 'ana@example.org'])).rejects.toThrow(
+      'did not take the letter',
+    );
+    expect(await runMailCommand(local.auth, ['test', 'ana@example.org'])).toContain('SMTP_URL is not set');
+    await expect(runMailCommand(local.auth, ['test', 'nobody'])).rejects.toThrow('Unable to validate email address');
+    await expect(runMailCommand(local.auth, ['send'])).rejects.toThrow(/^Usage/);
+  } finally {
+    await Promise.all([authServer.close(), serverWithoutMail.close(), local.close()]);
+  }
+});

@@ -1,0 +1,255 @@
+// Disks that fill up: under files, under SQLite, under PostgreSQL; and a limit on the size of a file. It takes small disks
+// of their own, which only root on Linux can make.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import type { Media } from '#api/lectures.ts';
+import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { startLimitedServer } from '../../support/server/limited-server.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { preparePostgresServer } from '../../support/services/postgres-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Whether a disk of so many megabytes could be put there. */
+function mountSmallDisk(folder: string, megabytes = 3): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'cahier-test', folder]).status === 0;
+}
+
+const trialFolder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-disk-'));
+const canMount = mountSmallDisk(trialFolder);
+if (canMount) spawnSync('umount', [trialFolder]);
+else process.stdout.write('A full disk is not tested: only root on Linux can mount a small one.\n');
+await rm(trialFolder, { recursive: true });
+
+describe.skipIf(!canMount)('a disk of 3 MB', () => {
+  let server: TestServer;
+  let token: string;
+  let draftId: string;
+  let dataDir: string;
+  let blobs: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-full-'));
+    blobs = nodePath.join(dataDir, 'blobs');
+    await mkdir(blobs);
+    mountSmallDisk(blobs);
+    server = await startTestServer({ DATA_DIR: dataDir });
+    token = await server.signIn();
+    draftId = (await (await save('Médias')).json()).id;
+  });
+  afterAll(async () => {
+    await server.close();
+    spawnSync('umount', [blobs]);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function save(name: string): Promise<Response> {
+    return server.call('POST', routes.saveDraft, { token, body: { name, markup: '' } });
+  }
+
+  function upload(bytes: Buffer, name = 'a.wav'): Promise<Response> {
+    return server.call('POST', path(routes.uploadMedia, { draftId }), { token, body: uploadForm(name, bytes) });
+  }
+
+  /** An upload that does not tell its length beforehand, so that only writing shows that it does not fit. */
+  async function uploadWithoutLength(bytes: Buffer): Promise<Response> {
+    const form = new Response(uploadForm('a.wav', bytes));
+    const request: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': form.headers.get('content-type') ?? '' },
+      body: form.body,
+      duplex: 'half',
+    };
+    return fetch(`${server.url}${path(routes.uploadMedia, { draftId })}`, request);
+  }
+
+  async function files(): Promise<string[]> {
+    const entries = await readdir(blobs, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  }
+
+  async function listMedia(): Promise<Media[]> {
+    return (await (await server.call('GET', path(routes.loadDraft, { draftId }), { token })).json()).medias;
+  }
+
+  it.each([
+    ['told its length', upload],
+    ['did not tell it', uploadWithoutLength],
+  ])('refuses a file of 5 MB that %s, in words, and keeps nothing of it', async (_, send) => {
+    const response = await send(createWav(5 * MEGABYTE));
+    expect(response.status).toBe(507);
+    expect(await response.json()).toMatchObject({
+      code: 'storage_full',
+      detail: expect.stringContaining('There is no room left for files'),
+    });
+    expect(await files()).toEqual([]);
+    expect(await listMedia()).toEqual([]);
+  });
+
+  it('takes the next file that fits, and texts all the time', async () => {
+    const bytes = createPng(randomBytes(1000));
+    const response = await upload(bytes, 'a.png');
+    expect(response.status).toBe(201);
+    const media: Media = await response.json();
+    const served = await fetch(`${server.url}${mediaPath(media.id)}`);
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await save('Encore')).status).toBe(200);
+  });
+
+  it('is never half written when several files fight for the last room', async () => {
+    const mediaBefore = await listMedia();
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, number) => uploadWithoutLength(createWav(MEGABYTE + number))),
+    );
+    const statuses = responses.map(({ status }) => status);
+    for (const status of statuses) expect([201, 507]).toContain(status);
+    expect(statuses).toContain(507);
+    const acceptedCount = statuses.filter((status) => status === 201).length;
+    expect(await listMedia()).toHaveLength(mediaBefore.length + acceptedCount);
+    expect(await files()).toHaveLength(mediaBefore.length + acceptedCount);
+    expect((await upload(createPng(randomBytes(1001)), 'b.png')).status).toBe(201);
+  });
+});
+
+type Save = { id: string; revision: number; markup: string };
+
+/** Takes room away from the others on a disk. */
+async function fillDisk(folder: string, bytes: number): Promise<string> {
+  const ballastFile = nodePath.join(folder, 'ballast');
+  await writeFile(ballastFile, Buffer.alloc(bytes, 1));
+  return ballastFile;
+}
+
+/** Saves texts of 200 kB until several were refused; notes what was acknowledged. Every refusal says that there is no room. */
+async function saveUntilDiskFull(server: TestServer, token: string, saves: Save[]): Promise<number[]> {
+  const refusals: number[] = [];
+  while (refusals.length < 5) {
+    const markup = randomBytes(100_000).toString('hex');
+    const body = { id: 'FULLDISKAAA', name: 'a', markup };
+    const response = await server.call('POST', routes.saveDraft, { token, body });
+    const responseBody = await response.json();
+    if (response.ok) saves.push({ id: 'FULLDISKAAA', revision: responseBody.revision, markup });
+    else refusals.push(response.status);
+    if (response.status === 503) await sleep(200); // the database starts anew
+  }
+  return refusals;
+}
+
+/** Waits until there is room, saves once more, and finds all that was ever acknowledged. */
+async function assertSavesSurvive(server: TestServer, token: string, saves: readonly Save[]): Promise<void> {
+  const body = { id: 'FULLDISKAAA', name: 'a', markup: 'Il y a de la place.' };
+  const save = () => server.call('POST', routes.saveDraft, { token, body }).then(({ status }) => status);
+  await expect.poll(save, { timeout: 60_000 }).toBe(200);
+  const storedRevisions = await server.instance.db
+    .selectFrom('revisions')
+    .select(['draft_id', 'number', 'markup'])
+    .execute();
+  const markups = new Map(storedRevisions.map((row) => [`${row.draft_id} ${row.number}`, row.markup]));
+  for (const { id, revision, markup } of saves) expect(markups.get(`${id} ${revision}`)).toBe(markup);
+}
+
+describe.skipIf(!canMount)('a data folder on a disk of 16 MB, with SQLite and files', () => {
+  it('says that it is full, shows what it has, and goes on when there is room, also after a start', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-full-'));
+    mountSmallDisk(dataDir, 16);
+    const ballastFile = await fillDisk(dataDir, 5 * MEGABYTE);
+    let server = await startTestServer({ DATA_DIR: dataDir });
+    try {
+      const token = await server.signIn();
+      const saves: Save[] = [];
+      expect(new Set(await saveUntilDiskFull(server, token, saves))).toEqual(new Set([507]));
+      expect(saves.length).toBeGreaterThan(0);
+      const draft = await server.call('GET', path(routes.loadDraft, { draftId: 'FULLDISKAAA' }), { token });
+      expect((await draft.json()).markup).toBe(saves.at(-1)?.markup);
+      const file = uploadForm('a.wav', createWav(MEGABYTE));
+      const upload = await server.call('POST', path(routes.uploadMedia, { draftId: 'FULLDISKAAA' }), {
+        token,
+        body: file,
+      });
+      expect(upload.status).toBe(507);
+      expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      await rm(ballastFile);
+      await assertSavesSurvive(server, token, saves);
+      await server.close();
+      server = await startTestServer({ DATA_DIR: dataDir });
+      await assertSavesSurvive(server, await server.signIn(), saves);
+    } finally {
+      await server.close();
+      spawnSync('umount', [dataDir]);
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Takes half a minute: `FULL_DISKS=all`. */
+describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a disk of 60 MB', () => {
+  it('refuses what has no room with 503 or 507, and goes on when there is room', { timeout: 300_000 }, async () => {
+    const diskFolder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-full-'));
+    mountSmallDisk(diskFolder, 60);
+    await chmod(diskFolder, 0o755);
+    const settings = ['fsync=on', 'min_wal_size=32MB', 'max_wal_size=32MB'];
+    const postgres = await preparePostgresServer(undefined, { settings, parentFolder: diskFolder });
+    if (postgres === undefined) throw new Error('PostgreSQL is not installed.');
+    const ballastFile = await fillDisk(diskFolder, 2 * MEGABYTE);
+    await postgres.start();
+    const server = await startTestServer({ DATABASE_URL: postgres.url });
+    try {
+      const token = await server.signIn();
+      const saves: Save[] = [];
+      const refusals = await saveUntilDiskFull(server, token, saves);
+      for (const status of refusals) expect([503, 507]).toContain(status);
+      expect(saves.length).toBeGreaterThan(0);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      await rm(ballastFile);
+      spawnSync('mount', ['-o', 'remount,size=120m', diskFolder]);
+      await postgres.start(); // where it has run out of room for its log, it has ended
+      await assertSavesSurvive(server, token, saves);
+      process.stdout.write(
+        `PostgreSQL on a full disk: ${saves.length} saves kept, refused with ${refusals.join(', ')}\n`,
+      );
+    } finally {
+      await server.close();
+      await postgres.remove();
+      spawnSync('umount', [diskFolder]);
+      await rm(diskFolder, { recursive: true, force: true });
+    }
+  });
+});
+
+const PRLIMIT = '/usr/bin/prlimit';
+
+describe.skipIf(!existsSync(PRLIMIT))('a limit of a million bytes for a file', () => {
+  it('refuses a longer one in words, and takes the next that is shorter', { timeout: 60_000 }, async () => {
+    const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-limited-'));
+    const limits = [PRLIMIT, '--fsize=1000000'] as const;
+    const server = await startLimitedServer(limits, dataDir);
+    try {
+      const { url, token } = server;
+      const authorization = `Bearer ${token}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const body = JSON.stringify({ id: 'LIMITEDAAAA', name: 'a', markup: 'b' });
+      expect((await fetch(`${url}${routes.saveDraft}`, { method: 'POST', headers, body })).status).toBe(200);
+      const uploadUrl = `${url}${path(routes.uploadMedia, { draftId: 'LIMITEDAAAA' })}`;
+      const upload = (form: FormData) => fetch(uploadUrl, { method: 'POST', headers: { authorization }, body: form });
+      expect((await upload(uploadForm('a.wav', createWav(3 * MEGABYTE)))).status).toBe(507);
+      expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
+      expect((await upload(uploadForm('a.wav', createWav(10_000)))).status).toBe(201);
+      server.child.kill('SIGTERM');
+      expect(await server.exited).toBe(0);
+    } finally {
+      server.child.kill('SIGKILL');
+      await server.exited;
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,213 @@
+// Every call of the app with one thing wrong: a field, the JSON as a whole, or the question in its address.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes as endpoints, path } from '#api/endpoints.ts';
+import {
+  bodiesWithTexts,
+  ROUTES_WITHOUT_JSON,
+  SAMPLE_BODIES,
+  spoiledBodies,
+} from '../../support/requests/sample-bodies.ts';
+import { fillUnknownIds, listRoutes, type Route } from '../../support/server/routes.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+/** No JSON, or JSON of another kind; with blanks between them where a blank says nothing. */
+const INVALID_JSON: readonly string[] = [
+  ...`{ } [ ] {"a" {"a": {"a":1 {"a":1,} {,} {a:1} {'a':1} {"a":1}} {"a":1}{"b":2} nul True NaN - 01 1. .5 +1 0x1 1e`.split(
+    ' ',
+  ),
+  ...`" "\\x" "\\u12" [1,] ["a" //a /**/{} <a/> a=b [] "text" 1 true [{"id":1}]`.split(' '),
+  ...['"a\nb"', '\0', '{"a":1}\0', '[1 2]', '['.repeat(20_000), '{"a":'.repeat(5000)],
+];
+/** The same reads the JSON of all calls of a room. */
+const EQUIVALENT_ENDPOINTS = new Set(['POST /api/editor/draft', 'PUT /auth/v1/user', 'POST /storage/v1/bucket']);
+
+/** JSON that would give all objects a field. */
+const PROTOTYPE_POLLUTION: readonly string[] = [
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":{"__proto__":{"isAdmin":true}}}',
+  '[{"__proto__":{"isAdmin":true}}]',
+  '{"\\u005f_proto__":{"isAdmin":true}}',
+  '{"__proto__":null,"__proto__":{"isAdmin":1}}',
+];
+
+/** What would mean something if it were put into a statement of a database. */
+const SQL_INJECTIONS: readonly string[] = [
+  ...["' OR 1=1 --", '" OR ""="', "'; DROP TABLE drafts; --", "') UNION SELECT password_hash FROM users --", "\\'; --"],
+  ...["%' OR '1'='1", '_%\\', "'||(SELECT 1)||'", '$$; SELECT pg_sleep(9) --', "admin'/*", '$1', '?1', ':name', '@x'],
+  ...["'", "''", '";', '`', '[x]', '\u02bc OR 1=1', '＇ OR 1=1', 'NULL', '1e1000', "a' AND load_extension('x') --"],
+];
+
+let server: TestServer;
+let routes: Route[];
+let token: string;
+let requestCount = 0;
+/** What there is to name in an address. */
+let ids: { draftId: string; factorId: string; userId: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1', AUTH_SIGNUPS: 'on' });
+  routes = listRoutes(server.instance.app);
+  token = await server.signIn();
+  const createResponse = await server.call('POST', endpoints.saveDraft, { token, body: { name: 'a', markup: 'b' } });
+  const { id: draftId } = await createResponse.json();
+  const html = { 'content-type': 'text/html' };
+  await server.call('POST', path(endpoints.publishDraft, { draftId }), { token, body: '<p>a</p>', headers: html });
+  const factor = await server.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'totp' } });
+  await server.addUser('other@example.org', 'une longue phrase');
+  const users = server.instance.db.selectFrom('users').select('id').where('email', '=', 'other@example.org');
+  ids = { draftId, factorId: (await factor.json()).id, userId: (await users.executeTakeFirstOrThrow()).id };
+});
+afterAll(() => server.close());
+
+/** Whoever may call it, of what there is, so that only the field can be wrong. */
+async function sendRequest(route: string, body: unknown): Promise<{ status: number; type: string; text: string }> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { serviceKey } = server.instance.auth?.keys ?? {};
+  const bearer = /^\/(?:storage|auth\/v1\/(?:admin|invite))/.test(pattern) ? serviceKey : token;
+  const urlPath = fillUnknownIds(
+    pattern
+      .replace(/:(?:draftId|pageId)/, ids.draftId)
+      .replace(':factorId', ids.factorId)
+      .replace(':userId', ids.userId)
+      .replace(':courseId', 'learnfrench')
+      .replace(':number', '1')
+      .replace('*', 'media'),
+  );
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.1.${++requestCount >> 8}.${requestCount & 255}`,
+  };
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await server.call(method, urlPath, {
+    ...(bearer === undefined ? {} : { token: bearer }),
+    body: sent,
+    headers,
+  });
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+}
+
+/** What is wrong with the answer to a body that must be refused, or that at least must not be our fault. */
+function findFailure(
+  { status, type, text }: Awaited<ReturnType<typeof sendRequest>>,
+  mayPass = false,
+): string | undefined {
+  if (Object.keys(Object.prototype).length > 0 || ({} as { isAdmin?: boolean }).isAdmin !== undefined)
+    return 'changed what all objects have';
+  if (status >= 500 || status < 200) return String(status);
+  if (status < 400) return mayPass ? undefined : `was taken with ${status}`;
+  if (!/^application\/(?:problem\+)?json; charset=utf-8$/.test(type)) return `${status} with ${type}`;
+  const problemBody: { code?: unknown; error?: unknown } = JSON.parse(text);
+  return problemBody.code === undefined && problemBody.error === undefined ? `${status} without a code` : undefined;
+}
+
+it('refuses every field that is absent, null, a list, an object or a megabyte, with an error in JSON', {
+  timeout: 120_000,
+}, async () => {
+  const spoiledRequests = Object.entries(SAMPLE_BODIES).flatMap(([route, sampleBody]) =>
+    spoiledBodies(sampleBody).map((one) => ({ route, ...one })),
+  );
+  expect(spoiledRequests.length).toBeGreaterThan(500);
+  const failures: string[] = [];
+  for (const [number, { route, description: label, field, body, mayPass }] of spoiledRequests.entries()) {
+    // Who asks too often is refused whatever he asks.
+    if (number % 20 === 0) await server.instance.db.deleteFrom('limits').execute();
+    const answer = await sendRequest(route, body);
+    const fault = findFailure(answer, mayPass);
+    if (fault !== undefined) failures.push(`${route} with ${label}: ${fault}`);
+    // What is refused for its type is refused by its name; where SAML is off nobody looks, and a size has words of its own.
+    const isNamedInProblem = !mayPass && / (?:a list|an object)$/.test(label) && !/\/sso|file_size/.test(route + label);
+    if (isNamedInProblem && !answer.text.includes(field)) failures.push(`${route} with ${label}: ${answer.text}`);
+  }
+  expect(failures).toEqual([]);
+});
+
+it('knows the fields of every call that takes a body', () => {
+  const calls = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+  const all = new Set(calls.map(({ method, pattern }) => `${method} ${pattern}`));
+  const listed = new Set([
+    ...Object.keys(SAMPLE_BODIES).map((route) => route.replace(/\?.*/, '')),
+    ...ROUTES_WITHOUT_JSON,
+  ]);
+  expect([...all].filter((route) => !listed.has(route))).toEqual([]);
+  expect([...listed].filter((route) => !all.has(route))).toEqual([]);
+});
+
+it('reads no JSON that is none, and lets none change what all objects have', { timeout: 60_000 }, async () => {
+  const failures: string[] = [];
+  for (const route of Object.keys(SAMPLE_BODIES)) {
+    // The same reads the JSON of all calls of a room.
+    for (const body of EQUIVALENT_ENDPOINTS.has(route)
+      ? [...INVALID_JSON, ...PROTOTYPE_POLLUTION]
+      : PROTOTYPE_POLLUTION) {
+      const fault = findFailure(await sendRequest(route, body));
+      if (fault !== undefined) failures.push(`${route} with ${JSON.stringify(body.slice(0, 60))}: ${fault}`);
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
+it('takes any question in an address without a fault of its own', { timeout: 60_000 }, async () => {
+  const names =
+    `limit cursor q before page per_page sort filter width token type scope redirect_to provider search offset
+    sortColumn download grant_type state code`.split(/\s+/);
+  const values = ['', '{}', '-1', '%00', '%ED%A0%80', '99999999999999999999'];
+  const queries = [
+    ...values.map((value) => names.map((name) => `${name}=${value}&${name}=1&${name}[a]=${value}`).join('&')),
+    `q=${'x'.repeat(8000)}`,
+    `cursor=${'x'.repeat(8000)}`,
+    `__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&__proto__=a&toString=b`,
+  ];
+  const failures: string[] = [];
+  for (const { method, pattern } of routes) {
+    if (method !== 'GET') continue;
+    for (const query of queries) {
+      const bearer = /^\/(?:storage|auth\/v1\/admin)/.test(pattern) ? server.instance.auth?.keys.serviceKey : token;
+      const urlPath = `${fillUnknownIds(pattern.replace('*', 'media'))}?${query}`;
+      const headers = { 'x-forwarded-for': `10.2.${++requestCount >> 8}.${requestCount & 255}` };
+      const response = await server.call('GET', urlPath, {
+        ...(bearer === undefined ? {} : { token: bearer }),
+        headers,
+      });
+      await response.arrayBuffer();
+      if (response.status >= 500) failures.push(`${urlPath.slice(0, 200)}: ${response.status}`);
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+it('takes what would be SQL as text, in every field, part of an address and question', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = server.instance;
+  const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length;
+  const usersBefore = await countUsers();
+  const failures: string[] = [];
+  const checkResponse = (label: string, status: number, text: string) => {
+    if (status >= 500 || /\$argon2id|syntax|sqlite|postgres/i.test(text)) failures.push(`${label}: ${status} ${text}`);
+  };
+  const bodies = Object.entries(SAMPLE_BODIES).flatMap(([route, sampleBody]) =>
+    bodiesWithTexts(SQL_INJECTIONS, sampleBody, 2).map((body) => ({ route, body })),
+  );
+  expect(bodies.length).toBeGreaterThan(150);
+  for (const { route, body } of bodies) {
+    const { status, text } = await sendRequest(route, body);
+    checkResponse(`${route} with ${JSON.stringify(body)}`, status, text);
+  }
+  for (const [number, { method, pattern }] of routes.entries()) {
+    if (method !== 'GET' && !/[:*]/.test(pattern)) continue;
+    for (let round = 0; round < 3; round += 1) {
+      const injection = encodeURIComponent(SQL_INJECTIONS[(number + round) % SQL_INJECTIONS.length] ?? '');
+      const queryParams = ['q', 'cursor', 'filter', 'search', 'sort', 'token', 'provider'].map(
+        (name) => `${name}=${injection}`,
+      );
+      const bearer = pattern.startsWith('/api/') ? token : server.instance.auth?.keys.serviceKey;
+      const urlPath = `${pattern.replaceAll(/:\w+|\*/g, injection)}?${queryParams.join('&')}`;
+      const response = await server.call(method, urlPath, bearer === undefined ? {} : { token: bearer });
+      checkResponse(`${method} ${urlPath}`, response.status, pattern === '/doc/api' ? '' : await response.text());
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(await countUsers()).toBeGreaterThanOrEqual(usersBefore);
+});

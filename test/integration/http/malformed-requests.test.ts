@@ -1,0 +1,148 @@
+// Requests that are wrong in every way that we could think of: each gets a refusal, and the server goes on.
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findLeak,
+  type MalformedRequest,
+  malformedRequest,
+  sendMalformed,
+} from '../../support/requests/malformed-http.ts';
+import { sendRaw } from '../../support/requests/raw-request.ts';
+import { fillUnknownIds, listRoutes, type Route } from '../../support/server/routes.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+/** MALFORMED_REQUESTS=10000 is a thorough run. */
+const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 2000);
+const CONCURRENCY = 8;
+
+let server: TestServer;
+let routes: Route[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = listRoutes(server.instance.app);
+});
+afterAll(() => server.close());
+
+it(`answers ${REQUESTS} malformed requests without a fault of its own, and shows nothing of itself`, {
+  timeout: 240_000,
+}, async () => {
+  const token = await server.signIn();
+  const createResponse = await server.call('POST', '/api/editor/draft', { token, body: { name: 'a', markup: 'a' } });
+  const { id: draftId } = await createResponse.json();
+  const failures: string[] = [];
+  let seed = 0;
+  const statuses = new Map<number | undefined, number>();
+  const worker = async () => {
+    while (seed < REQUESTS) {
+      seed += 1;
+      const request = malformedRequest(routes, token, seed, draftId);
+      const { status, text } = await sendMalformed(server.url, request);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status !== undefined && status >= 500) failures.push(`${request.name} was answered with ${status}`);
+      const leak = findLeak(text);
+      if (leak !== undefined) failures.push(`${request.name} shows ${leak}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  expect(failures).toEqual([]);
+  // Most are refusals, and some go through: the generator is not only noise.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  expect((await fetch(`${server.url}/login`)).status).toBe(200);
+});
+
+it('answers every call whose fields hide what objects have, without a fault of its own', {
+  timeout: 60_000,
+}, async () => {
+  const token = await server.signIn();
+  const misleadingObject = { toString: 'a', valueOf: [], constructor: null, length: 1e9 };
+  const body = Object.fromEntries(
+    ['id', 'name', 'email', 'code', 'type', 'data', 'other'].map((name) => [name, misleadingObject]),
+  );
+  const failures: string[] = [];
+  for (const { method, pattern } of routes) {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || pattern.endsWith('/logout')) continue;
+    const response = await server.call(method, fillUnknownIds(pattern), { token, body });
+    await response.arrayBuffer();
+    if (response.status >= 500) failures.push(`${method} ${pattern} was answered with ${response.status}`);
+  }
+  expect(failures).toEqual([]);
+});
+
+it('is answered when a request names the type of a body and has none', async () => {
+  const token = await server.signIn();
+  const types = ['application/json', 'text/html', 'application/zip', 'image/png', 'multipart/form-data; boundary=x'];
+  const requests = routes
+    .filter(({ method, pattern }) => method !== 'GET' && method !== 'OPTIONS' && !pattern.endsWith('/logout'))
+    .flatMap(({ method, pattern }) => types.map((type) => `${method} ${fillUnknownIds(pattern)} ${type}`));
+  const failures: string[] = [];
+  const worker = async () => {
+    for (let requestLine = requests.pop(); requestLine !== undefined; requestLine = requests.pop()) {
+      const [method, urlPath, ...type] = requestLine.split(' ');
+      const lines = ['Host: localhost', `Authorization: Bearer ${token}`, 'Connection: close'];
+      const head = [`${method} ${urlPath} HTTP/1.1`, ...lines, `Content-Type: ${type.join(' ')}`].join('\r\n');
+      const response = await sendRaw(server.url, Buffer.from(`${head}\r\n\r\n`));
+      if (response === undefined || response.status >= 500) failures.push(`${requestLine}: ${response?.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  expect(failures).toEqual([]);
+});
+
+describe('a request that two readers could read differently is refused, and nothing behind it is answered:', () => {
+  const SMUGGLED_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const post = (...lines: string[]) =>
+    `POST /api/editor/draft HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n`;
+  const get = (...lines: string[]) => `GET /healthz HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  it.each<[what: string, bytes: string]>([
+    ['a length and pieces', `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED_REQUEST}`],
+    ['pieces and a length', `${post('Transfer-Encoding: chunked', 'Content-Length: 3')}0\r\n\r\n${SMUGGLED_REQUEST}`],
+    [
+      'two ways of pieces',
+      `${post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity')}0\r\n\r\n${SMUGGLED_REQUEST}`,
+    ],
+    ['a way of pieces that nobody knows', `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${SMUGGLED_REQUEST}`],
+    ['a space before the colon', `${post('Transfer-Encoding : chunked')}0\r\n\r\n${SMUGGLED_REQUEST}`],
+    ['two lengths', `${post('Content-Length: 0', 'Content-Length: 5')}AAAAA${SMUGGLED_REQUEST}`],
+    ['a list of lengths', `${post('Content-Length: 5, 5')}AAAAA${SMUGGLED_REQUEST}`],
+    ['a length with a sign', `${post('Content-Length: +5')}AAAAA${SMUGGLED_REQUEST}`],
+    ['a length that is no number', `${post('Content-Length: 0x5')}AAAAA${SMUGGLED_REQUEST}`],
+    ['a piece of less than nothing', `${post('Transfer-Encoding: chunked')}-2\r\n{}\r\n0\r\n\r\n${SMUGGLED_REQUEST}`],
+    ['pieces that end in half a line end', `${post('Transfer-Encoding: chunked')}2\n{}\n0\n\n${SMUGGLED_REQUEST}`],
+    ['a header on two lines', `${get('Host: localhost', 'X-One: a', ' b')}${SMUGGLED_REQUEST}`],
+    ['half line ends', get('Host: localhost').replaceAll('\r', '') + SMUGGLED_REQUEST],
+    ['a nought in a header', `${get('Host: localhost', 'X-One: a\0b')}${SMUGGLED_REQUEST}`],
+    ['no host', `${get('X-One: a')}${SMUGGLED_REQUEST}`],
+    ['two hosts', `${get('Host: localhost', 'Host: evil.example')}${SMUGGLED_REQUEST}`],
+    ['a host that is none', `${get('Host: a b<script>')}${SMUGGLED_REQUEST}`],
+    ['a host with a name before it', `${get('Host: somebody@evil.example')}${SMUGGLED_REQUEST}`],
+  ])('%s', async (name, bytes) => {
+    const request: MalformedRequest = { name, bytes: Buffer.from(bytes) };
+    const { status, text } = await sendMalformed(server.url, request);
+    expect(status).toBe(400);
+    expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+    // Whoever sends byte by byte may hear that he must sign in before his body is read; he hears nothing else behind it.
+    const byByte = await sendMalformed(server.url, request, { byByte: true });
+    expect(byByte.text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/40[01]$/)]);
+  });
+});
+
+it.each([
+  ['a piece that is none', 'Transfer-Encoding: chunked', 'x\r\n'],
+  ['a piece that is too long', 'Transfer-Encoding: chunked', `${'f'.repeat(20)}\r\n`],
+])('answers once when a body that nobody wanted goes on with %s', async (_what, header, continuation) => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+    if (received.includes('}')) socket.write(continuation);
+  });
+  socket.on('error', () => {}); // being hung up on is what is wanted
+  const socketClosed = new Promise((resolve) => socket.on('close', resolve));
+  const type = 'Content-Type: application/json';
+  socket.write(`POST /api/editor/draft HTTP/1.1\r\nHost: localhost\r\n${type}\r\n${header}\r\n\r\n`);
+  await socketClosed;
+  expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 401']);
+});

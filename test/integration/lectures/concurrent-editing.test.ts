@@ -1,0 +1,171 @@
+// Two authors on one draft, over HTTP: whatever the order of their saves, no text that was acknowledged is ever lost.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { Revision, RevisionSummary } from '#api/history.ts';
+import type { Draft, SavedDraft } from '#api/lectures.ts';
+import { applyChoices, mergeLines } from '#web/screens/editor/model/merge.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
+
+/** What an author does: writes, saves as the editor does, saves as a client that knows no revisions, opens the draft anew. */
+type Action =
+  | { author: 0 | 1; does: 'writes'; line: string; at: number }
+  | { author: 0 | 1; does: 'saves'; whenStale: 'mine' | 'theirs' | 'both' }
+  | { author: 0 | 1; does: 'saves plainly' | 'opens' | 'restores' };
+
+const author = fc.constantFrom<0 | 1>(0, 1);
+const arbitraryAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    author,
+    does: fc.constant('writes' as const),
+    line: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((line) => !/[\r\n\0]/.test(line)),
+    at: fc.nat(6),
+  }),
+  fc.record({
+    author,
+    does: fc.constant('saves' as const),
+    whenStale: fc.constantFrom<'mine' | 'theirs' | 'both'>('mine', 'theirs', 'both'),
+  }),
+  fc.record({
+    author,
+    does: fc.constantFrom<'saves plainly' | 'opens' | 'restores'>('saves plainly', 'opens', 'restores'),
+  }),
+);
+
+/** One author's screen: the text in it, and the revision and text that it goes back to. */
+type EditorState = { token: string; markup: string; base: string; revision: number };
+
+describe('two authors on one draft', () => {
+  let server: TestServer;
+  let tokens: readonly [string, string];
+  beforeAll(async () => {
+    server = await startTestServer();
+    await server.addUser(COLLEAGUE.email, COLLEAGUE.password);
+    tokens = [await server.signIn(), await server.signIn(COLLEAGUE.email, COLLEAGUE.password)];
+  });
+  afterAll(() => server.close());
+
+  async function read<Body>(response: Response, status = 200): Promise<Body> {
+    expect(response.status).toBe(status);
+    return response.json();
+  }
+  const requestJson = async <Body>(urlPath: string) =>
+    read<Body>(await server.call('GET', urlPath, { token: tokens[0] }));
+  const load = (draftId: string) => requestJson<Draft>(path(routes.loadDraft, { draftId }));
+  const send = (token: string, body: object) => server.call('POST', routes.saveDraft, { token, body });
+
+  async function loadAllTexts(draftId: string): Promise<string[]> {
+    const texts: string[] = [];
+    for (let beforeRevision = 2 ** 31 - 1; beforeRevision > 1; ) {
+      const revisionPage = await requestJson<RevisionSummary[]>(
+        `${path(routes.listRevisions, { draftId })}?before=${beforeRevision}`,
+      );
+      for (const { number } of revisionPage) {
+        texts.push(
+          (await requestJson<Revision>(path(routes.loadRevision, { draftId, number: String(number) }))).markup,
+        );
+      }
+      beforeRevision = revisionPage.at(-1)?.number ?? 1;
+    }
+    return texts;
+  }
+
+  /** Saves the way the editor does: with the revision, and after a refusal with what the author chose. */
+  async function save(id: string, screen: EditorState, whenStale: 'mine' | 'theirs' | 'both'): Promise<string[]> {
+    const response = await send(screen.token, { id, name: 'a', markup: screen.markup, revision: screen.revision });
+    if (response.status === 409) {
+      const { draft } = await read<{ draft: Draft }>(response, 409);
+      const resolutions = { mine: screen.markup, theirs: draft.markup, both: '' };
+      resolutions.both = applyChoices(mergeLines(screen.base, screen.markup, draft.markup));
+      Object.assign(screen, { markup: resolutions[whenStale], base: draft.markup, revision: draft.revision });
+      return save(id, screen, whenStale);
+    }
+    const { revision } = await read<SavedDraft>(response);
+    Object.assign(screen, { base: screen.markup, revision });
+    return [screen.markup];
+  }
+
+  /** Does one thing; the texts that the server acknowledged by it. */
+  async function performAction(id: string, screen: EditorState, action: Action): Promise<string[]> {
+    switch (action.does) {
+      case 'writes': {
+        const lines = screen.markup.split('\n');
+        lines.splice(Math.min(action.at, lines.length), 0, action.line);
+        screen.markup = lines.join('\n');
+        return [];
+      }
+      case 'saves':
+        return save(id, screen, action.whenStale);
+      case 'saves plainly': {
+        const { revision } = await read<SavedDraft>(await send(screen.token, { id, name: 'a', markup: screen.markup }));
+        Object.assign(screen, { base: screen.markup, revision });
+        return [screen.markup];
+      }
+      case 'opens': {
+        const { markup, revision } = await load(id);
+        Object.assign(screen, { markup, base: markup, revision });
+        return [];
+      }
+      case 'restores': {
+        const urlPath = path(routes.restoreRevision, { draftId: id, number: '1' });
+        const draft = await read<Draft>(await server.call('POST', urlPath, { token: screen.token, body: {} }));
+        Object.assign(screen, { markup: draft.markup, base: draft.markup, revision: draft.revision });
+        return [draft.markup];
+      }
+    }
+  }
+
+  async function createScreens(): Promise<{ id: string; screens: readonly [EditorState, EditorState] }> {
+    const { id } = await read<SavedDraft>(await send(tokens[0], { name: 'a', markup: 'un\n\ndeux' }));
+    const screen = (token: string): EditorState => ({ token, markup: 'un\n\ndeux', base: 'un\n\ndeux', revision: 1 });
+    return { id, screens: [screen(tokens[0]), screen(tokens[1])] };
+  }
+
+  it('every acknowledged text is in the history, whatever they do one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(arbitraryAction, { minLength: 4, maxLength: 24 }), async (actions) => {
+        const { id, screens } = await createScreens();
+        const acknowledged = new Set(['un\n\ndeux']);
+        for (const action of actions)
+          for (const text of await performAction(id, screens[action.author], action)) acknowledged.add(text);
+        const savedTexts = await loadAllTexts(id);
+        expect([...acknowledged].filter((text) => !savedTexts.includes(text))).toEqual([]);
+        expect((await load(id)).markup).toBe(savedTexts[0]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('every acknowledged text is in the history, whatever they do at the same time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(arbitraryAction, { maxLength: 10 }),
+        fc.array(arbitraryAction, { maxLength: 10 }),
+        async (ownActions, otherActions) => {
+          const { id, screens } = await createScreens();
+          const acknowledged = new Set<string>();
+          const runActions = async (screen: EditorState, actions: readonly Action[]) => {
+            for (const action of actions)
+              for (const text of await performAction(id, screen, action)) acknowledged.add(text);
+          };
+          await Promise.all([runActions(screens[0], ownActions), runActions(screens[1], otherActions)]);
+          const savedTexts = await loadAllTexts(id);
+          expect([...acknowledged].filter((text) => !savedTexts.includes(text))).toEqual([]);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('both who keep both have every line of each other', async () => {
+    const { id, screens } = await createScreens();
+    const [firstScreen, secondScreen] = screens;
+    firstScreen.markup = 'un peu\n\ndeux';
+    secondScreen.markup = 'un\n\ndeux\n\ntrois';
+    await save(id, secondScreen, 'both');
+    await save(id, firstScreen, 'both');
+    expect((await load(id)).markup).toBe('un peu\n\ndeux\n\ntrois');
+  });
+});

@@ -1,0 +1,77 @@
+// A course is taken along: out as one file, in again elsewhere with the same pages to the byte.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import type { Course } from '#api/lectures.ts';
+import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+describe('a course from a house with the demo, brought to another', () => {
+  let folder: string;
+  let from: TestServer;
+  let to: TestServer;
+  let [fromToken, toToken]: [string, string] = ['', ''];
+  let archive: Uint8Array<ArrayBuffer>;
+  beforeAll(async () => {
+    folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-from-'));
+    from = await startTestServer({ DEMO_COURSE: 'on', DATA_DIR: folder }); // on SQLite and disk
+    to = await startTestServer();
+    [fromToken, toToken] = [await from.signIn(), await to.signIn()];
+    archive = await exportCourse(from, fromToken);
+  });
+  afterAll(async () => {
+    await to.close();
+    await from.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is refused where such a course is, unless its outline shall be replaced', async () => {
+    const response = await importCourse(to, toToken, archive, '');
+    expect([response.status, (await response.json()).code]).toEqual([409, 'course_exists']);
+  });
+
+  it('has the same outline, pages, texts and media, to the byte', async () => {
+    expect((await importCourse(to, toToken, archive)).status).toBe(201);
+    const outline = path(routes.loadCourse, { courseId: 'learnfrench' });
+    const course: Course = await (await from.call('GET', outline, { token: fromToken })).json();
+    expect(await (await to.call('GET', outline, { token: toToken })).json()).toEqual(course);
+    const pageIds = course.units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
+    expect(pageIds).toHaveLength(4);
+    for (const pageId of pageIds) {
+      expect(await fetchPage(to, toToken, pageId)).toBe(await fetchPage(from, fromToken, pageId));
+      const draft = path(routes.loadDraft, { draftId: pageId });
+      const [source, target] = [
+        await from.call('GET', draft, { token: fromToken }),
+        await to.call('GET', draft, { token: toToken }),
+      ];
+      expect(await target.json()).toEqual(await source.json());
+    }
+    const media = await from.instance.db
+      .selectFrom('media')
+      .select(['id', 'sha256', 'transcript'])
+      .orderBy('id')
+      .execute();
+    expect(
+      await to.instance.db.selectFrom('media').select(['id', 'sha256', 'transcript']).orderBy('id').execute(),
+    ).toEqual(media);
+    for (const { id } of media.slice(0, 5)) {
+      const bytes = async ({ url }: TestServer) =>
+        Buffer.from(await (await fetch(`${url}${mediaPath(id)}`)).arrayBuffer());
+      expect((await bytes(to)).equals(await bytes(from))).toBe(true);
+    }
+  });
+
+  it('comes out of there as it came in, and is not taken in a second time', async () => {
+    const secondArchive = unzipSync(await exportCourse(to, toToken));
+    const firstArchive = unzipSync(archive);
+    expect(Object.keys(secondArchive).sort()).toEqual(Object.keys(firstArchive).sort());
+    for (const [name, bytes] of Object.entries(firstArchive)) {
+      if (name !== 'course.json') expect(Buffer.from(secondArchive[name] ?? []).equals(Buffer.from(bytes))).toBe(true);
+    }
+    const response = await importCourse(to, toToken, archive);
+    expect([response.status, (await response.json()).code]).toEqual([409, 'already_here']);
+  });
+});

@@ -1,0 +1,219 @@
+// The history of a draft and of its page, and who has it open now: over HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { Edition, EditionSummary, Presence, Publication, Revision, RevisionSummary } from '#api/history.ts';
+import type { Draft, Page, PublishedPage, SavedDraft } from '#api/lectures.ts';
+
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
+const UNKNOWN_ID = 'ZZZZZZZZZZZ';
+
+describe('the history of a draft', () => {
+  let server: TestServer;
+  let ownToken: string;
+  let colleagueToken: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    ownToken = await server.signIn();
+    await server.addUser(COLLEAGUE.email, COLLEAGUE.password);
+    colleagueToken = await server.signIn(COLLEAGUE.email, COLLEAGUE.password);
+  });
+  afterAll(() => server.close());
+
+  async function requestJson<Body>(method: string, urlPath: string, options: object = {}, status = 200): Promise<Body> {
+    const response = await server.call(method, urlPath, { token: ownToken, ...options });
+    expect(response.status).toBe(status);
+    return response.json();
+  }
+  const save = (body: unknown, token = ownToken) => requestJson<SavedDraft>('POST', routes.saveDraft, { body, token });
+  const listRevisions = (draftId: string) =>
+    requestJson<RevisionSummary[]>('GET', path(routes.listRevisions, { draftId }));
+  const listEditions = (draftId: string) =>
+    requestJson<EditionSummary[]>('GET', path(routes.listEditions, { draftId }));
+  const loadPublication = (draftId: string) =>
+    requestJson<Publication>('GET', path(routes.loadPublication, { draftId }));
+  const publish = (draftId: string, html: string, query = '') =>
+    requestJson<PublishedPage>('POST', path(routes.publishDraft, { draftId }) + query, {
+      body: html,
+      headers: { 'content-type': 'text/html' },
+    });
+
+  it('names every revision with its author and its time, the newest first', async () => {
+    const { id } = await save({ name: 'Un', markup: 'premier' });
+    await save({ id, name: 'Deux', markup: 'second' }, colleagueToken);
+    expect(await listRevisions(id)).toEqual([
+      { number: 2, name: 'Deux', savedAt: expect.stringMatching(/Z$/), savedBy: COLLEAGUE.email },
+      { number: 1, name: 'Un', savedAt: expect.stringMatching(/Z$/), savedBy: OWNER.email },
+    ]);
+    const oldRevision = await requestJson<Revision>('GET', path(routes.loadRevision, { draftId: id, number: '1' }));
+    expect(oldRevision).toMatchObject({ number: 1, name: 'Un', markup: 'premier', savedBy: OWNER.email });
+  });
+
+  it('comes in parts when it is long', async () => {
+    const { id } = await save({ name: 'long', markup: 'text 1' });
+    for (let index = 2; index <= 60; index += 1) await save({ id, name: 'long', markup: `text ${index}` });
+    const firstPage = await listRevisions(id);
+    expect(firstPage.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
+    const remaining = await requestJson<RevisionSummary[]>(
+      'GET',
+      `${path(routes.listRevisions, { draftId: id })}?before=11`,
+    );
+    expect(remaining.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  it('brings a revision back as a new one, and keeps what was in between', async () => {
+    const { id } = await save({ name: 'Un', markup: 'premier' });
+    await save({ id, name: 'Deux', markup: 'second' });
+    const urlPath = path(routes.restoreRevision, { draftId: id, number: '1' });
+    const restoredDraft = await requestJson<Draft>('POST', urlPath, { body: { revision: 2 } });
+    expect(restoredDraft).toEqual({ id, name: 'Un', markup: 'premier', medias: [], revision: 3 });
+    expect((await listRevisions(id)).map(({ name }) => name)).toEqual(['Un', 'Deux', 'Un']);
+    const rejected = await requestJson<{ code: string; draft: Draft }>('POST', urlPath, { body: { revision: 2 } }, 409);
+    expect(rejected).toMatchObject({ code: 'stale_revision', draft: { revision: 3 } });
+  });
+
+  it('says of a draft whether its page is never published, published, changed since or taken away', async () => {
+    const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
+    expect(await loadPublication(id)).toEqual({ state: 'never', edition: null });
+    await publish(id, '<p>Bonjour</p>');
+    const edition = {
+      number: 1,
+      name: 'Saluer',
+      publishedAt: expect.stringMatching(/Z$/),
+      publishedBy: OWNER.email,
+      revision: 1,
+      restoredFrom: null,
+    };
+    expect(await loadPublication(id)).toEqual({ state: 'published', edition });
+    await save({ id, name: 'Saluer', markup: 'Bonsoir' });
+    expect(await loadPublication(id)).toEqual({ state: 'changed', edition });
+    expect(await requestJson('DELETE', path(routes.publishDraft, { draftId: id }))).toEqual({
+      state: 'withdrawn',
+      edition,
+    });
+    await publish(id, '<p>Bonsoir</p>');
+    expect(await loadPublication(id)).toMatchObject({ state: 'published', edition: { number: 2, revision: 2 } });
+  });
+
+  it('counts a page as changed when somebody else saved between the saving and the publishing', async () => {
+    const { id } = await save({ name: 'a', markup: 'mine' });
+    await save({ id, name: 'a', markup: 'theirs' }, colleagueToken);
+    await publish(id, '<p>mine</p>', '?revision=1');
+    expect(await loadPublication(id)).toMatchObject({ state: 'changed', edition: { revision: 1 } });
+  });
+
+  it('shows an earlier edition again, as a new one', async () => {
+    const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
+    await publish(id, '<p>Bonjour</p>');
+    await save({ id, name: 'Saluer !', markup: 'Bonsoir' });
+    await publish(id, '<p>Bonsoir</p>');
+    const urlPath = path(routes.restoreEdition, { draftId: id, number: '1' });
+    const republished = await requestJson<PublishedPage>('POST', urlPath, { token: colleagueToken });
+    expect(republished).toEqual({ pageId: id, name: 'Saluer', edition: 3 });
+    const page = await requestJson<Page>('GET', path(routes.loadPage, { pageId: id }));
+    expect(page).toEqual({ name: 'Saluer', html: '<p>Bonjour</p>' });
+    expect(await listEditions(id)).toMatchObject([
+      { number: 3, restoredFrom: 1, revision: 1, publishedBy: COLLEAGUE.email },
+      { number: 2, restoredFrom: null, revision: 2 },
+      { number: 1, restoredFrom: null, revision: 1 },
+    ]);
+    expect((await loadPublication(id)).state).toBe('changed');
+    const oldEdition = await requestJson<Edition>('GET', path(routes.loadEdition, { draftId: id, number: '2' }));
+    expect(oldEdition).toMatchObject({ name: 'Saluer !', html: '<p>Bonsoir</p>' });
+  });
+
+  it('takes a page away from its readers and keeps its editions', async () => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const urlPath = path(routes.publishDraft, { draftId: id });
+    await requestJson('DELETE', urlPath, {}, 404);
+    await publish(id, '<p>a</p>');
+    await requestJson('DELETE', urlPath);
+    await requestJson('DELETE', urlPath);
+    await requestJson('GET', path(routes.loadPage, { pageId: id }), {}, 404);
+    expect(await listEditions(id)).toHaveLength(1);
+    await requestJson('POST', path(routes.restoreEdition, { draftId: id, number: '1' }));
+    expect(await requestJson('GET', path(routes.loadPage, { pageId: id }))).toEqual({ name: 'a', html: '<p>a</p>' });
+  });
+
+  it('tells an open editor of the others, and of the newest save', async () => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const reportPresence = (token: string, editorSessionId: string) =>
+      requestJson<Presence>('POST', path(routes.presence, { draftId: id }), {
+        token,
+        body: { sitting: editorSessionId },
+      });
+    expect(await reportPresence(ownToken, 'AAAAAAAAAAA')).toMatchObject({
+      others: [],
+      newest: { number: 1, savedBy: OWNER.email },
+    });
+    expect((await reportPresence(colleagueToken, 'BBBBBBBBBBB')).others).toEqual([
+      { sitting: 'AAAAAAAAAAA', author: OWNER.email, isYou: false, since: expect.stringMatching(/Z$/) },
+    ]);
+    await save({ id, name: 'a', markup: 'b' }, colleagueToken);
+    expect(await reportPresence(ownToken, 'AAAAAAAAAAA')).toMatchObject({
+      others: [{ author: COLLEAGUE.email, isYou: false }],
+      newest: { number: 2, savedBy: COLLEAGUE.email },
+    });
+    expect((await reportPresence(ownToken, 'CCCCCCCCCCC')).others).toMatchObject([{ isYou: true }, { isYou: false }]);
+    const endPresence = (token: string) =>
+      server.call('DELETE', path(routes.endPresence, { draftId: id, sitting: 'BBBBBBBBBBB' }), { token });
+    expect((await endPresence(ownToken)).status).toBe(204); // not mine to end
+    expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toHaveLength(2);
+    await reportPresence(ownToken, 'BBBBBBBBBBB'); // nor to take over, though I was told its name
+    await endPresence(ownToken);
+    expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toMatchObject([
+      { author: COLLEAGUE.email },
+      { isYou: true },
+    ]);
+    expect((await endPresence(colleagueToken)).status).toBe(204);
+    expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toMatchObject([{ isYou: true }]);
+  });
+
+  it('forgets an editor that fell silent', async () => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const reportPresence = (editorSessionId: string) =>
+      requestJson<Presence>('POST', path(routes.presence, { draftId: id }), { body: { sitting: editorSessionId } });
+    await reportPresence('AAAAAAAAAAA');
+    const expiredAt = new Date(Date.now() - 80_000).toISOString();
+    await server.instance.db.updateTable('presence').set({ seen_at: expiredAt }).where('draft_id', '=', id).execute();
+    expect((await reportPresence('BBBBBBBBBBB')).others).toEqual([]);
+  });
+
+  it.each([
+    ['GET', path(routes.listRevisions, { draftId: UNKNOWN_ID })],
+    ['GET', path(routes.listRevisions, { draftId: 'not an id' })],
+    ['GET', path(routes.loadRevision, { draftId: UNKNOWN_ID, number: '1' })],
+    ['GET', path(routes.listEditions, { draftId: UNKNOWN_ID })],
+    ['GET', path(routes.loadEdition, { draftId: UNKNOWN_ID, number: '1' })],
+    ['GET', path(routes.loadPublication, { draftId: UNKNOWN_ID })],
+    ['DELETE', path(routes.publishDraft, { draftId: UNKNOWN_ID })],
+    ['POST', path(routes.restoreEdition, { draftId: UNKNOWN_ID, number: '1' })],
+  ])('says that nothing is there: %s %s', async (method, urlPath) => {
+    expect(await requestJson(method, urlPath, {}, 404)).toMatchObject({ code: expect.stringMatching(/_not_found$/) });
+  });
+
+  it.each(['', 'a b', 'a\0b', 'é', 'x'.repeat(65)])('takes no sitting like %j', async (editorSessionId) => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const rejected = await requestJson(
+      'POST',
+      path(routes.presence, { draftId: id }),
+      { body: { sitting: editorSessionId } },
+      422,
+    );
+    expect(rejected).toMatchObject({ code: 'invalid_field' });
+    const leaveResponse = await server.call(
+      'DELETE',
+      path(routes.endPresence, { draftId: id, sitting: editorSessionId }),
+      { token: ownToken },
+    );
+    expect([404, 422]).toContain(leaveResponse.status);
+  });
+
+  it('is for those who are signed in', async () => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    for (const route of [routes.listRevisions, routes.listEditions, routes.loadPublication]) {
+      expect((await server.call('GET', path(route, { draftId: id }))).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,188 @@
+// A course archive that is not as it should be is refused in words, before anything of it is kept.
+import { createHash } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
+import { fileHeads } from '../../support/requests/media-files.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+type Files = Record<string, Uint8Array>;
+
+describe('an archive that is not as it should be', () => {
+  let server: TestServer;
+  let token: string;
+  let archiveFiles: Files;
+  beforeAll(async () => {
+    const from = await startTestServer({ DEMO_COURSE: 'on' });
+    archiveFiles = unzipSync(await exportCourse(from, await from.signIn()));
+    await from.close();
+    server = await startTestServer();
+    token = await server.signIn();
+  });
+  afterAll(() => server.close());
+
+  // Beside the house, which shares this thread and would be too busy to answer.
+  const toZip = (files: Files, level: 0 | 9 = 0) =>
+    new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
+      zipFiles(files, { level }, (error, bytes) => (error === null ? resolve(new Uint8Array(bytes)) : reject(error))),
+    );
+  const manifest = () => JSON.parse(strFromU8(archiveFiles['course.json'] ?? new Uint8Array()));
+  const changeManifest = (
+    change: (manifestData: ReturnType<typeof manifest>) => void,
+    extraFiles: Files = {},
+  ): Files => {
+    const manifestData = manifest();
+    change(manifestData);
+    return { ...archiveFiles, ...extraFiles, 'course.json': strToU8(JSON.stringify(manifestData)) };
+  };
+  const toLetterPair = (number: number) => `${'ABCDEFGHIJ'[Math.floor(number / 10)]}${'ABCDEFGHIJ'[number % 10]}`;
+  const findFirstFile = (folder: string) => Object.keys(archiveFiles).find((name) => name.startsWith(folder)) ?? '';
+
+  const cases: [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>][] = [
+    ['is no zip file', () => new Uint8Array(Buffer.from('this is no zip file, and it is long enough to be one'))],
+    ['is empty', () => new Uint8Array(0)],
+    ['is cut off', async () => (await toZip(archiveFiles)).slice(0, 20_000)],
+    ['has a path that leads out of it', () => toZip({ ...archiveFiles, '../../outside.txt': strToU8('x') })],
+    ['has an absolute path', () => toZip({ ...archiveFiles, '/etc/cron.d/x': strToU8('x') })],
+    ['has a path in the manner of Windows', () => toZip({ ...archiveFiles, 'media\\..\\x.mp3': strToU8('x') })],
+    ['has a file of its own', () => toZip({ ...archiveFiles, 'readme.txt': strToU8('x') })],
+    [
+      'has a text that course.json does not name',
+      () => toZip({ ...archiveFiles, 'texts/QQQQQQQQQQQ.txt': strToU8('x') }),
+    ],
+    [
+      'has no course.json',
+      () => toZip(Object.fromEntries(Object.entries(archiveFiles).filter(([name]) => name !== 'course.json'))),
+    ],
+    ['has a course.json that is no JSON', () => toZip({ ...archiveFiles, 'course.json': strToU8('{') })],
+    ['is of another format', () => toZip(changeManifest((manifestData) => Object.assign(manifestData, { format: 2 })))],
+    [
+      'has a course id that is a path',
+      () => toZip(changeManifest((manifestData) => Object.assign(manifestData.course, { id: '../x' }))),
+    ],
+    ['has another text than it says', () => toZip({ ...archiveFiles, [findFirstFile('texts/')]: strToU8('changed') })],
+    [
+      'has a page that is not UTF-8',
+      () => toZip({ ...archiveFiles, [findFirstFile('pages/')]: new Uint8Array([0xff, 0xfe]) }),
+    ],
+    [
+      'has a recording that is a page',
+      () => toZip({ ...archiveFiles, [findFirstFile('media/')]: new Uint8Array(fileHeads.html) }),
+    ],
+    [
+      'lacks a recording',
+      () =>
+        toZip(Object.fromEntries(Object.entries(archiveFiles).filter(([name]) => name !== findFirstFile('media/')))),
+    ],
+    [
+      'has a medium of a draft that is not in it',
+      () => toZip(changeManifest((manifestData) => Object.assign(manifestData.media[0], { draftId: 'QQQQQQQQQQQ' }))),
+    ],
+    [
+      'unpacks to a thousand times its size',
+      () => toZip({ ...archiveFiles, [findFirstFile('media/')]: new Uint8Array(150_000_000) }, 9),
+    ],
+    [
+      'has an entry longer than its directory says',
+      async () =>
+        createLyingArchive(await toZip(archiveFiles, 9), (name, size) =>
+          name === findFirstFile('texts/') ? size - 1 : size,
+        ),
+    ],
+  ];
+
+  /** Says in the directory that entries are as long as `lengthOf` wants. */
+  function createLyingArchive(
+    bytes: Uint8Array<ArrayBuffer>,
+    declaredLength: (name: string, size: number) => number,
+  ): Uint8Array<ArrayBuffer> {
+    const buffer = Buffer.from(bytes);
+    for (
+      let offset = buffer.indexOf('PK\x01\x02', 0, 'latin1');
+      offset >= 0;
+      offset = buffer.indexOf('PK\x01\x02', offset + 4, 'latin1')
+    ) {
+      const name = buffer.toString('latin1', offset + 46, offset + 46 + buffer.readUInt16LE(offset + 28));
+      buffer.writeUInt32LE(declaredLength(name, buffer.readUInt32LE(offset + 24)), offset + 24);
+    }
+    return new Uint8Array(buffer);
+  }
+
+  it.each(cases)('since it %s, is refused in words and leaves nothing behind', async (_what, createArchive) => {
+    const response = await importCourse(server, token, await createArchive());
+    const problem = await response.json();
+    expect(`${response.status} ${problem.code} ${problem.detail}`).toMatch(
+      /^422 bad_archive This is no course archive that can be taken in: /,
+    );
+    const { db } = server.instance;
+    for (const table of ['drafts', 'pages', 'media'] as const) {
+      expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
+    }
+  });
+
+  it('since it has more text than can be held at once, is refused before any of it is read', async () => {
+    const texts = Array.from({ length: 66 }, (_, number) => `texts/QQQQQQQQQ${toLetterPair(number)}.txt`);
+    const files = { ...archiveFiles, ...Object.fromEntries(texts.map((name) => [name, strToU8('x')])) };
+    const archive = createLyingArchive(await toZip(files, 9), (name, size) =>
+      texts.includes(name) ? 1_040_000 : size,
+    );
+    const response = await importCourse(server, token, archive);
+    expect([response.status, (await response.json()).detail]).toEqual([
+      422,
+      expect.stringContaining('too long together'),
+    ]);
+  });
+
+  it('since its page has a script in it, is taken in without the script', async () => {
+    const manifestData = manifest();
+    const [page] = manifestData.pages;
+    const html = '<p onclick=steal()>Bonjour<script>steal()</script></p>';
+    page.sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', strToU8(html).slice())).toString('hex');
+    const files = {
+      ...archiveFiles,
+      'course.json': strToU8(JSON.stringify(manifestData)),
+      [`pages/${page.id}.html`]: strToU8(html),
+    };
+    expect((await importCourse(server, token, await toZip(files))).status).toBe(201);
+    expect(JSON.parse(await fetchPage(server, token, page.id)).html).toBe('<p>Bonjour</p>');
+  });
+
+  it('since its picture says where it was taken, is taken in without the place', async () => {
+    const manifestData = manifest();
+    const picture = manifestData.media.find(({ contentType }: { contentType: string }) => contentType === 'image/png');
+    const entry = Object.keys(archiveFiles).find((name) => name.includes(picture.id)) ?? '';
+    const imageWithGps = await sharp(archiveFiles[entry])
+      .withExif({ IFD0: { ImageDescription: 'Rue de Rivoli' } })
+      .png()
+      .toBuffer();
+    picture.sha256 = createHash('sha256').update(imageWithGps).digest('hex');
+    picture.size = imageWithGps.length;
+    const course = { ...manifestData.course, id: 'another', units: [] };
+    const drafts = [{ ...manifestData.drafts[0], id: 'PICTURE2222' }];
+    const text = archiveFiles[`texts/${manifestData.drafts[0].id}.txt`] ?? new Uint8Array();
+    const media = [{ ...picture, id: 'PICTURE3333', draftId: 'PICTURE2222' }];
+    const files = {
+      'course.json': strToU8(JSON.stringify({ ...manifestData, course, drafts, pages: [], media })),
+      'texts/PICTURE2222.txt': text,
+      'media/PICTURE3333.png': new Uint8Array(imageWithGps),
+    };
+    expect((await importCourse(server, token, await toZip(files))).status).toBe(201);
+    const storedPicture = Buffer.from(await (await fetch(`${server.url}${mediaPath('PICTURE3333')}`)).arrayBuffer());
+    expect([imageWithGps.includes('Rivoli'), storedPicture.includes('Rivoli')]).toEqual([true, false]);
+    expect((await sharp(storedPicture).metadata()).format).toBe('png');
+  });
+
+  it('and whoever sends it otherwise than as a zip file is told so', async () => {
+    const response = await server.call('POST', routes.importCourse, {
+      token,
+      body: 'x',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(response.status).toBe(415);
+    await response.body?.cancel();
+    const missingCourse = await server.call('GET', path(routes.exportCourse, { courseId: 'learngerman' }), { token });
+    expect([missingCourse.status, (await missingCourse.json()).code]).toEqual([404, 'course_not_found']);
+  });
+});

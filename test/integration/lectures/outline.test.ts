@@ -1,0 +1,172 @@
+// The course outline in the hands of its authors, over HTTP.
+import { describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { Course, SavedDraft } from '#api/lectures.ts';
+import type { CourseDetails, CourseSummary } from '#api/outline.ts';
+import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+type Refusal = { code: string; course?: CourseDetails };
+
+describe('the course outline', () => {
+  let server: TestServer;
+  let token: string;
+  let owner: OwnerFixture;
+  setupOwner({}, (fixture) => {
+    owner = fixture;
+    ({ server, token } = fixture);
+  });
+
+  const outlinePath = (courseId: string) => path(routes.courseDetails, { courseId });
+  const load = (id: string) => owner.requestJson<CourseDetails>('GET', outlinePath(id));
+  const putOutline = <Body = CourseDetails>(id: string, body: unknown, status = 200) =>
+    owner.requestJson<Body>('PUT', outlinePath(id), body, status);
+  const loadCourse = (courseId: string) => owner.requestJson<Course>('GET', path(routes.loadCourse, { courseId }));
+  const listCourses = () => owner.requestJson<CourseSummary[]>('GET', routes.listCourses);
+
+  it('begins as the product has it', async () => {
+    const course = await load('learnfrench');
+    expect(course).toMatchObject({ id: 'learnfrench', title: 'Learn french A1', language: 'fr', revision: 1 });
+    expect(course.units.map(({ title }) => title)).toEqual(['Introducing Yourself', 'Daily Life']);
+    expect(course.units.flatMap(({ lectures }) => lectures).every(({ isPublished }) => !isPublished)).toBe(true);
+  });
+
+  it('takes units and lectures in the order that an author puts them in', async () => {
+    const { revision, title, language, units } = await load('learnfrench');
+    const [firstUnit, second] = units;
+    const changed = [
+      { title: 'Daily Life, again', lectures: [...(second?.lectures ?? [])] },
+      { title: 'Numbers', lectures: [{ title: 'Counting', pageId: 'NUMBERSPAGE' }] },
+      { title: 'Introducing Yourself', lectures: (firstUnit?.lectures ?? []).toReversed() },
+    ];
+    const saved = await putOutline('learnfrench', { title, language, revision, units: changed });
+    expect(saved.revision).toBe(revision + 1);
+    const loadedCourse = await loadCourse('learnfrench');
+    expect(loadedCourse).toEqual({
+      id: 'learnfrench',
+      title,
+      language,
+      units: changed.map((unit) => ({
+        title: unit.title,
+        lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),
+      })),
+    });
+  });
+
+  it('says of each lecture whether learners can open its page', async () => {
+    const { id } = await owner.requestJson<SavedDraft>('POST', routes.saveDraft, {
+      name: 'Compter',
+      markup: 'un deux',
+    });
+    const course = await load('learnfrench');
+    const units = [{ title: 'Numbers', lectures: [{ title: 'Compter', pageId: id }] }];
+    expect((await putOutline('learnfrench', { ...course, units })).units[0]?.lectures[0]?.isPublished).toBe(false);
+    await server.call('POST', path(routes.publishDraft, { draftId: id }), {
+      token,
+      body: '<p>un</p>',
+      headers: { 'content-type': 'text/html' },
+    });
+    expect((await load('learnfrench')).units[0]?.lectures[0]).toEqual({
+      title: 'Compter',
+      pageId: id,
+      isPublished: true,
+    });
+  });
+
+  it('refuses a change of an older outline, and shows what it is now', async () => {
+    const course = await load('learnfrench');
+    await putOutline('learnfrench', { ...course, title: 'Theirs' });
+    const rejected = await putOutline<Refusal>('learnfrench', { ...course, title: 'Mine' }, 409);
+    expect(rejected).toMatchObject({
+      code: 'stale_revision',
+      course: { title: 'Theirs', revision: course.revision + 1 },
+    });
+    const { revision: _, ...courseWithoutRevision } = course;
+    expect(await putOutline('learnfrench', { ...courseWithoutRevision, title: 'Mine' })).toMatchObject({
+      title: 'Mine',
+    });
+  });
+
+  it('lets one of many changes of the same outline through', async () => {
+    const course = await load('learnfrench');
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        server.call('PUT', outlinePath('learnfrench'), { token, body: { ...course, title: `Title ${index}` } }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    await Promise.all(responses.map((response) => response.body?.cancel()));
+  });
+
+  it('makes more courses, removes them and puts them back', async () => {
+    const createdCourse = await owner.requestJson<CourseDetails>(
+      'POST',
+      routes.createCourse,
+      { title: 'Élève B1 !', language: 'fr' },
+      201,
+    );
+    expect(createdCourse).toEqual({ id: 'eleveb1', title: 'Élève B1 !', language: 'fr', revision: 1, units: [] });
+    const editedCourse = await owner.requestJson<CourseDetails>(
+      'POST',
+      routes.createCourse,
+      { title: 'Élève B1 !', language: 'fr' },
+      201,
+    );
+    expect(editedCourse.id).toBe('eleveb1-2');
+    const arabicCourse = await owner.requestJson<CourseDetails>(
+      'POST',
+      routes.createCourse,
+      { title: 'العربية', language: 'ar' },
+      201,
+    );
+    expect(arabicCourse.id).toBe('course-1');
+    expect((await listCourses()).map(({ id }) => id).sort()).toEqual([
+      'course-1',
+      'eleveb1',
+      'eleveb1-2',
+      'learnfrench',
+    ]);
+    const units = [{ title: 'Un', lectures: [{ title: 'Une page', pageId: 'ABCDEFGH234' }] }];
+    await putOutline('eleveb1', { ...createdCourse, units });
+    const removedCourse = await owner.requestJson<CourseDetails>('DELETE', outlinePath('eleveb1'));
+    await owner.requestJson('GET', outlinePath('eleveb1'), undefined, 404);
+    expect(removedCourse.units[0]?.lectures[0]?.pageId).toBe('ABCDEFGH234');
+    expect((await putOutline('eleveb1', removedCourse)).units).toEqual(removedCourse.units);
+    for (const id of ['eleveb1', 'eleveb1-2', 'course-1']) await owner.requestJson('DELETE', outlinePath(id));
+    expect(await owner.requestJson<Refusal>('DELETE', outlinePath('learnfrench'), undefined, 409)).toMatchObject({
+      code: 'last_course',
+    });
+  });
+
+  it.each([
+    ['an empty title', { title: ' ' }],
+    ['a language that is none', { language: 'French, of course' }],
+    ['a unit without a title', { units: [{ title: '', lectures: [] }] }],
+    ['a lecture without a page', { units: [{ title: 'a', lectures: [{ title: 'b', pageId: '' }] }] }],
+    [
+      'a page that stands twice',
+      {
+        units: [
+          { title: 'a', lectures: [{ title: 'b', pageId: 'ABCDEFGH234' }] },
+          { title: 'c', lectures: [{ title: 'd', pageId: 'ABCDEFGH234' }] },
+        ],
+      },
+    ],
+    ['too many units', { units: Array.from({ length: 201 }, () => ({ title: 'a', lectures: [] })) }],
+  ])('refuses %s, and changes nothing', async (_, invalidFields) => {
+    const course = await load('learnfrench');
+    await putOutline<Refusal>('learnfrench', { ...course, ...invalidFields }, 422);
+    expect(await load('learnfrench')).toEqual(course);
+  });
+
+  it('knows nothing of a course that is not there, and shows nothing without a token', async () => {
+    await owner.requestJson('GET', outlinePath('nowhere'), undefined, 404);
+    await owner.requestJson('DELETE', outlinePath('nowhere'), undefined, 404);
+    await putOutline('No such id!', { title: 'a', language: 'fr', units: [] }, 404);
+    for (const urlPath of [outlinePath('learnfrench'), routes.listCourses]) {
+      const response = await server.call('GET', urlPath);
+      expect(response.status).toBe(401);
+      await response.body?.cancel();
+    }
+  });
+});

@@ -1,0 +1,97 @@
+// A file that is asked for a second time goes a shorter way: nothing about it may be different, but how soon it comes.
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import type { Media, SavedDraft } from '#api/lectures.ts';
+import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+type MediaResponse = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
+
+const COUNTS = /http_answers_total\{method="GET",route="\/public\/api\/media\/:mediaId",status="\d+"\} (\d+)/g;
+
+let shortServer: TestServer;
+let longServer: TestServer;
+let draftId: string;
+let token: string;
+beforeAll(async () => {
+  shortServer = await startTestServer();
+  // Where every answer gets its line in the log, there is only the long way.
+  longServer = await startTestServer({ ...shortServer.settings, LOG_ANSWERS: 'on' });
+  token = await shortServer.signIn();
+  const body = { name: 'Une leçon', markup: '' };
+  ({ id: draftId } = (await (await shortServer.call('POST', routes.saveDraft, { token, body })).json()) as SavedDraft); // the contract's own shape
+});
+afterAll(async () => {
+  await longServer.close();
+  await shortServer.close();
+});
+
+async function upload(): Promise<Media> {
+  const urlPath = path(routes.uploadMedia, { draftId });
+  return (await shortServer.call('POST', urlPath, { token, body: uploadForm('salut.wav', createWav(300_000)) })).json();
+}
+
+function requestMedia(
+  { url }: TestServer,
+  { id }: Media,
+  headers: Record<string, string> = {},
+): Promise<MediaResponse> {
+  return new Promise((resolve, reject) => {
+    get(`${url}${mediaPath(id)}`, { headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+function comparable({ status, headers, bytes }: MediaResponse) {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return { status, headers: rest, bytes: bytes.toString('base64') };
+}
+
+async function readRequestCount(): Promise<number> {
+  const text = await (await fetch(`${shortServer.url}/metrics`)).text();
+  return [...text.matchAll(COUNTS)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+describe('a file that is asked for again', () => {
+  it('comes with the same headers and bytes, whole, in part and not at all, and is counted', async () => {
+    const media = await upload();
+    const { etag = '' } = (await requestMedia(shortServer, media)).headers;
+    await expect.poll(readRequestCount).toBe(1);
+    const headerSets: Record<string, string>[] = [
+      {},
+      { range: 'bytes=0-1' },
+      { range: 'bytes=100000-250000' },
+      { range: 'bytes=-5' },
+      { range: 'bytes=400000-' },
+      { range: 'bytes=0-1,4-5' },
+      { range: 'bytes=0-9', 'if-range': etag },
+      { range: 'bytes=0-9', 'if-range': '"another"' },
+      { 'if-none-match': etag },
+      { 'if-none-match': '"another"' },
+      { 'if-match': '"another"' },
+      { 'accept-encoding': 'br, gzip' },
+    ];
+    for (const headers of headerSets) {
+      expect(comparable(await requestMedia(shortServer, media, headers)), JSON.stringify(headers)).toEqual(
+        comparable(await requestMedia(longServer, media, headers)),
+      );
+    }
+    await expect.poll(readRequestCount).toBe(1 + headerSets.length);
+  });
+
+  it('is not sent any more as soon as it was deleted, and again once it was brought back', async () => {
+    const media = await upload();
+    await requestMedia(shortServer, media);
+    const change = (method: string, route: string) =>
+      shortServer.call(method, path(route, { draftId, mediaId: media.id }), { token });
+    expect((await change('DELETE', routes.deleteMedia)).status).toBe(200);
+    expect((await requestMedia(shortServer, media)).status).toBe(404);
+    expect((await requestMedia(shortServer, media, { range: 'bytes=0-1' })).status).toBe(404);
+    expect((await change('POST', routes.restoreMedia)).status).toBe(200);
+    expect((await requestMedia(shortServer, media, { range: 'bytes=0-1' })).status).toBe(206);
+  });
+});

@@ -1,0 +1,349 @@
+// Backups: made while authors work, restored elsewhere, moved to another database; and what is refused.
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip, createGzip } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import type { Media, SavedDraft } from '#api/lectures.ts';
+import { type DbOptions, migrateDb } from '#db/open.ts';
+import { checksumDb } from '#db/snapshot/load-snapshot.ts';
+import { createBackup } from '#operations/backup.ts';
+import { runDueJobs, type SchedulerOptions } from '#operations/scheduler.ts';
+import { type Environment, readConfig } from '../../../src/config/index.ts';
+import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { type Installation, type InstallationKind, localInstallations } from '../../support/server/installations.ts';
+import { runCommand } from '../../support/server/server-process.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { databases } from '../../support/services/databases.ts';
+import { findPostgresBinaries } from '../../support/services/postgres-server.ts';
+import { startS3Server } from '../../support/services/s3-server.ts';
+
+let folder: string;
+const resources: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-backup-'));
+});
+afterEach(async () => {
+  for (const resource of resources.splice(0).toReversed()) await resource.close();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function track<Resource extends { close(): Promise<void> }>(
+  resourcePromise: Promise<Resource>,
+): Promise<Resource> {
+  const resource = await resourcePromise;
+  resources.push(resource);
+  return resource;
+}
+
+const createFolder = () => mkdtemp(nodePath.join(folder, 'house-'));
+const set = (environment: Environment) =>
+  Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined));
+const readDatabaseOptions = (environment: Environment): DbOptions => readConfig(environment).database;
+
+async function upload(server: TestServer, token: string, draftId: string, length: number): Promise<Media> {
+  const body = uploadForm('a.wav', createWav(length));
+  return (await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
+}
+
+/** A draft with a recording, published. */
+async function write(
+  server: TestServer,
+  token: string,
+  name: string,
+  length: number,
+): Promise<{ id: string; media: string }> {
+  const saveResponse = await server.call('POST', routes.saveDraft, { token, body: { name, markup: `# ${name} œ😀` } });
+  const { id }: SavedDraft = await saveResponse.json();
+  const media = await upload(server, token, id, length);
+  const headers = { 'content-type': 'text/html' };
+  const html = `<h1>${name}</h1>`;
+  const publishResponse = await server.call('POST', path(routes.publishDraft, { draftId: id }), {
+    token,
+    body: html,
+    headers,
+  });
+  await publishResponse.body?.cancel();
+  return { id, media: media.id };
+}
+
+async function read(server: TestServer, token: string, { id, media }: { id: string; media: string }) {
+  const page = await server.call('GET', path(routes.loadPage, { pageId: id }), { token });
+  const bytes = await fetch(`${server.url}${mediaPath(media)}`);
+  return { page: await page.json(), length: (await bytes.arrayBuffer()).byteLength };
+}
+
+type WrittenRecord = { id: string; media: string };
+
+/** Authors who write draft after draft, until told to stop. */
+class BackgroundAuthors {
+  /** What was acknowledged, whole: text, recording and page. */
+  readonly records: WrittenRecord[] = [];
+  #isRunning = true;
+  readonly #loop: Promise<void>;
+
+  constructor(server: TestServer, token: string) {
+    this.#loop = this.#writeUntilStopped(server, token);
+  }
+
+  async #writeUntilStopped(server: TestServer, token: string): Promise<void> {
+    for (let iteration = 1; this.#isRunning; iteration += 1) {
+      this.records.push(await write(server, token, `during ${iteration}`, 1000 + iteration));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    await this.#loop;
+  }
+}
+
+/** What had been acknowledged is there, everything is as it was when it was written, and each row has what it names. */
+async function assertConsistentSnapshot(
+  restoredServer: TestServer,
+  server: TestServer,
+  acknowledgedRecords: readonly WrittenRecord[],
+): Promise<void> {
+  const readRows = async ({ instance: { db } }: TestServer) => ({
+    revisions: await db.selectFrom('revisions').select(['draft_id', 'number', 'name', 'markup']).execute(),
+    editions: await db.selectFrom('editions').select(['page_id', 'number', 'name', 'html']).execute(),
+    media: await db.selectFrom('media').select(['id', 'draft_id', 'name', 'size', 'sha256']).execute(),
+  });
+  const [restoredRows, writtenRows] = [await readRows(restoredServer), await readRows(server)];
+  for (const table of ['revisions', 'editions', 'media'] as const) {
+    const all = new Set(writtenRows[table].map((row) => JSON.stringify(row)));
+    expect(restoredRows[table].filter((row) => !all.has(JSON.stringify(row)))).toEqual([]);
+  }
+  const drafts = new Set(restoredRows.revisions.map((row) => row.draft_id));
+  const pages = new Set(restoredRows.editions.map((row) => row.page_id));
+  const media = new Set(restoredRows.media.map((row) => row.id));
+  const lostRecords = acknowledgedRecords.filter(
+    (record) => !drafts.has(record.id) || !pages.has(record.id) || !media.has(record.media),
+  );
+  expect(lostRecords).toEqual([]);
+  for (const { id, size } of restoredRows.media) {
+    expect((await (await fetch(`${restoredServer.url}${mediaPath(id)}`)).arrayBuffer()).byteLength).toBe(size);
+  }
+}
+
+const pairs: [InstallationKind, InstallationKind][] = localInstallations.flatMap((from) =>
+  localInstallations.map((to): [InstallationKind, InstallationKind] => [from, to]),
+);
+
+describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restored to ${to.name}` })))(
+  'a backup of $name,',
+  ({ from, to }) => {
+    it('made while authors work, brings back a moment, with the same rows and bytes', {
+      timeout: 240_000,
+    }, async () => {
+      const installation = await track<Installation>(from.open());
+      const server = await track(startTestServer(installation.environment));
+      const token = await server.signIn();
+      const recordBefore = await write(server, token, 'before', 20_000);
+      const authors = new BackgroundAuthors(server, token);
+      await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
+      const acknowledgedRecords = [recordBefore, ...authors.records];
+      const file = nodePath.join(folder, `${crypto.randomUUID()}.tar.gz`);
+      const output = await runCommand(['backup', file], set({ ...installation.environment, DATA_DIR: server.dataDir }));
+      await authors.stop();
+      expect(authors.records.length).toBeGreaterThan(acknowledgedRecords.length);
+      expect(output).toMatch(/\d+ rows, \d+ files of \d+ bytes/);
+      expect(output).not.toContain('Attention');
+
+      const target = await track<Installation>(to.open());
+      const environment = { ...target.environment, DATA_DIR: await createFolder() };
+      expect(await runCommand(['restore', file], set(environment))).toContain('Counts and hashes are right.');
+      const restoredServer = await track(startTestServer(environment));
+      expect(await read(restoredServer, await restoredServer.signIn(), recordBefore)).toEqual(
+        await read(server, token, recordBefore),
+      );
+      const readKeyFile = ({ dataDir }: TestServer) => readFile(nodePath.join(dataDir, 'keys.json'), 'utf8');
+      expect(await readKeyFile(restoredServer)).toBe(await readKeyFile(server));
+      await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
+    });
+  },
+);
+
+/** The tools of a PostgreSQL of this machine. */
+const programs = findPostgresBinaries();
+
+describe.runIf(databases.length > 1 && programs !== undefined)('a backup by the tools of PostgreSQL', () => {
+  it('made while authors work, with the files copied behind it, brings back a moment', {
+    timeout: 240_000,
+  }, async () => {
+    const createDatabase = (databases[1] ?? { open: () => Promise.reject() }).open;
+    const database = await track<Installation>(createDatabase());
+    const server = await track(startTestServer(database.environment));
+    const authors = new BackgroundAuthors(server, await server.signIn());
+    await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
+    const acknowledgedRecords = [...authors.records];
+    const dumpFile = nodePath.join(folder, `${crypto.randomUUID()}.sql`);
+    const url = ({ environment }: Installation) => environment.DATABASE_URL ?? '';
+    const run = (program: string, ...args: string[]) =>
+      promisify(execFile)(nodePath.join(programs ?? '', program), args);
+    await run('pg_dump', '--no-owner', '--file', dumpFile, url(database));
+    const dataDir = await createFolder();
+    const incoming = nodePath.join(server.dataDir, 'blobs', 'incoming');
+    await cp(server.dataDir, dataDir, { recursive: true, filter: (source) => !source.startsWith(`${incoming}/`) });
+    const writtenCount = authors.records.length;
+    await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(writtenCount);
+    await authors.stop();
+
+    const target = await track<Installation>(createDatabase());
+    await run('psql', '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', dumpFile, url(target));
+    const restoredServer = await track(startTestServer({ ...target.environment, DATA_DIR: dataDir }));
+    await restoredServer.signIn();
+    await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
+  });
+});
+
+describe('a backup', () => {
+  async function createSmallBackup(): Promise<string> {
+    const server = await track(startTestServer());
+    const token = await server.signIn();
+    await write(server, token, 'kept', 30_000);
+    const file = nodePath.join(folder, `${crypto.randomUUID()}.tar.gz`);
+    await runCommand(['backup', file], { DATA_DIR: server.dataDir });
+    return file;
+  }
+  const restoreOutput = async (file: string, dataDir?: string) =>
+    runCommand(['restore', file], { DATA_DIR: dataDir ?? (await createFolder()) });
+
+  it('is not restored into a house that is not empty', async () => {
+    const server = await track(startTestServer());
+    await expect(restoreOutput(await createSmallBackup(), server.dataDir)).rejects.toThrow(/into an empty house only/);
+    expect(await server.instance.db.selectFrom('drafts').select('id').execute()).toEqual([]);
+  });
+
+  it('that is cut off, changed or none is refused, and the next one can be restored', async () => {
+    const completeFile = await createSmallBackup();
+    const dataDir = await createFolder();
+    const truncatedFile = `${completeFile}.cut`;
+    await cp(completeFile, truncatedFile);
+    await truncate(truncatedFile, 2000);
+    await expect(restoreOutput(truncatedFile, dataDir)).rejects.toThrow(/cut off/);
+    const missingFile = `${completeFile}.none`;
+    await writeFile(missingFile, 'this is no archive');
+    await expect(restoreOutput(missingFile, dataDir)).rejects.toThrow(/no archive/);
+    const changed = `${completeFile}.changed`;
+    await pipeline(
+      createReadStream(completeFile),
+      createGunzip(),
+      async function* alterBytes(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks)
+          yield Buffer.from(chunk.toString('latin1').replaceAll('# kept', '# lost'), 'latin1');
+      },
+      createGzip(),
+      createWriteStream(changed),
+    );
+    await expect(restoreOutput(changed, dataDir)).rejects.toThrow(/the rows of revisions are not the same/);
+    expect(await restoreOutput(completeFile, dataDir)).toContain('Counts and hashes are right.');
+  });
+
+  it('made by an older version is restored, and brought up to date', async () => {
+    const dataDir = await createFolder();
+    const database = { sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') };
+    await migrateDb(database, '0004-variants');
+    const { DatabaseSync } = await import('node:sqlite');
+    const oldDatabase = new DatabaseSync(database.sqliteFile);
+    oldDatabase.exec("INSERT INTO drafts VALUES ('OLDDRAFT222', 'Vieux', 1, '2025-01-01', 'u', '2025-01-01', 'u')");
+    oldDatabase.exec("INSERT INTO revisions VALUES ('OLDDRAFT222', 1, 'Vieux', '# Vieux', '2025-01-01', 'u')");
+    oldDatabase.close();
+    const file = nodePath.join(folder, 'old.tar.gz');
+    const now = () => new Date();
+    await createBackup({ database, blobs: undefined, dataDir, now }, file);
+    const target = await createFolder();
+    await restoreOutput(file, target);
+    const server = await track(startTestServer({ DATA_DIR: target }));
+    const token = await server.signIn();
+    const draft = await server.call('GET', path(routes.loadDraft, { draftId: 'OLDDRAFT222' }), { token });
+    expect(await draft.json()).toMatchObject({ name: 'Vieux', markup: '# Vieux' });
+  });
+
+  it('is made before tables are changed by an update', async () => {
+    const dataDir = await createFolder();
+    await migrateDb({ sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') }, '0004-variants');
+    const server = await track(startTestServer({ DATA_DIR: dataDir }));
+    const backupFiles = await readdir(nodePath.join(dataDir, 'backups'));
+    expect(backupFiles).toEqual([expect.stringMatching(/^cahier-before-update-\d{8}T\d{6}Z\.tar\.gz$/)]);
+    await server.close();
+    resources.pop();
+    await (await track(startTestServer({ DATA_DIR: dataDir }))).signIn();
+    expect(await readdir(nodePath.join(dataDir, 'backups'))).toEqual(backupFiles);
+  });
+
+  it('is made once a night by one of the processes, and seven are kept', async () => {
+    const server = await track(startTestServer());
+    const backupFolder = nodePath.join(server.dataDir, 'backups');
+    let currentTime = Date.parse('2026-03-01T10:00:00Z');
+    const now = () => new Date(currentTime);
+    const { db } = server.instance;
+    const schedulerOptions: SchedulerOptions = {
+      db,
+      now,
+      log: { info: () => {}, error: (fields) => expect(fields).toBeUndefined() },
+      hourly: {},
+      nightly: {
+        context: {
+          database: { sqliteFile: nodePath.join(server.dataDir, 'cahier.sqlite') },
+          blobs: undefined,
+          dataDir: server.dataDir,
+          now,
+        },
+        folder: backupFolder,
+        retention: 7,
+        hour: 3,
+      },
+    };
+    const processes = [schedulerOptions, { ...schedulerOptions }, { ...schedulerOptions }];
+    const runAllSchedulers = () => Promise.all(processes.map(runDueJobs));
+    await runAllSchedulers();
+    await expect(readdir(backupFolder)).rejects.toThrow('ENOENT');
+    currentTime = Date.parse('2026-03-02T02:59:00Z');
+    await runAllSchedulers();
+    await expect(readdir(backupFolder)).rejects.toThrow('ENOENT');
+    for (let night = 2; night <= 10; night += 1) {
+      currentTime = Date.parse(`2026-03-${String(night).padStart(2, '0')}T03:00:30Z`);
+      await runAllSchedulers();
+      currentTime += 60_000;
+      await runAllSchedulers();
+    }
+    expect(await readdir(backupFolder)).toEqual(
+      ['04', '05', '06', '07', '08', '09', '10'].map((day) => `cahier-nightly-202603${day}T030030Z.tar.gz`),
+    );
+  });
+});
+
+describe.runIf(databases.length > 1)('a move to PostgreSQL and S3', () => {
+  it('brings every row and every byte, and leaves what was there', async () => {
+    const server = await track(startTestServer());
+    const token = await server.signIn();
+    const record = await write(server, token, 'moved', 50_000);
+    const contentBefore = await read(server, token, record);
+    const checksums = await checksumDb({ sqliteFile: nodePath.join(server.dataDir, 'cahier.sqlite') });
+    const movedFolder = nodePath.join(await createFolder(), 'data');
+    await server.instance.close();
+    await cp(server.dataDir, movedFolder, { recursive: true });
+
+    const database = await track<Installation>((databases[1] ?? { open: () => Promise.reject() }).open());
+    const store = await track(startS3Server());
+    const environment = { ...database.environment, ...store.settings, DATA_DIR: movedFolder };
+    const output = await runCommand(['migrate-data'], set(environment));
+    expect(output).toMatch(/Moved \d+ rows of \d+ tables to PostgreSQL\.\nMoved 1 files of 50044 bytes to S3\./);
+    expect(await checksumDb(readDatabaseOptions(environment))).toEqual(checksums);
+    await expect(runCommand(['migrate-data'], set(environment))).rejects.toThrow(/is not empty/);
+
+    await rm(nodePath.join(movedFolder, 'cahier.sqlite'));
+    await rm(nodePath.join(movedFolder, 'blobs'), { recursive: true });
+    const restoredServer = await track(startTestServer(environment));
+    expect(await read(restoredServer, await restoredServer.signIn(), record)).toEqual(contentBefore);
+  });
+});

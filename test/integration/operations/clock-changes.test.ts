@@ -1,0 +1,74 @@
+// The clock of the machine is set while people work: nobody is signed out before his time, and no limit is got round.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import { createPng, uploadForm } from '../../support/requests/media-files.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { databases, type TestDatabase } from '../../support/services/databases.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Session = { access_token: string; refresh_token: string };
+
+describe.each(databases)('a house on $name', ({ name, open: openDatabase }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await openDatabase();
+    server = await startTestServer(database.environment);
+    await server.addUser('zoe@example.org', OWNER.password);
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  const token = (grant: string, body: unknown) =>
+    server.call('POST', `${AUTH_BASE}/token?grant_type=${grant}`, { body });
+  const guessPassword = async () => (await token('password', { email: 'zoe@example.org', password: 'wrong' })).status;
+  const user = async (session: Session) =>
+    (await server.call('GET', `${AUTH_BASE}/user`, { token: session.access_token })).status;
+  const save = (session: Session, id?: string) =>
+    server.call('POST', routes.saveDraft, { token: session.access_token, body: { id, name: 'a', markup: 'b' } });
+  const setClock = (offsetMs: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offsetMs });
+
+  it('whose clock is set back by an hour keeps everybody signed in', async () => {
+    const session: Session = await (await token('password', OWNER)).json();
+    setClock(-HOUR_MS);
+    const saveResponse = await save(session);
+    expect([saveResponse.status, await user(session)]).toEqual([200, 200]);
+    const { id: draftId } = await saveResponse.json();
+    const body = uploadForm('a.png', createPng());
+    const uploadResponse = await server.call('POST', path(routes.uploadMedia, { draftId }), {
+      token: session.access_token,
+      body,
+    });
+    expect(uploadResponse.status).toBe(201);
+    const next: Session = await (await token('refresh_token', { refresh_token: session.refresh_token })).json();
+    expect([(await save(next, draftId)).status, await user(next)]).toEqual([200, 200]);
+  });
+
+  it('whose clock is set forth by an hour lets everybody go on with his refresh token', async () => {
+    const session: Session = await (await token('password', OWNER)).json();
+    setClock(HOUR_MS);
+    // The clock that counts is the database's: where that is another machine's, not even the access token is over.
+    expect((await save(session)).status).toBe(name === 'SQLite' ? 401 : 200);
+    const next: Session = await (await token('refresh_token', { refresh_token: session.refresh_token })).json();
+    expect([(await save(next)).status, await user(next)]).toEqual([200, 200]);
+    vi.useRealTimers();
+    const last: Session = await (await token('refresh_token', { refresh_token: next.refresh_token })).json();
+    expect((await save(last)).status).toBe(200);
+  });
+
+  it('counts limits by time that passes, wherever its clock is set to', async () => {
+    const statuses: number[] = [];
+    while (!statuses.includes(429)) statuses.push(await guessPassword());
+    for (const hourOffset of [1, -1, 24]) {
+      setClock(hourOffset * HOUR_MS);
+      const attemptsAfter = [await guessPassword(), await guessPassword()];
+      vi.useRealTimers();
+      // On a busy machine so much time may pass that one guess comes back.
+      expect(attemptsAfter).toContain(429);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+// What an operator sees: health, readiness, metrics, the log.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { SavedDraft } from '#api/lectures.ts';
+import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
+import { isLocked, runExclusively } from '#operations/job-lock.ts';
+import { findFreePort } from '../../../src/main.ts';
+import { startServer } from '../../support/server/server-process.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { startS3Server } from '../../support/services/s3-server.ts';
+
+const resources: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const resource of resources.splice(0).toReversed()) await resource.close();
+});
+
+async function track<Resource extends { close(): Promise<void> }>(
+  resourcePromise: Promise<Resource>,
+): Promise<Resource> {
+  const resource = await resourcePromise;
+  resources.push(resource);
+  return resource;
+}
+
+async function readReadiness({ url }: { url: string }): Promise<{ status: number; checks: Record<string, string> }> {
+  const response = await fetch(`${url}/readyz`);
+  const body: { checks: Record<string, string> } = await response.json();
+  return { status: response.status, checks: body.checks };
+}
+
+const save = (server: TestServer, token: string, body: unknown) =>
+  server.call('POST', routes.saveDraft, { token, body });
+
+describe('an operator', () => {
+  it('is told that the process is alive and everything it needs works', async () => {
+    const server = await track(startTestServer());
+    const livenessResponse = await fetch(`${server.url}/healthz`);
+    expect([livenessResponse.status, await livenessResponse.json()]).toEqual([200, { status: 'ok' }]);
+    expect(await readReadiness(server)).toEqual({ status: 200, checks: { database: 'ok', blobs: 'ok', disk: 'ok' } });
+  });
+
+  it('is told that the store of files is away, while texts are saved', async () => {
+    const store = await track(startS3Server());
+    const server = await track(startTestServer(store.settings));
+    const token = await server.signIn();
+    store.setFault('down');
+    expect(await readReadiness(server)).toEqual({
+      status: 503,
+      checks: { database: 'ok', blobs: 'failed', disk: 'ok' },
+    });
+    expect((await save(server, token, { name: 'a', markup: 'b' })).status).toBe(200);
+    store.setFault('none');
+    expect((await readReadiness(server)).status).toBe(200);
+  });
+
+  it('sees a house that is about to stop as not ready, and its requests still answered', async () => {
+    const server = await track(startTestServer({ STOP_DELAY_SECONDS: '1' }));
+    const token = await server.signIn();
+    const shutdown = server.instance.beginShutdown();
+    expect(await readReadiness(server)).toMatchObject({ status: 503, checks: { process: 'stopping' } });
+    const response = await save(server, token, { name: 'a', markup: 'b' });
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await shutdown;
+  });
+
+  it('reads the metrics on this machine, or with the token, and nobody else does', async () => {
+    const openServer = await track(startTestServer());
+    const token = await openServer.signIn();
+    await (await save(openServer, token, { name: 'a', markup: 'b' })).body?.cancel();
+    const text = await (await fetch(`${openServer.url}/metrics`)).text();
+    expect(text).toContain('http_answers_total{method="POST",route="/api/editor/draft",status="200"} 1');
+    expect(text).toContain('http_answer_seconds_bucket');
+    expect(text).toMatch(/^cahier_disk_free_bytes \d+/m);
+    expect(text).toContain('process_cpu_seconds_total');
+    const forwardedResponse = await fetch(`${openServer.url}/metrics`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(forwardedResponse.status).toBe(404);
+
+    const guardedServer = await track(startTestServer({ METRICS_TOKEN: 'a token of the operator' }));
+    for (const [authorization, status] of [
+      ['', 404],
+      ['Bearer another token of anyone', 404],
+      ['Bearer a token of the operator', 200],
+    ] as const) {
+      const response = await fetch(`${guardedServer.url}/metrics`, { headers: { authorization } });
+      expect(response.status).toBe(status);
+      await response.body?.cancel();
+    }
+  });
+
+  it('finds a line for each answer in the log, with an id that a refused caller can name, and no secret', async () => {
+    const store = await track(startS3Server());
+    const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-log-'));
+    resources.push({ close: () => rm(dataDir, { recursive: true }) });
+    const server = startServer({
+      ...store.settings,
+      PORT: String(await findFreePort('127.0.0.1')),
+      DATA_DIR: dataDir,
+      DEMO_COURSE: 'off',
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      LOG_LEVEL: 'info',
+      LOG_ANSWERS: 'on',
+    });
+    const url = await server.ready;
+    const signIn = (password: string) =>
+      fetch(`${url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: OWNER.email, password }),
+      });
+    const session: { access_token: string; refresh_token: string } = await (await signIn(OWNER.password)).json();
+    await (await signIn('a wrong password')).body?.cancel();
+    const authorization = `Bearer ${session.access_token}`;
+    const loggedResponse = await fetch(`${url}/api/editor/draft/QQQQQQQQQQQ?secret=hush`, {
+      headers: { authorization },
+    });
+    await loggedResponse.body?.cancel();
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const responseEntries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(responseEntries.at(-1)).toMatchObject({
+      reqId: loggedResponse.headers.get('x-request-id'),
+      req: { method: 'GET', path: '/api/editor/draft/QQQQQQQQQQQ', remote: '127.0.0.1' },
+      status: 404,
+      ms: expect.any(Number),
+    });
+    const secrets = [session.access_token, session.refresh_token, OWNER.password, 'a wrong password', 'hush', 'S3RVER'];
+    for (const secret of secrets) expect(server.output()).not.toContain(secret);
+  });
+
+  it('can have old texts forgotten, never what a draft says now or what its page was made from', async () => {
+    const server = await track(startTestServer());
+    const token = await server.signIn();
+    const { id }: SavedDraft = await (await save(server, token, { name: 'a', markup: 'one' })).json();
+    for (const markup of ['two', 'three', 'four'])
+      await (await save(server, token, { id, name: 'a', markup })).body?.cancel();
+    const { db } = server.instance;
+    const countTemporaryRows = async () =>
+      (await db.selectFrom('revisions').select('markup').orderBy('number').execute()).map(({ markup }) => markup);
+    expect(await pruneRevisions({ db, now: () => new Date() }, 30)).toBe(0);
+    const nextMonth = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    expect(await pruneRevisions({ db, now: nextMonth }, 30)).toBe(3);
+    expect(await countTemporaryRows()).toEqual(['four']);
+    const draft = await server.call('GET', path(routes.loadDraft, { draftId: id }), { token });
+    expect(await draft.json()).toMatchObject({ markup: 'four', revision: 4 });
+  });
+});
+
+describe('a job', () => {
+  it('is done by one of many at a time, once in its time, and by another when its holder is gone', async () => {
+    const server = await track(startTestServer());
+    let currentTime = Date.parse('2026-01-01T00:00:00Z');
+    const jobContext = { db: server.instance.db, now: () => new Date(currentTime) };
+    let runCount = 0;
+    const job = async () => {
+      await sleep(20);
+      runCount += 1;
+    };
+    const all = () =>
+      Promise.all(Array.from({ length: 5 }, () => runExclusively(jobContext, 'tidy', currentTime, job)));
+    expect((await all()).filter(Boolean)).toHaveLength(1);
+    expect(await runExclusively(jobContext, 'tidy', currentTime, job)).toBe(false);
+    expect(runCount).toBe(1);
+    currentTime += 1000;
+    await expect(
+      runExclusively(jobContext, 'tidy', currentTime, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
+    expect(await runExclusively(jobContext, 'tidy', currentTime, job)).toBe(true);
+    currentTime += 1000;
+    await jobContext.db
+      .updateTable('jobs')
+      .set({ holder: 'gone', held_until: currentTime + 120_000 })
+      .execute();
+    expect([await isLocked(jobContext, 'tidy'), await runExclusively(jobContext, 'tidy', currentTime, job)]).toEqual([
+      true,
+      false,
+    ]);
+    currentTime += 121_000;
+    expect([await isLocked(jobContext, 'tidy'), await runExclusively(jobContext, 'tidy', currentTime, job)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+// docs/operating.md is run as a newcomer runs it: its blocks, one after the other, in a clean folder.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../../src/main.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'cahier-operating-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a clone has; packages are borrowed, for installing them is tested elsewhere. */
+function copyRepository(): void {
+  const excludedPaths = new Set(['node_modules', 'data', '.git', '.tmp', '.ci'].map((name) => path.join(root, name)));
+  cpSync(root, folder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Beside this thread, which has to tell the runner that it lives. */
+async function runScript(
+  script: string,
+  environment: Record<string, string>,
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const shell = spawn('bash', ['-c', script], { cwd: folder, env: environment, timeout: 280_000 });
+  const [[status], stdout, stderr] = await Promise.all([once(shell, 'close'), text(shell.stdout), text(shell.stderr)]);
+  return { status, stdout, stderr };
+}
+
+describe('docs/operating.md', () => {
+  it('does what it says, from its first line to its last', { timeout: 300_000 }, async () => {
+    copyRepository();
+    const page = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
+    const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+    expect(blocks.length).toBeGreaterThan(5);
+    const port = String(await findFreePort('127.0.0.1'));
+    // Whatever fails ends it all.
+    const script = `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${blocks.join('\necho "--- next"\n')}`;
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+    const run = await runScript(script.replaceAll('8080', port), { PATH, HOME, NODE_COMPILE_CACHE });
+    const log = readFileSync(path.join(folder, 'cahier.log'), 'utf8');
+    expect(`${run.status}\n${run.status === 0 ? '' : run.stdout + run.stderr + log}`).toBe('0\n');
+    const sections = run.stdout.split('--- next');
+    expect(sections.filter((section) => section.includes('{"status":"ok"'))).toHaveLength(2);
+    expect(run.stdout).toMatch(/safe\.tar\.gz\n\d+ rows, \d+ files of \d+ bytes/);
+    expect(run.stdout).toContain('Counts and hashes are right.');
+    // The accounts are back.
+    expect(sections.at(-2)).toContain('owner@example.org  active');
+    expect(sections.at(-2)).toContain('ana@example.org  active');
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['burnt', 'house', 'safe.tar.gz']));
+    expect(log.match(/Cahier is ready/g)).toHaveLength(2);
+    expect(log).not.toContain('une longue phrase');
+  });
+
+  it('names files that are there', () => {
+    const page = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
+    const linkTargets = [...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, target = '']) => target);
+    expect(linkTargets.length).toBeGreaterThan(2);
+    for (const link of linkTargets) expect(() => readFileSync(path.join(root, link))).not.toThrow();
+  });
+});

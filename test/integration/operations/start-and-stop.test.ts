@@ -1,0 +1,232 @@
+// A stranger's first minutes, and an operator's: starting, being refused in one sentence, stopping.
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { findFreePort } from '../../../src/main.ts';
+import { killProcessGroup, ROOT, startProcess, startServer } from '../../support/server/server-process.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cahier-start-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function settings(name: string): Promise<Record<string, string>> {
+  return { PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: path.join(folder, name), DEMO_COURSE: 'off' };
+}
+
+async function signIn(url: string, email: string, password: string): Promise<number> {
+  const response = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Begins a sign-in, and comes back once the server has taken it on: what then comes back sends the rest, for the status. */
+async function startSignIn(url: string, email: string, password: string): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email, password });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  const clientRequest = request(`${url}${AUTH_BASE}/token?grant_type=password`, { method: 'POST', headers });
+  const continueReceived = once(clientRequest, 'continue');
+  clientRequest.flushHeaders();
+  await continueReceived;
+  return async () => {
+    const responseReceived = once(clientRequest, 'response');
+    clientRequest.end(body);
+    const [response]: IncomingMessage[] = await responseReceived;
+    response?.resume();
+    return response?.statusCode;
+  };
+}
+
+describe('a first start', () => {
+  it('installs, builds and serves a fresh copy with npm start, prints how to sign in, and starts again at once', async () => {
+    const copyFolder = path.join(folder, 'fresh');
+    const excludedPaths = new Set(
+      ['node_modules', 'dist', 'data', '.git', '.tmp'].map((name) => path.join(ROOT, name)),
+    );
+    await cp(ROOT, copyFolder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
+    const port = String(await findFreePort('127.0.0.1'));
+    // What this checkout was installed from is still at hand: a slow registry is not asked for all of it again.
+    const start = () => startProcess('npm', ['start'], copyFolder, { PORT: port, npm_config_prefer_offline: 'true' });
+
+    const firstServer = start();
+    const url = await firstServer.ready;
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    const [, email = '', password = ''] = /Sign in with\s+(\S+)\s+Password\s+(\S+)/.exec(firstServer.output()) ?? [];
+    expect(await signIn(url, email, password)).toBe(200);
+    const [, mailboxUrl = ''] = /Letters\s+(\S+)/.exec(firstServer.output()) ?? [];
+    expect(mailboxUrl).toBe(`${url}/dev/mailbox`);
+    expect((await fetch(mailboxUrl)).status).toBe(200);
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    expect((await stat(path.join(copyFolder, 'data', 'keys.json'))).mode & 0o777).toBe(0o600);
+    await killProcessGroup(firstServer);
+
+    const secondServer = start();
+    await secondServer.ready;
+    expect(secondServer.output()).not.toContain('Password');
+    expect(secondServer.output()).not.toContain('Installing');
+    expect(secondServer.output()).not.toContain('Building');
+    await killProcessGroup(secondServer);
+
+    // A start that was cut off left its lock behind.
+    const lockFile = path.join(copyFolder, '.tmp', 'setting-up');
+    await writeFile(lockFile, '');
+    await utimes(lockFile, new Date(0), new Date(0));
+    // As after a pull that changed the lock file: what is installed no longer fits it.
+    const installedLockFile = path.join(copyFolder, 'node_modules', '.package-lock.json');
+    const lock = await readFile(installedLockFile, 'utf8');
+    await writeFile(installedLockFile, lock.replace('"node_modules/fastify": {\n      "version": "', '$&0.'));
+    const third = start();
+    await third.ready;
+    expect(third.output()).toContain('Installing');
+    await killProcessGroup(third);
+  }, 1_200_000);
+
+  it('makes the owner that the settings name, and no other later', async () => {
+    const environment = {
+      ...(await settings('owner')),
+      OWNER_EMAIL: 'ana@example.org',
+      OWNER_PASSWORD: 'bonjour tout le monde',
+    };
+    const firstServer = startServer(environment);
+    const url = await firstServer.ready;
+    expect(await signIn(url, 'ana@example.org', 'bonjour tout le monde')).toBe(200);
+    expect(firstServer.output()).not.toContain('bonjour tout le monde');
+    firstServer.child.kill('SIGTERM');
+    await firstServer.exited;
+
+    const secondServer = startServer({ ...environment, OWNER_EMAIL: 'eve@example.org' });
+    await secondServer.ready;
+    expect(await signIn(url, 'eve@example.org', 'bonjour tout le monde')).toBe(400);
+    secondServer.child.kill('SIGTERM');
+    await secondServer.exited;
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names a port that is taken, in one sentence', async () => {
+    const blockingServer = createServer();
+    const port = await new Promise<number>((resolve) =>
+      blockingServer.listen(0, '127.0.0.1', () => {
+        const address = blockingServer.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      }),
+    );
+    const server = startServer({ ...(await settings('taken')), PORT: String(port) });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toBe(
+      `Cahier cannot listen on port ${port} on 127.0.0.1: another program does already. Set PORT to another one.\n`,
+    );
+    await new Promise((resolve) => blockingServer.close(resolve));
+  });
+
+  it('names a data folder that cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const server = startServer({ ...(await settings('x')), DATA_DIR: path.join(file, 'data') });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(
+      /^The data folder \S+data cannot be written\. .*set DATA_DIR to another folder\.\n$/,
+    );
+  });
+
+  it.runIf(process.platform === 'linux')('says the same of a folder that is there and takes nothing', async () => {
+    const server = startServer({ ...(await settings('x')), DATA_DIR: '/proc/cahier' });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(/^The data folder \/proc\/cahier cannot be written\. /);
+  });
+
+  it('names every wrong setting', async () => {
+    const server = startServer({ ...(await settings('x')), PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(/^Setting PORT must be a whole number\.\nSetting LOG_LEVEL .*\n$/);
+  });
+
+  it('refuses secrets that everybody knows, an empty one, and a first password that is too long', async () => {
+    const emptyFolder = path.join(folder, 'empty');
+    await writeFile(emptyFolder, '');
+    const insecureServer = startServer({
+      ...(await settings('known')),
+      AUTH_JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long',
+      DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1/postgres',
+      METRICS_TOKEN_FILE: emptyFolder,
+    });
+    const minimalSettings = await settings('bare');
+    await mkdir(minimalSettings.DATA_DIR ?? '', { recursive: true });
+    const keys = { secret: '', innerKey: '', madeAt: 0 };
+    await writeFile(path.join(minimalSettings.DATA_DIR ?? '', 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
+    const emptyKeysServer = startServer(minimalSettings);
+    const owner = { OWNER_EMAIL: 'ana@example.org', OWNER_PASSWORD: 'é'.repeat(40) };
+    const longSecretServer = startServer({ ...(await settings('long')), ...owner });
+
+    expect(await Promise.all([insecureServer.exited, emptyKeysServer.exited, longSecretServer.exited])).toEqual([
+      1, 1, 1,
+    ]);
+    expect(insecureServer.output()).toMatch(
+      /^Setting METRICS_TOKEN_FILE .*empty file\.\nSetting AUTH_JWT_SECRET .*\nSetting DATABASE_URL .*manuals\.\n$/,
+    );
+    expect(emptyKeysServer.output()).toMatch(/^The keys in \S+keys\.json cannot be used \(secret is shorter .*\.\n$/);
+    expect(longSecretServer.output()).toMatch(/^OWNER_EMAIL and OWNER_PASSWORD make no account: .*72 characters.*\n$/);
+  });
+
+  it('refuses a database that a newer version made', async () => {
+    const environment = await settings('newer');
+    const firstServer = startServer(environment);
+    await firstServer.ready;
+    firstServer.child.kill('SIGTERM');
+    await firstServer.exited;
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(path.join(environment.DATA_DIR ?? '', 'cahier.sqlite'));
+    database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-from-the-future', '2999-01-01')");
+    database.close();
+    const secondServer = startServer(environment);
+    expect(await secondServer.exited).toBe(1);
+    expect(secondServer.output()).toContain('made by a newer version of Cahier');
+  });
+});
+
+describe('a stop', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`lets requests in flight finish on ${signal}, closes the database and ends with 0`, async () => {
+      const environment: Record<string, string> = {
+        ...(await settings(`stop-${signal}`)),
+        OWNER_EMAIL: 'ana@example.org',
+        OWNER_PASSWORD: 'password',
+      };
+      const server = startServer(environment);
+      const url = await server.ready;
+      expect(server.output()).toContain('That password is among the first that strangers guess.');
+      const idle = await fetch(url); // leaves a connection open that is kept alive
+      await idle.text();
+      const inFlightRequests = await Promise.all(
+        Array.from({ length: 4 }, () => startSignIn(url, 'ana@example.org', 'password')),
+      );
+      const idleConnection = connect(Number(new URL(url).port), '127.0.0.1'); // as browsers keep them, without a word
+      await once(idleConnection, 'connect');
+      server.child.kill(signal);
+      server.child.kill(signal);
+      await expect.poll(() => idleConnection.destroyed).toBe(true);
+      expect(await Promise.all(inFlightRequests.map((finishRequest) => finishRequest()))).toEqual([200, 200, 200, 200]);
+      expect(await server.exited).toBe(0);
+      const walFile = await stat(path.join(environment.DATA_DIR ?? '', 'cahier.sqlite-wal')).catch(() => undefined);
+      expect(walFile).toBeUndefined();
+    });
+  }
+});

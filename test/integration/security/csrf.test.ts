@@ -1,0 +1,150 @@
+// What a page of another site can make a reader's browser ask changes nothing: no GET, no form, no cookie.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes as endpoints, path } from '#api/endpoints.ts';
+import { createPng, uploadForm } from '../../support/requests/media-files.ts';
+import { fillUnknownIds, listRoutes, type Route } from '../../support/server/routes.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let routes: Route[];
+let token: string;
+/** What there is to name in an address. */
+let ids: { draftId: string; mediaId: string; userId: string; factorId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = listRoutes(server.instance.app);
+  token = await server.signIn();
+  const createResponse = await server.call('POST', endpoints.saveDraft, {
+    token,
+    body: { name: 'a', markup: '# Bonjour' },
+  });
+  const { id: draftId } = await createResponse.json();
+  const body = uploadForm('a.png', createPng());
+  const media = await server.call('POST', path(endpoints.uploadMedia, { draftId }), { token, body });
+  const html = { 'content-type': 'text/html' };
+  await server.call('POST', path(endpoints.publishDraft, { draftId }), { token, body: '<p>a</p>', headers: html });
+  const factor = await server.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'totp' } });
+  const { id: userId } = await (await server.call('GET', '/auth/v1/user', { token })).json();
+  ids = { draftId, mediaId: (await media.json()).id, userId, factorId: (await factor.json()).id };
+});
+afterAll(() => server.close());
+
+function fillPattern(pattern: string): string {
+  const { draftId, mediaId, userId, factorId } = ids;
+  const filledPattern = pattern
+    .replaceAll(/:(?:draftId|pageId)\b/g, draftId)
+    .replaceAll(':mediaId', mediaId)
+    .replaceAll(':userId', userId)
+    .replaceAll(':factorId', factorId)
+    .replaceAll(':courseId', 'learnfrench')
+    .replaceAll(':number', '1');
+  return fillUnknownIds(filledPattern.replace(/\/bucket\/\*$/, '/bucket/media'));
+}
+
+/** Every row of every table, but for how often somebody asked. */
+async function dumpTables(): Promise<Record<string, unknown[]>> {
+  const { db } = server.instance;
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== 'limits');
+  const rows = tables.map(async (name) => {
+    // Any table: the schema's types do not matter for looking.
+    const all = await db
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute();
+    return [name, all.map((row) => JSON.stringify(row)).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** After so many calls the tables are looked at. */
+const BATCH_SIZE = 8;
+
+/** Calls of the protocol that are made by GET and act all the same, and what keeps other sites from them. */
+const STATE_CHANGING_GETS: readonly string[] = [
+  // Sends the caller a letter; wants his token in a header.
+  '/auth/v1/reauthenticate',
+];
+
+describe('asking', () => {
+  it('changes nothing, whoever asks for whatever there is', async () => {
+    const serviceKey = server.instance.auth?.keys.serviceKey ?? '';
+    let tablesBefore = await dumpTables();
+    const changes: string[] = [];
+    const getRoutes = routes.filter(
+      ({ method, pattern }) => method === 'GET' && !STATE_CHANGING_GETS.includes(pattern),
+    );
+    for (let from = 0; from < getRoutes.length; from += BATCH_SIZE) {
+      const batch = getRoutes.slice(from, from + BATCH_SIZE).map(({ pattern }) => pattern);
+      for (const pattern of batch) {
+        for (const verb of ['GET', 'HEAD', 'OPTIONS']) {
+          for (const bearer of [undefined, token, serviceKey]) {
+            const response = await server.call(
+              verb,
+              fillPattern(pattern),
+              bearer === undefined ? {} : { token: bearer },
+            );
+            await response.arrayBuffer();
+          }
+        }
+      }
+      const now = await dumpTables();
+      for (const [name, rows] of Object.entries(now)) {
+        if (JSON.stringify(rows) !== JSON.stringify(tablesBefore[name]))
+          changes.push(`one of ${batch} changes ${name}`);
+      }
+      tablesBefore = now;
+    }
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+  it('what a form can send without a token is refused by every call, and changes nothing', async () => {
+    const tablesBefore = await dumpTables();
+    const accepted: string[] = [];
+    for (const { method, pattern } of routes) {
+      if (['GET', 'HEAD', 'OPTIONS'].includes(method)) continue;
+      for (const type of forms) {
+        const headers = { 'content-type': type, origin: 'https://evil.example' };
+        const response = await server.call(method, fillPattern(pattern), {
+          body: '{"name":"a","markup":"b"}',
+          headers,
+        });
+        await response.arrayBuffer();
+        const { status } = response;
+        // The way back from another provider leads on with the reason.
+        const isErrorRedirect =
+          pattern === '/auth/v1/callback' && /[?&]error=/.test(response.headers.get('location') ?? '');
+        const requiresToken = /^\/(?:api|auth\/v1\/(?:user|admin|invite|factors|logout))\b/.test(pattern);
+        const isUnsupportedType = type !== 'text/plain' && pattern.startsWith('/auth/') && status === 415;
+        const isRefused = requiresToken ? status === 401 || isUnsupportedType : status >= 400 && status < 500;
+        if (!isRefused && !isErrorRedirect) accepted.push(`${method} ${pattern} with ${type}: ${status}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+    expect(await dumpTables()).toEqual(tablesBefore);
+  });
+
+  it('a token in a cookie, in the address or in the body is none', async () => {
+    const cookie = ['access_token', 'sb-access-token', 'authorization', 'token', 'sb-localhost-auth-token']
+      .map((name) => `${name}=${token}`)
+      .join('; ');
+    const tablesBefore = await dumpTables();
+    const accepted: string[] = [];
+    for (const { method, pattern } of routes) {
+      if (!pattern.startsWith('/api/') || pattern === '/api/openapi.json') continue;
+      const urlPath = `${fillPattern(pattern)}?access_token=${token}&token=${token}&apikey=${token}`;
+      const body = method === 'GET' ? undefined : JSON.stringify({ access_token: token, name: 'a', markup: 'b' });
+      const isPagePublish = method === 'POST' && pattern === endpoints.publishDraft;
+      const headers = { cookie, apikey: token, 'content-type': isPagePublish ? 'text/html' : 'application/json' };
+      const response = await server.call(method, urlPath, { body, headers });
+      await response.arrayBuffer();
+      if (response.status !== 401) accepted.push(`${method} ${pattern}: ${response.status}`);
+    }
+    expect(accepted).toEqual([]);
+    expect(await dumpTables()).toEqual(tablesBefore);
+  });
+});

@@ -1,0 +1,168 @@
+// Addresses that lead out of the house, or to what is nobody's business: none of them is answered with anything.
+import { readdirSync, readFileSync } from 'node:fs';
+import nodePath from 'node:path';
+import { StatementSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendRaw } from '../../support/requests/raw-request.ts';
+import { listRoutes } from '../../support/server/routes.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Ways up, as they are; each is also tried with its signs encoded once and twice. */
+const TRAVERSALS = ['../', '..\\', './../', '.../', '....//', '..;/', '..\0/', '/../'];
+const TRAVERSAL_PREFIXES = [
+  ...TRAVERSALS.flatMap((traversal) => [
+    traversal.replace('\0', '%00'),
+    percentEncode(traversal),
+    percentEncode(percentEncode(traversal)),
+  ]),
+  ...['%2e%2e/', '..%2f', '..%5c', '%252e%252e/', '..%c0%af', '%c0%ae%c0%ae/', '%u002e./', '..%ef%bc%8f', '%%32%65./'],
+];
+const DEPTHS = [1, 6];
+const TARGET_FILES = ['etc/passwd', 'package.json', 'data/keys.json', 'cahier.sqlite'];
+
+/** Where addresses are taken apart, and with whose token one gets there. */
+const PREFIXES: readonly (readonly [prefix: string, who: 'nobody' | 'owner' | 'service'])[] = [
+  ...['/', '/assets/', '/public/api/media/', '/auth/v1/', '//', 'http://localhost/', '/doc/', ''].map(
+    (prefix) => [prefix, 'nobody'] as const,
+  ),
+  ['/storage/v1/object/public/media/', 'nobody'],
+  ['/api/viewer/page/', 'owner'],
+  ['/api/viewer/course/', 'owner'],
+  ['/api/editor/draft/', 'owner'],
+  ['/auth/v1/admin/users/', 'service'],
+  ['/storage/v1/bucket/', 'service'],
+  ['/storage/v1/object/media/', 'service'],
+  ['/storage/v1/object/authenticated/media/a/', 'service'],
+  ['/storage/v1/object/info/', 'service'],
+];
+
+/** Every sign but letters and figures as bytes with per cent. */
+function percentEncode(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+/** What one of those files would show. */
+const LEAKED_CONTENT = /root:.*:0:0|"optionalDependencies"|SQLite format 3|\[core\]|"innerKey"|\[fonts\]/;
+
+async function sendRequest(urlPath: string, method = 'GET', token?: string): Promise<{ status: number; body: string }> {
+  const bearer = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
+  const request = `${method} ${urlPath} HTTP/1.1\r\nHost: localhost\r\n${bearer}Connection: close\r\n\r\n`;
+  const response = await sendRaw(server.url, Buffer.from(request, 'latin1'));
+  return { status: response?.status ?? 0, body: response?.body ?? '' };
+}
+
+describe('an address that climbs', () => {
+  it.each(PREFIXES)('from "%s" gets nowhere, asked by %s', async (prefix, caller) => {
+    const token = { nobody: undefined, owner: await server.signIn(), service: server.instance.auth?.keys.serviceKey }[
+      caller
+    ];
+    const addresses = TRAVERSAL_PREFIXES.flatMap((traversal) =>
+      DEPTHS.flatMap((depth) => TARGET_FILES.map((target) => `${prefix}${traversal.repeat(depth)}${target}`)),
+    );
+    const leaks: string[] = [];
+    const requestNext = async (): Promise<void> => {
+      for (let urlPath = addresses.pop(); urlPath !== undefined; urlPath = addresses.pop()) {
+        const { status, body } = await sendRequest(urlPath, 'GET', token);
+        // Nor is it read as an address that is there: nobody is let through, and nobody is sent on.
+        if (status < 400 || status >= 500 || LEAKED_CONTENT.test(body)) leaks.push(`${urlPath} ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, requestNext));
+    expect(leaks).toEqual([]);
+  });
+});
+
+describe('what is nobody’s business', () => {
+  it.each([
+    ...['/.git/config', '/.git/HEAD', '/.svn/entries', '/.well-known/', '/.npmrc', '/.env', '/.env.example'],
+    '/package.json',
+    '/src/main.ts',
+    ...['/assets', '/assets/', '/public/', '/public/api/media/', '/api/', '/doc/', '/storage/v1/', '/dist/'],
+    ...[
+      '/node_modules/fastify/package.json',
+      '/package-lock.json',
+      '/bin/run.mjs',
+      '/debug',
+      '/admin',
+      '/actuator/health',
+    ],
+    '/data/keys.json',
+    '/server-status',
+    '/.made-of',
+  ])('is not at %s', async (urlPath) => {
+    expect((await sendRequest(urlPath)).status).toBe(404);
+  });
+
+  it('is not in maps from the built files back to the sources', async () => {
+    const folder = nodePath.resolve(import.meta.dirname, '../../../dist/web');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const builtAssets = files.filter((file) => /\.(?:js|css)$/.test(file));
+    expect(builtAssets.length).toBeGreaterThan(10);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    for (const file of builtAssets) {
+      expect(readFileSync(nodePath.join(folder, file), 'utf8')).not.toMatch(/sourceMappingURL/);
+      expect((await sendRequest(`/${file}.map`)).status).toBe(404);
+    }
+  });
+
+  it('is not told to the outside by figures, whatever is said about the way', async () => {
+    for (const header of ['x-forwarded-for: 203.0.113.9', 'forwarded: for=203.0.113.9', 'x-forwarded-for: 127.0.0.1']) {
+      const request = `GET /metrics HTTP/1.1\r\nHost: localhost\r\n${header}\r\nConnection: close\r\n\r\n`;
+      expect((await sendRaw(server.url, Buffer.from(request)))?.status).toBe(404);
+    }
+  });
+
+  it('is not told by a trace or a tunnel', async () => {
+    for (const urlPath of ['/', '/api/editor/drafts', '/auth/v1/user', '/storage/v1/bucket', '/assets/']) {
+      for (const method of ['TRACE', 'PROPFIND', 'SEARCH']) {
+        const { status, body } = await sendRequest(urlPath, method);
+        expect([404, 405], `${method} ${urlPath}`).toContain(status);
+        expect(body).not.toContain('Host: localhost');
+      }
+      // The first is hung up on, the others are no methods at all.
+      expect((await sendRequest(urlPath, 'CONNECT')).status).toBe(0);
+      for (const method of ['TRACK', 'DEBUG']) expect((await sendRequest(urlPath, method)).status).toBe(400);
+    }
+  });
+});
+
+describe('an id that can be none', () => {
+  it('is not looked for in the database, on any route', async () => {
+    const tokens = [await server.signIn(), server.instance.auth?.keys.serviceKey ?? ''];
+    const statements: string[] = [];
+    let urlPath = '';
+    const spyOn = (call: 'run' | 'all' | 'get' | 'iterate') => {
+      const statement = StatementSync.prototype[call] as (...values: unknown[]) => never; // it is only handed on
+      return vi.spyOn(StatementSync.prototype, call).mockImplementation(function (this: StatementSync, ...values) {
+        if (values.some((value) => String(value).includes('NOWHERE'))) statements.push(urlPath);
+        return Reflect.apply(statement, this, values);
+      });
+    };
+    const spies = (['run', 'all', 'get', 'iterate'] as const).map(spyOn);
+    // A bucket and a key are names, which may be nearly anything.
+    const routes = listRoutes(server.instance.app).filter(
+      ({ pattern }) => /:/.test(pattern) && !pattern.endsWith('/logout'),
+    );
+    for (const { method, pattern } of routes) {
+      for (const id of ["NOWHERE'%20OR%201=1", '..%2f..%2fNOWHERE%00']) {
+        for (const token of tokens) {
+          urlPath = `${method} ${pattern.replaceAll(/:\w+/g, id)}`;
+          const body = method === 'GET' || method === 'HEAD' ? undefined : {};
+          const response = await server.call(method, pattern.replaceAll(/:\w+/g, id), { token, body });
+          await response.arrayBuffer();
+          expect([400, 401, 403, 404, 405, 415, 422], urlPath).toContain(response.status);
+        }
+      }
+    }
+    for (const spy of spies) spy.mockRestore();
+    expect(routes.length).toBeGreaterThan(20);
+    expect(statements).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+// The language manual runs: each example in docs/markup.md, and each on the documentation screen.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lint } from '#markup/diagnostics.ts';
+import { EXAMPLES } from '#markup/examples.ts';
+import { toHtml } from '#markup/to-html.ts';
+
+const manualText = readFileSync(new URL('../../docs/markup.md', import.meta.url), 'utf8');
+const examples = [...manualText.matchAll(/^```cahier\n([\s\S]*?)\n```\n\n```html\n([\s\S]*?)\n```$/gm)].map(
+  ([, markup = '', html = '']) => ({ markup, html }),
+);
+
+describe('the manual', () => {
+  it('gives a result for every example', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(18);
+    expect(manualText.match(/^```cahier$/gm)).toHaveLength(examples.length);
+  });
+
+  it.each(examples)('shows the right result for example %#', ({ markup, html }) => {
+    expect(toHtml(markup)).toBe(html);
+  });
+});
+
+describe('the documentation screen', () => {
+  it('shows the parts of the language in their order', () => {
+    expect(EXAMPLES.map(({ title }) => title)).toEqual([
+      'Headers',
+      'Bold',
+      'Italic',
+      'Inline audio',
+      'Colours',
+      'A table with a header',
+      'A table without a header',
+      'A writing exercise',
+      'Pictures',
+      'Video',
+      'Escapes',
+      'Alternatives',
+    ]);
+  });
+
+  it.each(EXAMPLES)('has nothing odd in its example of $title', ({ markup }) => {
+    expect(lint(markup)).toEqual([]);
+  });
+
+  it('shows each construct of the language', () => {
+    const html = EXAMPLES.map(({ markup }) => toHtml(markup)).join('\n');
+    for (const tag of ['h1', 'h2', 'h3', 'strong', 'em', 'audio', 'thead', 'tbody', 'form', 'input', 'img', 'video']) {
+      expect(html).toContain(`<${tag}`);
+    }
+    for (const name of ['red', 'blue', 'green']) expect(html).toContain(`color-${name}`);
+    expect(html).toContain('class="alternative"');
+  });
+});

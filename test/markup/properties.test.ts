@@ -1,0 +1,299 @@
+// What holds for every text, however odd: nothing throws, nothing is lost, and everything is where the tree says.
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { plainText } from '#markup/chars.ts';
+import { lint } from '#markup/diagnostics.ts';
+import { IncrementalDocument } from '#markup/incremental/incremental-document.ts';
+import { IncrementalParser } from '#markup/incremental/incremental-parser.ts';
+import { mediaReferences } from '#markup/media-references.ts';
+import { parse } from '#markup/parse.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { Block, Inline, Node } from '#markup/tree.ts';
+import { hasOnlyAllowedTags } from '#web/ui/lecture/lecture-html.ts';
+import { arbitraryDocument } from './arbitrary-document.ts';
+
+const ANY_TEXT = fc.oneof(
+  { weight: 6, arbitrary: arbitraryDocument(60) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+);
+const RUNS = { numRuns: 3000 };
+
+/** The longest that HTML gets: a blank of seven characters becomes 152, a digit more for each power of ten of its number. */
+const MAX_RATIO = 24;
+const MAX_OVERHEAD = 120;
+
+/** What `MARKUP.md` can produce: the attributes of each element, in their order, values with a pattern. */
+const ELEMENTS: Record<string, RegExp> = {
+  h1: /^$/,
+  h2: /^$/,
+  h3: /^$/,
+  p: /^$/,
+  br: /^$/,
+  strong: /^$/,
+  em: /^$/,
+  table: /^$/,
+  thead: /^$/,
+  tbody: /^$/,
+  tr: /^$/,
+  td: /^$/,
+  th: /^scope=col$/,
+  span: /^(class=color-(red|blue|green)|class=(correction|alternative) hidden=)$/,
+  audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
+  video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
+  img: /^src=\/public\/api\/media\/[\w-]+ alt=[\s\S]* loading=lazy$/,
+  form: /^class=write-form$/,
+  button: /^type=submit class=check$/,
+  input: /^class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false$/,
+};
+
+type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+
+function checkElements(node: HtmlNode): void {
+  if (!('tagName' in node)) {
+    expect(node.nodeName).toBe('#text');
+    return;
+  }
+  const attributes = node.attrs.map(({ name, value }) => `${name}=${value}`).join(' ');
+  expect(ELEMENTS[node.tagName], node.tagName).toBeDefined();
+  expect(attributes).toMatch(ELEMENTS[node.tagName] ?? 'no such element');
+  for (const child of node.childNodes) checkElements(child);
+}
+
+function getChildren(node: Node): Node[] {
+  if ('children' in node) return node.children;
+  return 'id' in node ? [node.id] : [];
+}
+
+/** The same tree with its ranges moved. */
+function shiftNode(node: Node, offset: number): Node {
+  return JSON.parse(JSON.stringify(node), (key, value: unknown) =>
+    (key === 'start' || key === 'end') && typeof value === 'number' ? value + offset : value,
+  ) as Node; // only numbers were changed
+}
+
+/** What a reader of the page reads, and what stands in blanks, names of media and alternative texts. */
+function toPlainText(node: Node, source: string): string {
+  if (node.kind === 'TEXT') return plainText(source, node.start, node.end);
+  if (node.kind === 'PIPE') return '|';
+  if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
+  if (node.kind === 'MEDIA_ID') return node.value;
+  const childText = getChildren(node)
+    .map((child) => toPlainText(child, source))
+    .join('');
+  return node.kind === 'IMAGE' ? childText + node.alt : childText;
+}
+
+function checkRange(node: Node, source: string): void {
+  const text = source.slice(node.start, node.end);
+  const patterns: Partial<Record<Node['kind'], RegExp>> = {
+    TEXT: /^[^\n\r]+$/,
+    LINE_FEED: /^[ \t]*(\r\n|\n|\r)[ \t]*$/,
+    PIPE: /^\|$/,
+    TITLE_1: /^# [ \t]*[^ \t]/,
+    TITLE_2: /^## [ \t]*[^ \t]/,
+    TITLE_3: /^### [ \t]*[^ \t]/,
+    EMPHASIS: /^\*{1,3}[^* \t][\s\S]*\*$/,
+    COLOR: /^\{[ \t]*(RED|BLUE|GREEN)[ \t]*\|[\s\S]*\}$/,
+    AUDIO: /^\{[ \t]*AUDIO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
+    VIDEO: /^\{[ \t]*VIDEO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
+    IMAGE: /^\{[ \t]*IMAGE[ \t]*\|[ \t]*[\w-]+[ \t]*[|}][\s\S]*$/,
+    MEDIA_ID: /^[\w-]+$/,
+    HIDDEN_INPUT: /^---[\s\S]+---$/,
+    TABLE: /^@table[ \t]*[\n\r]/,
+    WRITING_PRACTICE: /^@write[ \t]*[\n\r]/,
+    TABLE_COLUMN: /^[^\n\r]*$/,
+    TABLE_ROW: /^[^\n\r]+$/,
+    TABLE_HEADER: /^[^\n\r]+$/,
+  };
+  expect(text, node.kind).toMatch(patterns[node.kind] ?? /^/);
+  let offset = node.start;
+  for (const child of getChildren(node)) {
+    expect(child.start).toBeGreaterThanOrEqual(offset);
+    expect(child.end).toBeLessThanOrEqual(node.end);
+    offset = child.end;
+    checkRange(child, source);
+  }
+}
+
+function isInline(node: Block): node is Inline {
+  return !/^(TITLE_.|TABLE|WRITING_PRACTICE)$/.test(node.kind);
+}
+
+describe('every text', () => {
+  it('is read, shown and noticed without an error', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        expect(typeof toHtml(markup)).toBe('string');
+        for (const { line, column, message } of lint(markup, { mediaIds: new Set(['x1']) })) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(message).not.toBe('');
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it(`gives HTML at most ${MAX_RATIO} times as long, and ${MAX_OVERHEAD} characters`, () => {
+    const assertWithinBounds = (markup: string): void => {
+      expect(toHtml(markup).length).toBeLessThanOrEqual(markup.length * MAX_RATIO + MAX_OVERHEAD);
+    };
+    fc.assert(fc.property(ANY_TEXT, assertWithinBounds), RUNS);
+    for (const fragment of [
+      '---a---',
+      '@write\na\n',
+      '@table\na\n',
+      '"',
+      '&',
+      '<',
+      '|',
+      '{AUDIO|x}',
+      '{IMAGE|x|"}',
+      '*a* ',
+      'a\n',
+    ]) {
+      for (const start of ['', '@write\n', '@table\n', '@write\n@table\n'])
+        assertWithinBounds(start + fragment.repeat(2000));
+    }
+  });
+
+  it('gives well-formed HTML of known elements, attributes and classes only', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const html = toHtml(markup);
+        expect(hasOnlyAllowedTags(html)).toBe(true);
+        const openTags: string[] = [];
+        for (const [, closingSlash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+          if (closingSlash === '/') expect(openTags.pop()).toBe(name);
+          else if (!/^(br|img|input)$/.test(name)) openTags.push(name);
+        }
+        expect(openTags).toEqual([]);
+        for (const node of parseFragment(html).childNodes) checkElements(node);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('keeps every letter that was typed, but for names of colours and media, and directives', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const decodeText = (text: string): string =>
+          text.replace(/RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|@write|@table|[\p{P}\p{S}\p{Z}\p{C}]/gu, '');
+        const root = parse(markup);
+        expect(decodeText(toPlainText(root, markup))).toBe(decodeText(markup));
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows a text without any sign of the language as it is', () => {
+    const arbitraryText = fc.string({
+      unit: fc.constantFrom('a', 'é', 'œ', ' ', '<', '&', '"', '.', '’', '\u00A0', '日'),
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(arbitraryText, (markup) => {
+        const [paragraph] = parseFragment(toHtml(markup)).childNodes;
+        const text = paragraph !== undefined && 'childNodes' in paragraph ? paragraph.childNodes[0] : undefined;
+        expect(text !== undefined && 'value' in text ? text.value : '').toBe(markup.replace(/^[ \t]+|[ \t]+$/g, ''));
+      }),
+    );
+  });
+});
+
+describe('two texts parted by a blank line', () => {
+  it('are read as each by itself', () => {
+    fc.assert(
+      fc.property(
+        arbitraryDocument(25),
+        arbitraryDocument(25),
+        fc.constantFrom('\n\n', '\r\n \r\n', '\n\t\n\n'),
+        (firstMarkup, secondMarkup, blank) => {
+          // A byte order mark is one only at the very start; and `\r` before `\n` would make one line end of two.
+          fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
+          const separatorLength = firstMarkup.length + blank.length;
+          const parsedApart = [
+            ...parse(firstMarkup).children,
+            ...parse(secondMarkup).children.map((child) => shiftNode(child, separatorLength)),
+          ];
+          expect(parse(firstMarkup + blank + secondMarkup).children).toEqual(parsedApart);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('are shown as each by itself', () => {
+    fc.assert(
+      fc.property(arbitraryDocument(25), arbitraryDocument(25), (firstMarkup, secondMarkup) => {
+        fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
+        const renderedApart = [toHtml(firstMarkup), toHtml(secondMarkup)].filter((html) => html !== '');
+        expect(toHtml(`${firstMarkup}\n\n${secondMarkup}`)).toBe(renderedApart.join('\n'));
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** Changes to a text: each takes some characters away at a place, given as a share of the length, and puts a few in. */
+const EDITS = fc.array(
+  fc.record({
+    place: fc.double({ min: 0, max: 1, noNaN: true }),
+    gone: fc.nat({ max: 6 }),
+    typed: fc.oneof(arbitraryDocument(4), fc.constantFrom('', '\n\n', '\n', '\r', ' ', '\uFEFF')),
+  }),
+  { maxLength: 8 },
+);
+
+describe('a text that is typed into', () => {
+  it('is shown and noticed part by part as in one go', () => {
+    fc.assert(
+      fc.property(arbitraryDocument(60), EDITS, (first, edits) => {
+        const identity = (text: string) => text;
+        const parser = new IncrementalParser(identity);
+        const draft = new IncrementalDocument();
+        const options = { mediaIds: new Set(['x1']) };
+        let markup = first;
+        for (const edit of [{ place: 0, gone: 0, typed: '' }, ...edits]) {
+          const editStart = Math.floor(edit.place * markup.length);
+          markup = markup.slice(0, editStart) + edit.typed + markup.slice(editStart + edit.gone);
+          expect(parser.parse(markup)).toEqual(new IncrementalParser(identity).parse(markup));
+          expect(draft.pieces(markup).join('\n')).toBe(toHtml(markup));
+          expect(draft.diagnostics(markup, options)).toEqual(lint(markup, options));
+          expect(draft.mediaReferences(markup)).toEqual(mediaReferences(markup));
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('every source range', () => {
+  it('holds what its node is, within its parent, after the node before it', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const root = parse(markup);
+        expect([root.start, root.end]).toEqual([0, markup.length]);
+        checkRange(root, markup);
+      }),
+      RUNS,
+    );
+  });
+
+  it('touches the next in a paragraph, and leaves out only what is blank between paragraphs', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, (markup) => {
+        const { children } = parse(markup);
+        children.forEach((child, index) => {
+          const next = children[index + 1];
+          if (next === undefined) return;
+          const textBetween = markup.slice(child.end, next.start);
+          expect(textBetween).toMatch(/^[ \t\n\r]*$/);
+          if (isInline(child) && isInline(next)) expect(textBetween).toMatch(/^$|[\n\r][ \t]*[\n\r]/);
+        });
+      }),
+      RUNS,
+    );
+  });
+});

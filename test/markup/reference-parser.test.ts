@@ -1,0 +1,29 @@
+// The engine against a second reading of the language, on texts that nobody would write.
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toHtml } from '#markup/to-html.ts';
+import { arbitraryDocument } from './arbitrary-document.ts';
+import { referenceHtml } from './reference-parser.ts';
+
+describe('two readings of the language', () => {
+  it('agree on the worked examples', () => {
+    const file = new URL('../fixtures/markup-cases.json', import.meta.url);
+    // The fixture is a list of such examples; a wrong one would differ from its HTML.
+    const cases = JSON.parse(readFileSync(file, 'utf8')) as { markup: string; html: string }[];
+    for (const { markup, html } of cases) expect(referenceHtml(markup)).toBe(html);
+  });
+
+  it.each([
+    [12_000, 14],
+    [6000, 40],
+    [2000, 100],
+  ])('agree on %i documents of up to %i pieces', (numRuns, maxFragments) => {
+    fc.assert(
+      fc.property(arbitraryDocument(maxFragments), (markup) => {
+        if (toHtml(markup) !== referenceHtml(markup)) expect(toHtml(markup)).toBe(referenceHtml(markup));
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+// Serves the provider in the configurations that the official clients' own tests are written for, each on its port, over
+// one database: node bin/run.mjs --dev test/official-client-servers.ts [signing_keys.json] (docs/auth.md tells how they are run)
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { JWK } from 'jose';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { type AuthConfig, createAuthServer } from '#auth/auth-server.ts';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import { openDb } from '#db/open.ts';
+import { internalError, presentProblem, toProblem } from '#http/errors.ts';
+
+/** Secrets that stand in those tests. */
+const CONTAINER_SECRET = '37c304f8-51aa-419a-a1af-06154e63707a';
+const LOCAL_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
+
+const HIGH_LIMIT = { count: 10_000, seconds: 60, burst: 10_000 };
+const names = Object.keys(DEFAULT_SETTINGS.limits) as (keyof typeof DEFAULT_SETTINGS.limits)[]; // its own keys
+const limits = Object.fromEntries(names.map((name) => [name, HIGH_LIMIT])) as typeof DEFAULT_SETTINGS.limits; // all of them
+
+const createSigningKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  kty: 'RSA',
+  kid: 'official',
+  alg: 'RS256',
+  key_ops: ['sign', 'verify'],
+});
+
+/** The newest tests sign the owner's tokens with a key that they make first (test/supabase/signing_keys.json). */
+const [keysFile] = process.argv.slice(2);
+const localKeys: JWK[] = keysFile === undefined ? [createSigningKey()] : JSON.parse(await readFile(keysFile, 'utf8'));
+
+// Those tests look at where a browser would be sent, and show ID tokens that are none; nobody is asked.
+const github = { kind: 'github', clientId: 'official', clientSecret: 'official' } as const;
+const googleOptions = {
+  kind: 'openid',
+  issuer: 'https://accounts.google.com',
+  clientId: 'official',
+  clientSecret: 'official',
+  skipNonceCheck: true,
+} as const;
+
+const baseOptions: AuthConfig = {
+  limits,
+  oauth: { github, google: googleOptions },
+  passwordMinLength: 6,
+  mailIntervalSeconds: 0,
+  mailsPerHour: 10_000,
+  smsPerHour: 10_000,
+  allowedRedirects: ['**'],
+  allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+  smsToMailbox: false,
+  phoneEnabled: true,
+  signups: true,
+  basePath: '',
+  signing: { secret: CONTAINER_SECRET },
+};
+
+const openOptions: AuthConfig = { autoconfirm: true, smsAutoconfirm: true, anonymous: true, manualLinking: true };
+
+const SERVERS: Readonly<Record<number, AuthConfig>> = {
+  9999: {},
+  9998: openOptions,
+  9997: { signups: false },
+  9996: { ...openOptions, signing: { secret: CONTAINER_SECRET, jwks: [createSigningKey()] } },
+  // What the vendor's command-line tool starts.
+  54321: {
+    basePath: AUTH_BASE,
+    autoconfirm: true,
+    anonymous: true,
+    phoneEnabled: false,
+    phoneFactors: true,
+    webauthnFactors: true,
+    testCodes: { '1234567890': '123456' },
+    signing: { secret: LOCAL_SECRET, jwks: localKeys },
+  },
+};
+
+function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error) ?? internalError();
+    if (problem.status >= 500) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    const response = (request.routeOptions.config.present ?? presentProblem)(problem, request);
+    return reply.code(response.status).headers(response.headers).serializer(JSON.stringify).send(response.body);
+  });
+}
+
+/** The vendor's gateway lets programs show a key that is no token, and hands on a token in its place. */
+function acceptSecretKeys(app: FastifyInstance, serviceKey: string): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.authorization?.startsWith('Bearer sb_secret_')) headers.authorization = `Bearer ${serviceKey}`;
+  });
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'cahier-official-'));
+const { DATABASE_URL: postgresUrl } = process.env;
+const db = await openDb(postgresUrl ? { postgresUrl } : { sqliteFile: path.join(folder, 'auth.sqlite') });
+const apps = await Promise.all(
+  Object.entries(SERVERS).map(async ([port, ownOptions]) => {
+    const app = Fastify({ forceCloseConnections: true });
+    installErrorHandler(app);
+    const serverOptions = {
+      publicUrl: `http://localhost:${port}`,
+      dataDir: folder,
+      smtpUrl: undefined,
+      mailFrom: 'a@localhost',
+    };
+    const quietLog = { info() {}, warn() {}, error: console.error };
+    const auth = await createAuthServer(
+      { ...serverOptions, ...baseOptions, ...ownOptions },
+      { db, now: () => new Date(), log: quietLog },
+    );
+    acceptSecretKeys(app, auth.keys.serviceKey);
+    await app.register(auth.routes, { prefix: ownOptions.basePath ?? '' });
+    await app.listen({ port: Number(port), host: 'localhost' });
+    process.stdout.write(`http://localhost:${port}${ownOptions.basePath ?? ''}  ${auth.keys.anonKey}\n`);
+    return app;
+  }),
+);
+process.stdout.write('Ready.\n');
+await new Promise((resolve) => {
+  process.once('SIGINT', resolve);
+  process.once('SIGTERM', resolve);
+});
+await Promise.all(apps.map((app) => app.close()));
+await db.destroy();
+await rm(folder, { recursive: true, force: true });

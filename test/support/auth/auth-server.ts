@@ -1,0 +1,286 @@
+// The real provider for a test: listening, over a database of its own, with a real mail server to write to.
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AuthClient as NewestAuthClient } from '@supabase/auth-js';
+import { AuthClient as PinnedAuthClient } from '@supabase/auth-js-pinned';
+import Fastify, { type FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import { type AuthOptions, type AuthServer, createAuthServer } from '#auth/auth-server.ts';
+import type { AuthLog } from '#auth/delivery/log.ts';
+import { type Db, openDb } from '#db/open.ts';
+import { internalError, presentProblem, toProblem } from '#http/errors.ts';
+import { type DatabaseKind, databases, type TestDatabase } from '../services/databases.ts';
+
+export const PASSWORD = 'une longue phrase';
+
+export type Client = InstanceType<typeof NewestAuthClient>;
+
+/** Both official clients; the older one is used through the newer one's types, whose calls it has. */
+export const CLIENTS: readonly (readonly [name: string, make: typeof NewestAuthClient])[] = [
+  ['the newest official client', NewestAuthClient],
+  ['the official client 2.68.0', PinnedAuthClient as unknown as typeof NewestAuthClient],
+];
+
+export type Inbox = {
+  url: string;
+  /** Everything received, with the addresses of the envelope. */
+  mails: (Email & { recipients: string[] })[];
+  /** The next letter to an address that was not taken out yet. */
+  nextMailTo(to: string): Promise<Email & { recipients: string[] }>;
+  close(): Promise<void>;
+};
+
+/** A mail server that keeps what it is sent. */
+export async function openInbox(): Promise<Inbox> {
+  const mails: Inbox['mails'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+        mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    nextMailTo: (to) => pollUntil(() => takeMail(mails, to), `a letter to ${to}`),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function takeMail(mails: Inbox['mails'], to: string): Inbox['mails'][number] | undefined {
+  const index = mails.findIndex((mail) => mail.recipients.includes(to));
+  return index < 0 ? undefined : mails.splice(index, 1)[0];
+}
+
+/** What `look` finds, as soon as it does. */
+export async function pollUntil<Found>(
+  probe: () => Found | undefined | Promise<Found | undefined>,
+  description: string,
+): Promise<Found> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    const result = await probe();
+    if (result !== undefined) return result;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`There was no ${description} within thirty seconds.`);
+}
+
+/** The six digits and the link of a letter. */
+export function parseMail(mail: Email): { code: string; link: string } {
+  const text = mail.text ?? '';
+  return { code: /: (\d{6})\b/.exec(text)?.[1] ?? '', link: /https?:\/\/\S+\/confirm\?\S+/.exec(text)?.[0] ?? '' };
+}
+
+export type TestAuthServer = {
+  auth: AuthServer;
+  db: Db;
+  /** Where its keys are. */
+  folder: string;
+  /** Our own site, and the protocol's address under it. */
+  site: string;
+  url: string;
+  inbox: Inbox;
+  log: { sentence: string; fields: Record<string, unknown> }[];
+  /** The provider's clock, and a way to move it. */
+  now(): Date;
+  advance(seconds: number): void;
+  /** Lets no time go by from now on, however slow the machine is; the function that comes back lets it go by again. */
+  stopClock(): () => void;
+  /** A client with a store of its own. */
+  client(ClientClass?: typeof NewestAuthClient, options?: { flowType?: 'implicit' | 'pkce'; key?: string }): Client;
+  /** A confirmed user. */
+  addUser(email: string, password?: string): Promise<void>;
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+};
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Settings that normal use by many tests at once does not run into. */
+const NO_MAIL_INTERVAL: Partial<AuthOptions> = { mailIntervalSeconds: 0 };
+
+/** Starts a provider over an empty database of a kind; a SQLite file unless it is told otherwise. */
+export type StartAuthServer = (options?: Partial<AuthOptions>) => Promise<TestAuthServer>;
+
+/** Tells the same tests of a provider over each database that is here. */
+export function describeEachDatabase(define: (startAuthServer: StartAuthServer) => void): void {
+  describe.each(databases)('on $name', (kind) => {
+    // Held for as long as the tests run, so that a database server is started once and not for each provider.
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await kind.open();
+    });
+    afterAll(() => database.close());
+    define((options) => startAuthServer(options, kind));
+  });
+}
+
+export async function startAuthServer(
+  options: Partial<AuthOptions> = {},
+  kind?: DatabaseKind,
+): Promise<TestAuthServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-auth-'));
+  const inbox = await openInbox();
+  const database = await kind?.open();
+  const postgresUrl = database?.environment.DATABASE_URL;
+  const db = await openDb(
+    postgresUrl === undefined ? { sqliteFile: path.join(folder, 'auth.sqlite') } : { postgresUrl },
+  );
+  let aheadSeconds = 0;
+  let stoppedAt: number | undefined;
+  const now = () => new Date((stoppedAt ?? Date.now()) + aheadSeconds * 1000);
+  let site = '';
+  const log: TestAuthServer['log'] = [];
+  const record = (fields: Record<string, unknown>, sentence: string) => log.push({ sentence, fields });
+  const logger: AuthLog = { info: record, warn: record, error: record };
+  const siteOptions = {
+    get publicUrl() {
+      return site;
+    },
+  };
+  const baseOptions = {
+    dataDir: folder,
+    smtpUrl: inbox.url,
+    mailFrom: 'Cahier <cahier@example.org>',
+    ...NO_MAIL_INTERVAL,
+    ...options,
+  };
+  const authOptions: AuthOptions = Object.defineProperties(
+    siteOptions,
+    Object.getOwnPropertyDescriptors(baseOptions),
+  ) as typeof siteOptions & typeof baseOptions;
+  const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
+  installErrorHandler(app);
+  site = 'http://127.0.0.1';
+  const auth = await createAuthServer(authOptions, { db, now, log: logger });
+  await app.register(auth.routes, { prefix: AUTH_BASE });
+  await app.register(auth.mailboxRoutes);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on TCP
+  const url = `${site}${AUTH_BASE}`;
+  return {
+    auth,
+    db,
+    folder,
+    site,
+    url,
+    inbox,
+    log,
+    now,
+    advance(seconds) {
+      aheadSeconds += seconds;
+    },
+    stopClock() {
+      stoppedAt = Date.now();
+      return () => {
+        stoppedAt = undefined;
+      };
+    },
+    client: (ClientClass = NewestAuthClient, clientOptions = {}) => createClient(ClientClass, url, clientOptions),
+    addUser: async (email, password = PASSWORD) => {
+      await auth.users.create({ email, password, confirmed: true });
+    },
+    call: (method, urlPath, callOptions = {}) => call(method, `${url}${urlPath}`, callOptions),
+    async close() {
+      await app.close();
+      await inbox.close();
+      await db.destroy();
+      await database?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same provider with other settings, over the same rows and in the same folder: as after a restart with them. */
+export async function restartWithOptions(
+  authServer: TestAuthServer,
+  options: Partial<AuthOptions>,
+): Promise<{ auth: AuthServer; call: TestAuthServer['call']; close(): Promise<void> }> {
+  const { db, now, folder, inbox } = authServer;
+  const baseOptions = {
+    publicUrl: authServer.site,
+    dataDir: folder,
+    smtpUrl: inbox.url,
+    mailFrom: 'cahier@example.org',
+  };
+  const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
+  installErrorHandler(app);
+  const log: AuthLog = { info() {}, warn() {}, error() {} };
+  const auth = await createAuthServer({ ...baseOptions, ...NO_MAIL_INTERVAL, ...options }, { db, now, log });
+  await app.register(auth.routes, { prefix: AUTH_BASE });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  return {
+    auth,
+    call: (method, urlPath, callOptions = {}) =>
+      call(method, `http://127.0.0.1:${port}${AUTH_BASE}${urlPath}`, callOptions),
+    close: () => app.close(),
+  };
+}
+
+function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error) ?? internalError();
+    if (problem.status >= 500) console.error(error);
+    const response = (request.routeOptions.config.present ?? presentProblem)(problem, request);
+    return reply.code(response.status).headers(response.headers).serializer(JSON.stringify).send(response.body);
+  });
+}
+
+function createClient(
+  ClientClass: typeof NewestAuthClient,
+  url: string,
+  { flowType = 'implicit', key }: { flowType?: 'implicit' | 'pkce'; key?: string },
+): Client {
+  const entries = new Map<string, string>();
+  return new ClientClass({
+    url,
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    storageKey: `test-${Math.random()}`,
+    storage: {
+      getItem: (name) => entries.get(name) ?? null,
+      setItem: (name, value) => void entries.set(name, value),
+      removeItem: (name) => void entries.delete(name),
+    },
+    ...(key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } }),
+  });
+}
+
+function call(method: string, url: string, { token, body, headers = {} }: CallOptions): Promise<Response> {
+  return fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** Opens a link of a letter as a reader does: looks at the page and presses its button. Answers where that leads. */
+export async function confirmByLink(link: string): Promise<URL> {
+  const page = await (await fetch(link)).text();
+  const fields = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+  const response = await fetch(new URL('confirm', link), { method: 'POST', body: form, redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '');
+}

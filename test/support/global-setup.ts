@@ -1,0 +1,69 @@
+// What tests of one run share, started before them and ended after them: a PostgreSQL server, a Cahier that only provides, and
+// what Node has compiled, which the next run finds as well.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findInsecureSecrets } from '../../src/config/insecure-defaults.ts';
+import type { ExternalAuthServer } from './server/external-auth-server.ts';
+import type { PostgresServer } from './services/postgres-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server on which tests make databases; undefined where there is none. */
+    postgresUrl: string | undefined;
+    /** Where people sign in on the installation `elsewhere`. */
+    externalAuth: ExternalAuthServer | undefined;
+  }
+}
+
+/** Starts what the projects of this run need. DATABASE_URL names another server than Debian's own. */
+export async function setup(run: TestProject): Promise<() => Promise<void>> {
+  // A third of a server's start is compiling. Node itself compiles again what has changed.
+  process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../../.tmp/compiled');
+  const projects = run.vitest.projects.map(({ name }) => name);
+  const runsProject = (...names: string[]) =>
+    projects.some((project) => names.some((name) => project.startsWith(name)));
+  const databaseUrl = process.env.DATABASE_URL;
+  const server = databaseUrl || !runsProject('integration', 'contract') ? undefined : await startPostgresServer();
+  const temporaryRole =
+    databaseUrl && findInsecureSecrets({ DATABASE_URL: databaseUrl }).length > 0
+      ? await createTemporaryRole(databaseUrl)
+      : undefined;
+  const postgresUrl = temporaryRole?.url ?? (databaseUrl || server?.url);
+  if (postgresUrl === undefined && runsProject('integration', 'contract')) {
+    process.stdout.write(
+      'PostgreSQL is not tested: there is no server in /usr/lib/postgresql, and DATABASE_URL is not set.\n',
+    );
+  }
+  const external = runsProject('integration-external') ? await startExternal() : undefined;
+  run.provide('postgresUrl', postgresUrl);
+  run.provide('externalAuth', external?.externalServer);
+  return async () => {
+    await external?.close();
+    await temporaryRole?.close();
+    await server?.remove();
+  };
+}
+
+// Loaded only when they are wanted, for much of the house comes with them.
+async function startPostgresServer(): Promise<PostgresServer | undefined> {
+  const { preparePostgresServer } = await import('./services/postgres-server.ts');
+  const server = await preparePostgresServer();
+  await server?.start();
+  return server;
+}
+
+/** A way in to a server whose own password stands in manuals, as those of test machines do: no house would start with that one. */
+async function createTemporaryRole(adminUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+  const { queryPostgres } = await import('./services/postgres-server.ts');
+  const url = new URL(adminUrl);
+  url.username = `cahier_${randomBytes(6).toString('hex')}`;
+  url.password = randomBytes(16).toString('hex');
+  await queryPostgres(adminUrl, `CREATE ROLE ${url.username} SUPERUSER LOGIN PASSWORD '${url.password}'`);
+  return { url: url.href, close: () => queryPostgres(adminUrl, `DROP ROLE ${url.username}`) };
+}
+
+async function startExternal(): Promise<{ externalServer: ExternalAuthServer; close(): Promise<void> }> {
+  const { startExternalAuthServer } = await import('./server/external-auth-server.ts');
+  return startExternalAuthServer('secret');
+}

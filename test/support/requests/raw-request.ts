@@ -1,0 +1,48 @@
+// Requests that no proper client would send: cut off, lying about their length, with a body of our own making.
+import { connect } from 'node:net';
+
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
+
+/** Headers and body of a multipart upload, each part as it goes over the wire. */
+export function multipartBody(
+  boundary: string,
+  parts: readonly { headers: string; content: Buffer | string }[],
+): Buffer {
+  const chunks = parts.flatMap(({ headers, content }) => [
+    Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/**
+ * Sends bytes over a socket and reads until the other side closes or has answered. With `thenClose` the socket is ended
+ * after the bytes, as by a client that goes away.
+ */
+export async function sendRaw(
+  url: string,
+  bytes: Buffer,
+  { thenClose = false } = {},
+): Promise<RawResponse | undefined> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const received: Buffer[] = [];
+  socket.on('data', (chunk) => received.push(chunk));
+  socket.on('error', () => {}); // being hung up on is one of the right answers
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(bytes, () => thenClose && socket.destroy());
+  await closed;
+  return parseResponse(Buffer.concat(received).toString());
+}
+
+function parseResponse(text: string): RawResponse | undefined {
+  const [head = '', ...bodyParts] = text.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1]);
+  if (Number.isNaN(status)) return undefined;
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  return { status, headers, body: bodyParts.join('\r\n\r\n') };
+}

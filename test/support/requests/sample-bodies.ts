@@ -1,0 +1,243 @@
+// The fields that each call with a JSON body takes, with a value that is right: for tests that spoil one at a time.
+// ALL_FIELDS=1 makes each of them a megabyte, also where the call takes no such body whatever is in it.
+
+export type SampleBody = {
+  /** Fields without which the call is refused. */
+  required: Readonly<Record<string, unknown>>;
+  /** Fields that may be missing or null. */
+  optional?: Readonly<Record<string, unknown>>;
+  /** Whether the call takes bodies of more than a megabyte. */
+  acceptsLargeBody?: boolean;
+};
+
+const EMAIL = 'somebody@example.org';
+const PKCE = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
+const SECURITY = { gotrue_meta_security: { captcha_token: 'a' } };
+const ID = '11111111-1111-4111-8111-111111111111';
+const PAGE_ID = 'QQQQQQQQQQQ';
+const MAIL_REQUEST = { required: { email: EMAIL }, optional: { ...SECURITY, ...PKCE } };
+const USER = {
+  ...{ id: ID, phone: '447700900123', password: 'une longue phrase', password_hash: `$2b$10$${'a'.repeat(53)}` },
+  ...{ email_confirm: true, phone_confirm: true, user_metadata: {}, app_metadata: {}, role: 'authenticated' },
+  ...{ aud: 'authenticated', ban_duration: 'none' },
+};
+const MOVE_REQUEST = { bucketId: 'media', sourceKey: 'a', destinationKey: 'b' };
+const BUCKET = { public: false, file_size_limit: 1000, allowed_mime_types: ['image/png'] };
+
+/** By method and pattern, as `routesOf` gives them. */
+export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
+  'POST /api/editor/draft': {
+    required: { name: 'a', markup: 'b' },
+    optional: { id: PAGE_ID, revision: 1 },
+    acceptsLargeBody: true,
+  },
+  'PATCH /api/editor/draft/:draftId': { required: { name: 'a' } },
+  'POST /api/editor/draft/:draftId/presence': { required: { sitting: 'a' } },
+  'POST /api/editor/draft/:draftId/revisions/:number/restore': { required: {}, optional: { revision: 1 } },
+  'POST /api/editor/course': { required: { title: 'a', language: 'fr' } },
+  'PUT /api/editor/course/:courseId': {
+    required: { title: 'a', language: 'fr', units: [{ title: 'b', lectures: [{ title: 'c', pageId: PAGE_ID }] }] },
+    optional: { revision: 1 },
+    acceptsLargeBody: true,
+  },
+  'PUT /api/viewer/page/:pageId/answers': {
+    required: { answers: [{ blank: 'a', given: 'b', at: '2026-01-01T00:00:00Z' }] },
+    acceptsLargeBody: true,
+  },
+  'POST /auth/v1/admin/generate_link': {
+    required: { type: 'magiclink', email: EMAIL },
+    optional: { password: 'une longue phrase', new_email: EMAIL, data: {}, redirect_to: 'https://a.example' },
+  },
+  'POST /auth/v1/admin/users': { required: { email: EMAIL }, optional: USER },
+  'PUT /auth/v1/admin/users/:userId': { required: {}, optional: { ...USER, email: EMAIL } },
+  'POST /auth/v1/confirm': {
+    required: { token: 'a', type: 'recovery' },
+    optional: { redirect_to: 'https://a.example' },
+  },
+  'POST /auth/v1/factors': {
+    required: { factor_type: 'totp' },
+    optional: { friendly_name: 'a', issuer: 'b', phone: '447700900123' },
+  },
+  'POST /auth/v1/factors/:factorId/challenge': { required: {}, optional: { channel: 'sms', webauthn: { rpId: 'a' } } },
+  'POST /auth/v1/factors/:factorId/verify': {
+    required: { code: '000000' },
+    optional: {
+      challenge_id: ID,
+      webauthn: { rpId: 'a', credential_response: { id: 'a', response: { clientDataJSON: 'b' } } },
+    },
+  },
+  'POST /auth/v1/invite': { required: { email: EMAIL }, optional: { data: {} } },
+  'POST /auth/v1/magiclink': { required: { email: EMAIL }, optional: { data: {}, create_user: true, ...PKCE } },
+  'POST /auth/v1/otp': {
+    required: { email: EMAIL },
+    optional: { data: {}, create_user: true, phone: '447700900123', channel: 'sms', ...SECURITY, ...PKCE },
+  },
+  'POST /auth/v1/recover': MAIL_REQUEST,
+  'POST /auth/v1/resend': {
+    required: { type: 'signup', email: EMAIL },
+    optional: { phone: '447700900123', ...SECURITY, ...PKCE },
+  },
+  'POST /auth/v1/signup': {
+    required: { email: EMAIL, password: 'une longue phrase' },
+    optional: { data: {}, phone: '447700900123', channel: 'sms', ...SECURITY, ...PKCE },
+  },
+  'POST /auth/v1/sso': {
+    required: { domain: 'example.org' },
+    optional: { provider_id: ID, redirect_to: 'https://a.example', skip_http_redirect: true, ...SECURITY, ...PKCE },
+  },
+  'POST /auth/v1/sso/saml/acs': {
+    required: { SAMLResponse: 'a' },
+    optional: { RelayState: ID },
+    acceptsLargeBody: true,
+  },
+  'POST /auth/v1/token?grant_type=password': {
+    required: { email: EMAIL, password: 'une longue phrase' },
+    optional: { phone: '447700900123', ...SECURITY },
+  },
+  'POST /auth/v1/token?grant_type=refresh_token': { required: { refresh_token: 'a'.repeat(43) } },
+  'POST /auth/v1/token?grant_type=pkce': { required: { auth_code: 'a', code_verifier: 'b'.repeat(43) } },
+  'POST /auth/v1/token?grant_type=id_token': {
+    required: { provider: 'google', id_token: 'a.b.c' },
+    optional: { client_id: 'a', issuer: 'https://a.example', access_token: 'b', nonce: 'c', link_identity: true },
+  },
+  'PUT /auth/v1/user': {
+    required: {},
+    optional: {
+      ...{ email: EMAIL, phone: '447700900123', channel: 'sms', password: 'une longue phrase' },
+      ...{ current_password: 'a', nonce: '000000', data: {}, app_metadata: {}, ...PKCE },
+    },
+  },
+  'POST /auth/v1/verify': {
+    required: { type: 'recovery', token: '000000', email: EMAIL },
+    optional: { token_hash: 'a', phone: '447700900123', redirect_to: 'https://a.example' },
+  },
+  'POST /storage/v1/bucket': { required: { name: 'a' }, optional: { id: 'a', type: 'STANDARD', ...BUCKET } },
+  'POST /storage/v1/bucket/': { required: { name: 'a' }, optional: BUCKET },
+  'PUT /storage/v1/bucket/*': { required: {}, optional: BUCKET },
+  'DELETE /storage/v1/object/*': { required: { prefixes: ['a'] } },
+  'POST /storage/v1/object/copy': {
+    required: MOVE_REQUEST,
+    optional: { destinationBucket: 'media', copyMetadata: true, metadata: { cacheControl: 'a', mimetype: 'b/c' } },
+  },
+  'POST /storage/v1/object/move': { required: MOVE_REQUEST, optional: { destinationBucket: 'media' } },
+  'POST /storage/v1/object/list/*': {
+    required: { prefix: '' },
+    optional: { limit: 1, offset: 0, search: 'a', sortBy: { column: 'name', order: 'asc' } },
+  },
+  'POST /storage/v1/object/list-v2/*': {
+    required: {},
+    optional: { prefix: '', limit: 1, cursor: 'a', with_delimiter: true, sortBy: { column: 'name', order: 'asc' } },
+  },
+  'POST /storage/v1/object/sign/*': { required: { expiresIn: 60, paths: ['a'] } },
+  // Last, since it may take the user away.
+  'DELETE /auth/v1/admin/users/:userId': { required: {}, optional: { should_soft_delete: true } },
+};
+
+/** Calls whose body is no JSON, or that read none. */
+export const ROUTES_WITHOUT_JSON: readonly string[] = [
+  'DELETE /api/editor/course/:courseId',
+  'POST /api/editor/courses/archive',
+  'DELETE /api/editor/draft/:draftId',
+  'POST /api/editor/draft/:draftId/editions/:number/restore',
+  'POST /api/editor/draft/:draftId/media',
+  'DELETE /api/editor/draft/:draftId/media/:mediaId',
+  'POST /api/editor/draft/:draftId/media/:mediaId/restore',
+  'DELETE /api/editor/draft/:draftId/presence/:sitting',
+  'POST /api/editor/draft/:draftId/restore',
+  'DELETE /api/editor/draft/publish/:draftId',
+  'POST /api/editor/draft/publish/:draftId',
+  'DELETE /auth/v1/admin/users/:userId/factors/:factorId',
+  'DELETE /auth/v1/factors/:factorId',
+  // Takes any body as the answer of another provider, and leads the browser on with the reason.
+  'POST /auth/v1/callback',
+  'POST /auth/v1/logout',
+  'DELETE /auth/v1/user/identities/:id',
+  'DELETE /auth/v1/user/sessions/:sessionId',
+  'DELETE /public/api/media/:mediaId',
+  'PATCH /public/api/media/:mediaId',
+  'POST /public/api/media/:mediaId',
+  'PUT /public/api/media/:mediaId',
+  'DELETE /storage/v1/bucket/*',
+  'POST /storage/v1/bucket/*',
+  'POST /storage/v1/object/*',
+  'PUT /storage/v1/object/*',
+  'POST /storage/v1/object/upload/sign/*',
+  'PUT /storage/v1/object/upload/sign/*',
+];
+
+/** A body with one field spoiled; what was done to it, and whether the call may still take it. */
+export type SpoiledBody = { description: string; field: string; body: unknown; mayPass: boolean };
+
+type Path = readonly string[];
+
+const MEGABYTE = 'x'.repeat(1024 * 1024);
+
+/**
+ * Each field of a body, also of what is in it, absent, null, a list, an object, and a megabyte of text: that one only in the
+ * first field where a call takes no such body at all.
+ */
+export function spoiledBodies({ required, optional = {}, acceptsLargeBody = false }: SampleBody): SpoiledBody[] {
+  return Object.keys({ ...required, ...optional }).flatMap((name, index) => {
+    const isOptional = Object.hasOwn(optional, name);
+    const body = { ...required, ...(isOptional ? { [name]: optional[name] } : {}) };
+    const includesMegabyte = acceptsLargeBody || index === 0 || process.env.ALL_FIELDS !== undefined;
+    return listPaths(body[name], [name]).flatMap((fieldPath) =>
+      spoilField(body, fieldPath, isOptional, includesMegabyte),
+    );
+  });
+}
+
+/** The bodies with one text after the other in them as well, `times` of them in each field that takes a text, in their turn. */
+export function bodiesWithTexts(
+  texts: readonly string[],
+  { required, optional = {} }: SampleBody,
+  repetitions: number,
+): unknown[] {
+  let next = 0;
+  return Object.keys({ ...required, ...optional }).flatMap((name) => {
+    const body = { ...required, [name]: { ...required, ...optional }[name] };
+    const fields = listPaths(body[name], [name]).filter((fieldPath) => typeof getValueAt(body, fieldPath) === 'string');
+    return fields.flatMap((fieldPath) =>
+      Array.from({ length: repetitions }, () => replaceAt(body, fieldPath, texts[next++ % texts.length])),
+    );
+  });
+}
+
+function getValueAt(body: unknown, fieldPath: Path): unknown {
+  return fieldPath.reduce<unknown>((value, name) => Reflect.get(Object(value), name), body);
+}
+
+function listPaths(value: unknown, fieldPath: Path): Path[] {
+  if (typeof value !== 'object' || value === null) return [fieldPath];
+  return [fieldPath, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...fieldPath, name]))];
+}
+
+function spoilField(body: object, fieldPath: Path, isOptional: boolean, includesMegabyte: boolean): SpoiledBody[] {
+  const sampleValue = getValueAt(body, fieldPath);
+  const isList = Array.isArray(sampleValue);
+  const isObject = typeof sampleValue === 'object' && !isList;
+  const isInList = /^\d+$/.test(fieldPath.at(-1) ?? '');
+  const mutations: [what: string, value: unknown, mayPass: boolean][] = [
+    // What may be missing is missing in the bodies for all other fields, and a list may be shorter.
+    ...(isOptional || isInList ? [] : [['absent', undefined, false] as [string, unknown, boolean]]),
+    ['null', null, isOptional],
+    ['a list', ['a'], isList],
+    ['an object', { a: 1 }, isObject],
+    ...(includesMegabyte ? [['a megabyte', MEGABYTE, false] as [string, unknown, boolean]] : []),
+  ];
+  return mutations.map(([description, value, mayPass]) => ({
+    description: `${fieldPath.join('.')} ${description}`,
+    field: fieldPath.findLast((name) => !/^\d+$/.test(name)) ?? '',
+    body: replaceAt(body, fieldPath, value),
+    mayPass,
+  }));
+}
+
+function replaceAt(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
+  if (name === undefined) return replacement;
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => (String(index) === name ? replaceAt(item, rest, replacement) : item));
+    return items.filter((item) => item !== undefined);
+  }
+  return { ...Object(value), [name]: replaceAt(Reflect.get(Object(value), name), rest, replacement) };
+}

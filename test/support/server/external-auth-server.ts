@@ -1,0 +1,56 @@
+// A Cahier that only provides accounts, in a process of its own: it stands in for a Supabase.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { findFreePort } from '../../../src/main.ts';
+import { runCommand, startServer } from './server-process.ts';
+import { OWNER } from './test-server.ts';
+
+/** What a house has to be told to let people sign in there, and what makes accounts there. */
+export type ExternalAuthServer = { url: string; environment: Record<string, string>; serviceKey: string };
+
+/** Opens one, with a shared secret or with a key that it publishes; `settings` are its own. */
+export async function startExternalAuthServer(
+  verification: 'secret' | 'published key',
+  settings: Record<string, string> = {},
+): Promise<{ externalServer: ExternalAuthServer; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-elsewhere-'));
+  const environment = {
+    PORT: String(await findFreePort('127.0.0.1')),
+    DATA_DIR: dataDir,
+    DEMO_COURSE: 'off',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    ...settings,
+  };
+  if (verification === 'published key') await writeFile(path.join(dataDir, 'keys.json'), await createPublishedKeys());
+  const [, anonKey = '', , , serviceKey = ''] = (await runCommand(['auth', 'keys'], environment)).split('\n');
+  const { secret }: { secret: string } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
+  const server = startServer(environment);
+  const url = await server.ready;
+  return {
+    externalServer: {
+      url,
+      serviceKey,
+      environment: {
+        SUPABASE_URL: url,
+        SUPABASE_ANON_KEY: anonKey,
+        ...(verification === 'secret' ? { SUPABASE_JWT_SECRET: secret } : {}),
+      },
+    },
+    async close() {
+      server.child.kill('SIGTERM');
+      await server.exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createPublishedKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const random = () => randomBytes(32).toString('base64url');
+  const jwks = [{ ...(await exportJWK(privateKey)), kid: 'first', alg: 'ES256', key_ops: ['sign'] }];
+  return JSON.stringify({ secret: random(), innerKey: random(), jwks, madeAt: Math.floor(Date.now() / 1000) });
+}

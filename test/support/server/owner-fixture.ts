@@ -1,0 +1,35 @@
+// What the journeys of a file share: a house, its owner, who is signed in, and how they ask.
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Environment } from '../../../src/config/index.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export type OwnerFixture = {
+  server: TestServer;
+  /** The owner's access token. */
+  token: string;
+  /** Asks with the token, expects a status, and reads the answer as JSON. A body that is text is sent as the HTML of a page. */
+  requestJson<Body>(method: string, urlPath: string, body?: unknown, status?: number): Promise<Body>;
+};
+
+/** Opens a house before the tests of a file or of a `describe`, signs its owner in, hands both to `take`, and closes it at the end. */
+export function setupOwner(settings: Environment, receive: (owner: OwnerFixture) => void): void {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(settings);
+    receive(createOwnerFixture(server, await server.signIn()));
+  });
+  afterAll(() => server?.close());
+}
+
+function createOwnerFixture(server: TestServer, token: string): OwnerFixture {
+  return {
+    server,
+    token,
+    async requestJson(method, urlPath, body, status = 200) {
+      const headers = typeof body === 'string' ? { 'content-type': 'text/html' } : {};
+      const response = await server.call(method, urlPath, { token, body, headers });
+      expect(response.status).toBe(status);
+      return response.json();
+    },
+  };
+}

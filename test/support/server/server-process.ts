@@ -1,0 +1,71 @@
+// The server as its own process, as a person starts it, for tests of starting, stopping and being killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** Everything printed so far, to either stream. */
+  output(): string;
+  /** Resolves with the address when the server says that it is ready; rejects with what it printed when it ends first. */
+  ready: Promise<string>;
+  /** Resolves with the exit code, or the signal that ended it. */
+  exited: Promise<number | NodeJS.Signals>;
+};
+
+/** Starts a command in `folder` with nothing of this process's environment but where things are, and `environment`. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  environment: Record<string, string>,
+): ServerProcess {
+  const { PATH = '', HOME = '', SystemRoot = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH, HOME, SystemRoot, NODE_COMPILE_CACHE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  let outputText = '';
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const onData = (chunk: Buffer) => {
+      outputText += chunk.toString();
+      const address = /Cahier is ready: (\S+)/.exec(outputText)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    exited.then((exitStatus) => reject(new Error(`It ended (${exitStatus}) before it was ready:\n${outputText}`)));
+  });
+  ready.catch(() => {}); // a test that only waits for the end does not look at this
+  return { child, output: () => outputText, ready, exited };
+}
+
+/** Ends a command and all that it started, as a terminal or a service manager does. */
+export async function killProcessGroup({ child, exited }: ServerProcess): Promise<void> {
+  if (child.pid === undefined) throw new Error('The command was never started.');
+  process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+  await exited;
+}
+
+/** The real server on this Node, with the flags of `bin/run.mjs`. */
+export function startServer(environment: Record<string, string>): ServerProcess {
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--no-parallel-scavenge'];
+  return startProcess(process.execPath, [...flags, 'src/main.ts', 'serve'], ROOT, {
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
+}
+
+/** What a command beside `serve` prints. */
+export async function runCommand(commandArgs: readonly string[], environment: Record<string, string>): Promise<string> {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...commandArgs];
+  const command = startProcess(process.execPath, args, ROOT, environment);
+  if ((await command.exited) !== 0) throw new Error(`${commandArgs.join(' ')} failed: ${command.output()}`);
+  return command.output();
+}

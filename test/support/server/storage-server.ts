@@ -1,0 +1,109 @@
+// The storage protocol as it runs in the house, with a token of each role, for the tests of its contract.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jwtVerify, SignJWT } from 'jose';
+import { STORAGE_BASE } from '#api/endpoints.ts';
+import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
+import { type Db, openDb } from '#db/open.ts';
+import { createLogger } from '#http/log.ts';
+import { storageRoutes } from '#storage/routes/index.ts';
+import { buildApp } from '../../../src/app.ts';
+
+export const USER_ID = '317eadce-631a-4429-a0bb-f19a7a517b4a';
+export const MAX_BYTES = 50_000_000;
+export const ALLOWED_ORIGIN = 'https://friend.example';
+
+const SECRET = new TextEncoder().encode('a secret of at least thirty-two bytes');
+
+export type TestStorageServer = {
+  /** Where the protocol is mounted, without a slash at the end. */
+  url: string;
+  db: Db;
+  blobs: DiskBlobStore;
+  dataDir: string;
+  tokens: { service: string; user: string; anon: string };
+  /** A request with a token; a body that is not bytes or text is sent as JSON. */
+  call(method: string, urlPath: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export type CallOptions = {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** A token with these claims that holds for `seconds`. */
+export function signToken(claims: Record<string, unknown>, seconds = 3600, secret = SECRET): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(now - 10)
+    .setExpirationTime(now + seconds)
+    .sign(secret);
+}
+
+type ServerOptions = { maxUploadBytes?: number; postgresUrl?: string | undefined };
+
+/** Opens the provider on a port of its own, over a new SQLite file (or the database named) and a new folder of blobs. */
+export async function startStorageServer({
+  maxUploadBytes = MAX_BYTES,
+  postgresUrl,
+}: ServerOptions = {}): Promise<TestStorageServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-storage-'));
+  await writeFile(path.join(dataDir, 'index.html'), '<!doctype html>');
+  const db = await openDb(
+    postgresUrl === undefined ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') } : { postgresUrl },
+  );
+  const blobs = await DiskBlobStore.open(path.join(dataDir, 'blobs'));
+  const context = {
+    db,
+    blobs,
+    now: () => new Date(),
+    verifyToken: async (token: string) => (await jwtVerify(token, SECRET, { algorithms: ['HS256'] })).payload,
+    urlSecret: new TextEncoder().encode('another secret of thirty-two bytes.'),
+    maxUploadBytes,
+    allowedOrigins: [ALLOWED_ORIGIN],
+  };
+  const noop = async () => {};
+  const app = await buildApp(
+    { trustProxy: false, log: createLogger('silent'), https: false, webFolder: dataDir },
+    { lectures: noop, embeddedAuth: { auth: noop, mailbox: noop, storage: storageRoutes(context) } },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // a TCP server has an address of this kind
+  const url = `http://127.0.0.1:${port}${STORAGE_BASE}`;
+  return {
+    url,
+    db,
+    blobs,
+    dataDir,
+    tokens: {
+      service: await signToken({ role: 'service_role' }),
+      user: await signToken({ role: 'authenticated', sub: USER_ID }),
+      anon: await signToken({ role: 'anon' }),
+    },
+    call: (method, urlPath, options) => call(method, `${url}${urlPath}`, options),
+    async close() {
+      await app.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function call(method: string, url: string, { token, body, headers = {} }: CallOptions = {}): Promise<Response> {
+  const isRawBody =
+    body === undefined || typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
+  return fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(isRawBody ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRawBody ? (body as BodyInit) : JSON.stringify(body) }), // `asIs` are bodies of fetch
+  });
+}

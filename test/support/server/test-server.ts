@@ -1,0 +1,141 @@
+// The real house for a test: its own data folder, its own port, a signed-in owner on request.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AUTH_BASE } from '#api/endpoints.ts';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import { openBlobStore } from '#blobs/open-blob-store.ts';
+import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts';
+import { type Environment, readConfig } from '../../../src/config/index.ts';
+import { buildServer, ensureOwner, findFreePort, type Server } from '../../../src/main.ts';
+import type { Installation } from './installations.ts';
+
+export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
+
+export type TestServer = {
+  instance: Server;
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** What another house has to be told to have the same rows, files and accounts. */
+  settings: Environment;
+  /** Makes a confirmed account, wherever this house has its accounts, unless there is one by this address. */
+  addUser(email: string, password: string): Promise<void>;
+  /** The files of this house, opened a second time: close them. */
+  openFileStore(): Promise<BlobStore>;
+  /** Sweeps as the house will in so many hours. A store elsewhere gives bytes up in two steps: there it is done twice. */
+  collectGarbageAfter(hours: number): Promise<Collected>;
+  /** An access token for the owner, or for another account. */
+  signIn(email?: string, password?: string): Promise<string>;
+  /** A request with a bearer token; a body that is not text or a form is sent as JSON. Redirects are not followed. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+};
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/**
+ * Opens a listening house on a free port. Without further settings: a known owner, no demo course, and the installation that
+ * TEST_INSTALLATION names (`postgres`, `elsewhere`), else SQLite and the disk.
+ */
+export async function startTestServer(overrides: Environment = {}): Promise<TestServer> {
+  const installation = await resolveInstallation(overrides);
+  const server = await startInstalledServer({ ...installation.environment, ...overrides });
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await installation.close();
+    },
+  };
+}
+
+/** A test that says where rows, files or accounts are has a reason. */
+async function resolveInstallation(overrides: Environment): Promise<Installation> {
+  const isConfigured = Object.keys(overrides).some((name) => /^(?:DATABASE_URL|DATA_DIR|S3_|SUPABASE_)/.test(name));
+  if (process.env.TEST_INSTALLATION === undefined || isConfigured) return { environment: {}, close: async () => {} };
+  const { openInstallation } = await import('./installations.ts'); // only tests have it, and this file is used by more
+  return openInstallation();
+}
+
+async function startInstalledServer(environment: Environment): Promise<TestServer> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
+  const config = readConfig({
+    PORT: String(await findFreePort('127.0.0.1')),
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    DEMO_COURSE: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const instance = await buildServer(config);
+  await ensureOwner(instance.auth, config);
+  await instance.app.listen({ port: config.port, host: config.host });
+  const url = `http://${config.host}:${config.port}`;
+  const authUrl = environment.SUPABASE_URL ?? url;
+  const openFileStore = () => openBlobStore(path.join(dataDir, 'blobs'), config.s3);
+  return {
+    instance,
+    url,
+    dataDir,
+    settings: { ...environment, DATA_DIR: dataDir },
+    addUser: async (email, password) =>
+      addUser(authUrl, instance.auth?.keys.serviceKey ?? (await getExternalServiceKey()), email, password),
+    openFileStore,
+    async collectGarbageAfter(hours) {
+      const blobs = await openFileStore();
+      const now = () => new Date(Date.now() + hours * 60 * 60 * 1000);
+      const collected = await collectGarbage({ db: instance.db, blobs, now });
+      if (config.s3 !== undefined) await collectGarbage({ db: instance.db, blobs, now });
+      blobs.close();
+      return collected;
+    },
+    signIn: (email = OWNER.email, password = OWNER.password) => signIn(authUrl, email, password),
+    call: (method, urlPath, options = {}) => call(method, `${url}${urlPath}`, options),
+    async close() {
+      await instance.close();
+      if (environment.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function getExternalServiceKey(): Promise<string> {
+  const { inject } = await import('vitest');
+  return inject('externalAuth')?.serviceKey ?? '';
+}
+
+async function addUser(url: string, token: string, email: string, password: string): Promise<void> {
+  const body = { email, password, email_confirm: true };
+  const response = await call('POST', `${url}${AUTH_BASE}/admin/users`, { token, body });
+  const created: { error_code?: string } = await response.json();
+  // The provider elsewhere is shared by all journeys.
+  if (!response.ok && created.error_code !== 'email_exists')
+    throw new Error(`No account was made: ${JSON.stringify(created)}`);
+}
+
+async function signIn(url: string, email: string, password: string): Promise<string> {
+  const response = await call('POST', `${url}${AUTH_BASE}/token?grant_type=password`, { body: { email, password } });
+  const session: { access_token?: string } = await response.json();
+  if (session.access_token === undefined) throw new Error(`Signing in failed: ${JSON.stringify(session)}`);
+  return session.access_token;
+}
+
+function call(method: string, url: string, { token, body, headers = {} }: CallOptions): Promise<Response> {
+  const requestBody = toRequestBody(body);
+  return fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(requestBody !== body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(requestBody === undefined ? {} : { body: requestBody }),
+  });
+}
+
+function toRequestBody(body: unknown): string | FormData | Blob | undefined {
+  if (body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Blob) return body;
+  return JSON.stringify(body);
+}

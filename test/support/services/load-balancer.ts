@@ -1,0 +1,65 @@
+// A small proxy before several processes, as a load balancer is: round robin over those that say that they are ready.
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type LoadBalancer = {
+  url: string;
+  /** Sends requests there, too, as soon as it is ready. */
+  addBackend(url: string): void;
+  removeBackend(url: string): void;
+  /** Those that are sent requests now. */
+  readyBackends(): string[];
+  close(): Promise<void>;
+};
+
+const HEALTH_CHECK_INTERVAL_MS = 50;
+
+export async function startLoadBalancer(): Promise<LoadBalancer> {
+  const backends = new Map<string, boolean>();
+  const agent = new Agent({ keepAlive: true });
+  let requestCount = 0;
+  const readyBackends = () => [...backends].filter(([, isReady]) => isReady).map(([url]) => url);
+  const healthChecks = setInterval(() => {
+    for (const url of backends.keys()) {
+      fetch(`${url}/readyz`)
+        .then(async (response) => {
+          await response.body?.cancel();
+          return response.status === 200;
+        })
+        .catch(() => false)
+        .then((isReady) => {
+          if (backends.has(url)) backends.set(url, isReady);
+        });
+    }
+  }, HEALTH_CHECK_INTERVAL_MS);
+  const server = createServer((incoming, clientResponse) => {
+    const candidates = readyBackends();
+    requestCount += 1;
+    const target = candidates[requestCount % candidates.length];
+    if (target === undefined) return clientResponse.writeHead(502).end();
+    const { method, headers } = incoming;
+    const proxyRequest = request(`${target}${incoming.url}`, { method, headers, agent }, (response) => {
+      clientResponse.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(clientResponse);
+    });
+    proxyRequest.on('error', () => clientResponse.headersSent || clientResponse.writeHead(502).end());
+    return incoming.pipe(proxyRequest);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${getPort(server)}`,
+    addBackend: (url) => void backends.set(url, false),
+    removeBackend: (url) => void backends.delete(url),
+    readyBackends,
+    async close() {
+      clearInterval(healthChecks);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function getPort(server: Server): number {
+  return (server.address() as AddressInfo).port; // it listens on TCP
+}

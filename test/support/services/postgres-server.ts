@@ -1,0 +1,167 @@
+// A PostgreSQL of our own, where Debian's is installed: started in a temporary folder, and gone with it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findFreePort } from '../../../src/main.ts';
+
+/** A server that a test may end and start again. */
+export type PostgresServer = {
+  url: string;
+  /** Its port on 127.0.0.1. */
+  port: number;
+  /** Where its rows and its certificate are. */
+  folder: string;
+  start(): Promise<void>;
+  /** Ends it at once, as a crash does: SIGQUIT is its "immediate" stop. */
+  crash(): Promise<void>;
+  /** Ends its first process with SIGKILL; resolves when those that it left behind have noticed. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** What it serves connections with: PEM. */
+export type Certificate = { certificate: string; key: string };
+
+type Ids = { uid?: number; gid?: number };
+
+const DEBIAN_POSTGRES_FOLDER = '/usr/lib/postgresql';
+const READY_TIMEOUT_MS = 60_000;
+
+/** Where the newest installed server has its programs; undefined where there is none. */
+export function findPostgresBinaries(): string | undefined {
+  if (!existsSync(DEBIAN_POSTGRES_FOLDER)) return undefined;
+  const versions = readdirSync(DEBIAN_POSTGRES_FOLDER).sort((a, b) => Number(b) - Number(a));
+  return versions
+    .map((version) => path.join(DEBIAN_POSTGRES_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+/** Settings in place of ours, such as `fsync=on`, and a folder to be in that is not the temporary one. */
+type PostgresOptions = { settings?: readonly string[]; parentFolder?: string };
+
+/** Prepares a server, not yet started; undefined where PostgreSQL is not installed. With a certificate, it takes no others. */
+export async function preparePostgresServer(
+  tls?: Certificate,
+  options: PostgresOptions = {},
+): Promise<PostgresServer | undefined> {
+  const binaryFolder = findPostgresBinaries();
+  return binaryFolder === undefined ? undefined : createServer(binaryFolder, tls, options);
+}
+
+async function createServer(
+  binaryFolder: string,
+  tls: Certificate | undefined,
+  options: PostgresOptions,
+): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(options.parentFolder ?? tmpdir(), 'cahier-pg-'));
+  const processOwner = await getProcessOwner(folder);
+  const data = path.join(folder, 'data');
+  const initArgs = ['-D', data, '-U', 'cahier', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const initResult = spawnSync(path.join(binaryFolder, 'initdb'), initArgs, {
+    ...processOwner,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (initResult.status !== 0) throw new Error(`initdb failed: ${initResult.error?.message ?? initResult.stderr}`);
+  const port = await findFreePort('127.0.0.1');
+  if (tls !== undefined) await requireTls(data, tls, processOwner);
+  const settings = [
+    ...(tls === undefined ? [] : ['ssl=on']),
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    // Many houses at once, each with a pool.
+    'max_connections=400',
+    'shared_buffers=32MB',
+    ...(options.settings ?? []),
+  ];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const url = `postgres://cahier@127.0.0.1:${port}/postgres${tls === undefined ? '' : '?sslmode=no-verify'}`;
+  let server: ChildProcess | undefined;
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
+  const stopWith = async (signal: NodeJS.Signals) => {
+    if (server === undefined || !isRunning()) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    port,
+    folder: data,
+    async start() {
+      if (server === undefined || !isRunning()) {
+        server = spawn(path.join(binaryFolder, 'postgres'), args, { ...processOwner, cwd: folder, stdio: 'ignore' });
+      }
+      await waitUntilReady(url, server);
+    },
+    crash: () => stopWith('SIGQUIT'),
+    async kill() {
+      await stopWith('SIGKILL');
+      while (hasProcessIn(data)) await sleep(20);
+    },
+    async remove() {
+      await stopWith('SIGINT'); // its "fast" stop
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether a process works in the folder. */
+function hasProcessIn(folder: string): boolean {
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false; // no process, or it has ended since
+    }
+  });
+}
+
+/** Connections without TLS are turned away. */
+async function requireTls(data: string, { certificate, key }: Certificate, processOwner: Ids): Promise<void> {
+  await writeFile(path.join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
+  await writeFile(path.join(data, 'server.crt'), certificate);
+  const keyFile = path.join(data, 'server.key');
+  await writeFile(keyFile, key, { mode: 0o600 });
+  if (processOwner.uid !== undefined && processOwner.gid !== undefined)
+    await chown(keyFile, processOwner.uid, processOwner.gid);
+}
+
+/** Does one statement on a connection of its own. */
+export async function queryPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL does not run as root: there it gets the user that Debian made for it. */
+async function getProcessOwner(folder: string): Promise<Ids> {
+  if (process.getuid?.() !== 0) return {};
+  const readUserId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const ids = { uid: readUserId('-u'), gid: readUserId('-g') };
+  await chown(folder, ids.uid, ids.gid);
+  return ids;
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  for (const start = Date.now(); ; await sleep(50)) {
+    try {
+      return await queryPostgres(url, 'SELECT 1');
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() - start > READY_TIMEOUT_MS) {
+        server.kill('SIGKILL');
+        throw new Error('PostgreSQL did not start.', { cause: error });
+      }
+    }
+  }
+}
