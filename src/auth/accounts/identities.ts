@@ -1,7 +1,6 @@
 // Linking the identities of other providers to a user, and taking them off again.
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import type { Db } from '#db/open.ts';
 import type { IdentityRow, UserRow } from '#db/tables/auth.ts';
 import {
@@ -109,8 +108,9 @@ async function adoptRemainingEmail(
 }
 
 /**
- * Takes an identity off a user. With the one of his own address goes his password, with that of his number the number.
- * @throws Problem 422 when it is not his, or the last one.
+ * Unlinks an identity from a user: the email identity takes the password with it, the phone identity the number.
+ * The caller revokes the user's one-time tokens in the same transaction.
+ * @throws Problem 422 when the user does not have it, or has no other.
  */
 export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {
   // Writing first makes others wait, so that two calls cannot each take one of the last two.
@@ -131,7 +131,6 @@ export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow
     const remaining = identities.filter((identity) => identity !== removed);
     await adoptRemainingEmail(context, db, user, remaining);
   }
-  await revokeTokens(db, user.id);
   await syncProviderMetadata(context, db, user.id);
   await recordAudit(context, db, { action: 'identity_unlinked', user, detail: { provider: removed.provider } });
 }

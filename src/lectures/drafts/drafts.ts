@@ -9,11 +9,11 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { listDraftMedia } from '#lectures/media/media.ts';
 import { lint } from '#markup/diagnostics.ts';
 import { upsertAuthor } from './authors.ts';
 import type { DraftCursor } from './draft-cursor.ts';
 import { undelete } from './draft-deletion.ts';
+import { listDraftMedia } from './draft-media.ts';
 
 type DbOrTransaction = Db | Transaction<Tables>;
 type DraftContext = Pick<LectureContext, 'db' | 'now'>;

@@ -1,6 +1,5 @@
 // A draft's media: listed, deleted, brought back, and served to everyone who knows the id.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Media, MediaType } from '#api/lectures.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
@@ -8,7 +7,6 @@ import type { DeletedMedia } from '#api/media-references.ts';
 import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
 import type { ByteRange } from '#http/files/conditional-requests.ts';
 import { contentDisposition, sendFile } from '#http/files/send-file.ts';
 import { UPLOAD_CSP } from '#http/security/security-headers.ts';
@@ -24,18 +22,6 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immuta
 
 /** While a smaller make of a picture is on its way, nobody keeps the large one under its address. */
 const NO_CACHE = 'no-cache';
-
-/** A draft's media, the oldest first. */
-export async function listDraftMedia(db: Db | Transaction<Tables>, draftId: string): Promise<Media[]> {
-  return db
-    .selectFrom('media')
-    .select(['id', 'name', 'type'])
-    .where('draft_id', '=', draftId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
 
 /**
  * Takes a media item out of its draft, and says which texts still name it. Its bytes stay for a while, so that it can be

@@ -10,6 +10,7 @@ import { sendMail } from '#auth/one-time/notifications.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   captchaTokenField,
   optionalText,
@@ -17,7 +18,6 @@ import {
   pkceFields,
   resolveRedirectTo,
 } from '#auth/routes/protocol/serializers.ts';
-import { requireCaptcha } from './sign-up-routes.ts';
 
 const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
 

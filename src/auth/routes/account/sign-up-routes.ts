@@ -5,12 +5,12 @@ import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
-import { verifyCaptcha } from '#auth/identity-providers/captcha.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   captchaTokenField,
   optionalBoolean,
@@ -23,7 +23,7 @@ import {
   serializeTokens,
   serializeUser,
 } from '#auth/routes/protocol/serializers.ts';
-import { isAdmin, requireUser } from '#auth/sessions/authenticate.ts';
+import { requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import type { LoginIdentifier } from '#auth/sign-in/sign-in.ts';
 import {
@@ -38,17 +38,6 @@ import {
 
 function validationError(message: string): Problem {
   return new Problem(400, 'validation_failed', message);
-}
-
-/** Lets a request go on whose captcha was solved, where one is wanted; an administrator's key needs none. */
-export async function requireCaptcha(
-  context: AuthContext,
-  request: FastifyRequest,
-  captchaToken: string | undefined,
-): Promise<void> {
-  const { captcha } = context.settings;
-  if (captcha === undefined || (await isAdmin(context, request))) return;
-  await verifyCaptcha(captcha, captchaToken, request.ip);
 }
 
 /** @throws Problem 500 when nothing can carry a message to this number. */

@@ -8,6 +8,7 @@ import { exchangeCode } from '#auth/one-time/flow-state.ts';
 import { passwordProblems } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   captchaTokenField,
   getQueryParam,
@@ -20,7 +21,6 @@ import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { type LoginIdentifier, signIn } from '#auth/sign-in/sign-in.ts';
-import { requireCaptcha } from './sign-up-routes.ts';
 
 const passwordBody = z.object({
   email: optionalText,

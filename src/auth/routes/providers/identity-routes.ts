@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import { unlinkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { redirect } from '#auth/routes/protocol/redirects.ts';
 import { getQueryParam } from '#auth/routes/protocol/serializers.ts';
 import { requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
@@ -42,7 +43,10 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     if (audience !== claims.aud) {
       throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");
     }
-    await retryOnConflict(context, (db) => unlinkIdentity(context, db, user, id.toLowerCase()));
+    await retryOnConflict(context, async (db) => {
+      await unlinkIdentity(context, db, user, id.toLowerCase());
+      await revokeTokens(db, user.id);
+    });
     return {};
   });
 }

@@ -21,8 +21,8 @@ import { chooseRedirect } from '#auth/one-time/links.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { requireCaptcha } from '#auth/routes/account/sign-up-routes.ts';
 import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   acceptForms,
   captchaTokenField,

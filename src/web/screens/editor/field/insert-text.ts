@@ -1,8 +1,6 @@
 // Types into a text area on the author's behalf, so that the browser's own undo takes it back.
+import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
-
-/** Text in the place of the characters `[start, end)`, and what is selected afterwards (counted in the new text). */
-export type Edit = { start: number; end: number; text: string; select: readonly [number, number] };
 
 /** From so many lines on, Chromium takes long over `insertText`: the time grows with their square. */
 const MIN_LINES_FOR_HTML = 50;

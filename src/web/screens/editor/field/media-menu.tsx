@@ -2,9 +2,9 @@
 import { AudioLines, ChevronDown, Image, type LucideIcon, Paperclip, Video } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
+import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
-import type { Edit } from './insert-text.ts';
 import styles from './toolbar.module.css';
 
 const ICONS: Readonly<Record<Media['type'], LucideIcon>> = { AUDIO: AudioLines, IMAGE: Image, VIDEO: Video };

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
+import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import {
   insertExercise,
   insertTable,
@@ -20,7 +21,7 @@ import {
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
-import { applyEdit, type Edit } from './insert-text.ts';
+import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
 import styles from './toolbar.module.css';
 

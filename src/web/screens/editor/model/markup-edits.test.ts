@@ -1,7 +1,7 @@
 // What the buttons of the toolbar do to a text; «» shows what is selected.
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
-import type { Edit } from '#web/screens/editor/field/insert-text.ts';
+import type { Edit } from './markup-edits.ts';
 import {
   formatMediaMarkup,
   insertExercise,

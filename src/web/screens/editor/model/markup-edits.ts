@@ -1,6 +1,8 @@
 // What the toolbar and the shortcuts do to the text: each takes the text and what is selected, and gives an edit.
 import type { Media } from '#api/lectures.ts';
-import type { Edit } from '#web/screens/editor/field/insert-text.ts';
+
+/** Text in the place of the characters `[start, end)`, and what is selected afterwards (counted in the new text). */
+export type Edit = { start: number; end: number; text: string; select: readonly [number, number] };
 
 /** A text and what is selected in it. */
 export type TextSelection = { text: string; start: number; end: number };
