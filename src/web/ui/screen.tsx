@@ -1,6 +1,7 @@
 // The frame of every screen: its title, its one main part, and the focus that goes to its heading on arrival.
 import { type ReactNode, useEffect } from 'react';
-import { appTexts, specTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import styles from './screen.module.css';
 
 let isInitialLoad = true;

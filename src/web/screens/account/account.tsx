@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSession } from '#web/auth/session.tsx';
 import { accountTexts } from '#web/texts/account.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';

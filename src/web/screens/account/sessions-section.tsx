@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/error-message.ts';
 import { type AccountSession, endSession, listSessions } from '#web/auth/account-sessions.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { accountTexts } from '#web/texts/account.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

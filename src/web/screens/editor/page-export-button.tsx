@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { exportPage } from '#web/api/author.ts';
 import { downloadFile } from '#web/download-file.ts';
-import { pageExportTexts as texts } from '#web/texts/author.ts';
+import { pageExportTexts as texts } from '#web/texts/course-transfer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 

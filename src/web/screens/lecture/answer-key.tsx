@@ -1,7 +1,7 @@
 // The key to a printed lecture: every exercise's answers, on a page of their own. On the screen it is not there.
 import { useMemo } from 'react';
 import { findBlanks } from '#answers/page-blanks.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import styles from './answer-key.module.css';
 
 export function AnswerKey({ html, language }: { html: string; language: string }) {

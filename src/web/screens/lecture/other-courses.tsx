@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { listCourses } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './other-courses.module.css';
 

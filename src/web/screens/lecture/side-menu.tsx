@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { lecturePath } from '#web/paths.ts';
-import { appTexts, specTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './side-menu.module.css';
 

@@ -6,7 +6,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { exportCourse, importCourse } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { downloadFile } from '#web/download-file.ts';
-import { courseTransferTexts as texts } from '#web/texts/author.ts';
+import { courseTransferTexts as texts } from '#web/texts/course-transfer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import styles from './course-transfer.module.css';

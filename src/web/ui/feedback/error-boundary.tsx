@@ -1,6 +1,6 @@
 // What stands in the place of a screen that could not be shown: a fault of ours, or a part that a newer version replaced.
 import { Component, type ReactNode } from 'react';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,5 +1,5 @@
 // Grey lines where a text is about to appear; they show only when it takes a while.
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import styles from './skeleton.module.css';
 
 export function Skeleton() {

@@ -1,6 +1,6 @@
 // Letters that a keyboard may lack: a bar to press them, and a key that turns a letter into its next accented form.
 import { withoutAccents } from '#answers/check-answer.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
 /** The bar of letters for the blanks of one exercise. `letters` are small ones, most used first; the hint need not stand in every bar. */

@@ -1,7 +1,7 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
 import { checkAnswer, type NearMiss } from '#answers/check-answer.ts';
 import { type DiffSegment, diffCharacters } from '#answers/diff-characters.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
 export type Blank = {

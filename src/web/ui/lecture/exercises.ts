@@ -1,5 +1,5 @@
 // Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { createAccentBar, cycleAccents } from './accents.ts';
 import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
 import type { MediaSizes } from './responsive-images.ts';

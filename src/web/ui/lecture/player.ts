@@ -1,5 +1,5 @@
 // A small player in the line of text, built around the page's own audio element; without it the browser's controls stay.
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 
 /** Speeds in the order in which the button goes through them. */

@@ -1,5 +1,5 @@
 // Tables that are wider than their place scroll inside themselves, by keyboard too, and never the whole page.
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 
 let observer: ResizeObserver | undefined;
 

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/auth/session.tsx';
 import { OUTLINE_PATH } from '#web/paths.ts';
-import { appTexts, specTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import styles from './nav-bar.module.css';
 
 // A lecture is on the screen before these are; their place is kept free, and stays empty where they cannot be had.

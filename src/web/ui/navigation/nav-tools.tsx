@@ -2,7 +2,7 @@
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'wouter';
 import { searchPath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './nav-bar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,6 +1,6 @@
 // The choice between light and dark, or what the system says; remembered in this browser.
 import { useState } from 'react';
-import { appTexts } from '#web/texts/spec.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './theme-switch.module.css';
 
