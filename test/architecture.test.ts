@@ -28,7 +28,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   auth: ['http', 'api', 'db'],
   storage: ['http', 'api', 'blobs', 'db'],
   operations: ['blobs', 'db'],
-  http: ['api'],
+  http: ['api', 'markup'],
   web: ['api', 'answers', 'markup'],
   api: [],
   answers: ['markup'],

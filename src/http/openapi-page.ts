@@ -1,5 +1,7 @@
-// Shows the description of the product calls to people: one page without a script.
-/** A description as far as it is looked at here. */
+// Human-readable API reference: renders the OpenAPI document as one HTML page without a script.
+import { escapeTemplateValue, htmlPage } from './html.ts';
+
+/** The part of an OpenAPI operation that this page shows. */
 export type Operation = {
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean }[];
@@ -22,29 +24,16 @@ pre { overflow: auto; padding: .75rem; border: 1px solid color-mix(in srgb, curr
 dt { font-weight: 600 } dd { margin: 0 0 .5rem 1.5rem }
 `;
 
-/** The page for a description. */
+const STYLESHEET = '<link rel="stylesheet" href="/doc/api.css">';
+
+/** Renders the whole page of an OpenAPI document. */
 export function renderApiPage({ info, paths }: ApiDescription): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of ${escapeHtml(info.title)}</title>
-<link rel="stylesheet" href="/doc/api.css">
-</head>
-<body>
-<main>
-<h1>The calls of ${escapeHtml(info.title)}</h1>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Every call under <code>/api</code> wants
-<code>Authorization: Bearer …</code>; what is refused is answered with <code>application/problem+json</code>.</p>
-${calls.join('\n')}
-</main>
-</body>
-</html>
-`;
+  const introduction = `<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Every call under <code>/api</code> wants
+<code>Authorization: Bearer …</code>; what is refused is answered with <code>application/problem+json</code>.</p>`;
+  return htmlPage(`${info.title} API`, [introduction, ...calls].join('\n'), STYLESHEET);
 }
 
 function renderOperation(
@@ -54,13 +43,13 @@ function renderOperation(
 ): string {
   const rows = parameters.map(
     (parameter) =>
-      `<li><code>${escapeHtml(parameter.name)}</code> in ${escapeHtml(parameter.in)}${parameter.required === true ? '' : ', optional'}</li>`,
+      `<li><code>${escapeTemplateValue(parameter.name)}</code> in ${escapeTemplateValue(parameter.in)}${parameter.required === true ? '' : ', optional'}</li>`,
   );
   const responseItems = Object.entries(responses)
     .filter(([status]) => status !== 'default')
-    .map(([status, response]) => `<dt>${escapeHtml(status)}</dt><dd>${renderJson(response)}</dd>`);
+    .map(([status, response]) => `<dt>${escapeTemplateValue(status)}</dt><dd>${renderJson(response)}</dd>`);
   return `<section>
-<h2><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code></h2>
+<h2><b>${escapeTemplateValue(method.toUpperCase())}</b> <code>${escapeTemplateValue(path)}</code></h2>
 ${rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`}
 ${requestBody === undefined ? '' : `<details><summary>Body</summary>${renderJson(requestBody)}</details>`}
 <details><summary>Answers</summary><dl>${responseItems.join('')}</dl></details>
@@ -68,9 +57,5 @@ ${requestBody === undefined ? '' : `<details><summary>Body</summary>${renderJson
 }
 
 function renderJson(value: unknown): string {
-  return `<pre>${escapeHtml(JSON.stringify(value, null, 1))}</pre>`;
-}
-
-function escapeHtml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return `<pre>${escapeTemplateValue(JSON.stringify(value, null, 1))}</pre>`;
 }

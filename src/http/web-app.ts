@@ -5,6 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
+import { escapeAttribute } from '#markup/escape-html.ts';
 import { Theme } from './theme.ts';
 
 /** Addresses of the screens (product specification, section 2). */
@@ -89,7 +90,7 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
 function injectSignInMeta(page: string, signIn: ExternalSignIn | undefined): string {
   if (signIn === undefined) return page;
   const { authUrl, anonKey } = signIn;
-  const content = JSON.stringify({ authUrl, anonKey }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const content = escapeAttribute(JSON.stringify({ authUrl, anonKey }));
   return page.replace('</head>', () => `  <meta name="sign-in" content="${content}">\n  </head>`);
 }
 

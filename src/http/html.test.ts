@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { escapeTemplateValue, htmlPage } from './html.ts';
+
+it('escapes a value so that it breaks out of no text and no attribute', () => {
+  expect(escapeTemplateValue(`<img src='x' alt="o'neil&co">`)).toBe(
+    '&lt;img src=&#39;x&#39; alt=&quot;o&#39;neil&amp;co&quot;&gt;',
+  );
+});
+
+it('escapes the title of a page, and not its content', () => {
+  const html = htmlPage('<script>', '<p>Hello</p>', '<link rel="stylesheet" href="/a.css">');
+  expect(html).toContain('<title>&lt;script&gt;</title>');
+  expect(html).toContain('<h1>&lt;script&gt;</h1>\n<p>Hello</p>');
+  expect(html).toContain('<link rel="stylesheet" href="/a.css">\n');
+  expect(html).not.toContain('noindex');
+  expect(htmlPage('Sign in', '')).toContain('<meta name="robots" content="noindex">');
+});
