@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -42,6 +42,7 @@ const RUN_ONCE = {
     'accounts/account-recovery',
     'accounts/sessions',
     'operations/backup',
+    'operations/upgrade',
     'operations/clock-changes',
     'operations/database-tls',
     'faults/disk-and-db-faults',
@@ -79,7 +80,8 @@ const RUN_ONCE = {
   ],
 };
 
-const hasPostgres = existsSync('/usr/lib/postgresql') || Boolean(process.env.DATABASE_URL);
+/** The clients alone make the folder, too. */
+const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || Boolean(process.env.DATABASE_URL);
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: {

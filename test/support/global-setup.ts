@@ -1,9 +1,10 @@
 // What tests of one run share, started before them and ended after them: a PostgreSQL server, a Cahier that only provides, and
-// what Node has compiled, which the next run finds as well.
+// what the next run finds as well: an unpacked Chromium, and what Node has compiled.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findInsecureSecrets } from '../../src/config/insecure-defaults.ts';
+import { prepareChromium } from './browser/chromium.ts';
 import type { ExternalAuthServer } from './server/external-auth-server.ts';
 import type { PostgresServer } from './services/postgres-server.ts';
 
@@ -23,6 +24,7 @@ export async function setup(run: TestProject): Promise<() => Promise<void>> {
   const projects = run.vitest.projects.map(({ name }) => name);
   const runsProject = (...names: string[]) =>
     projects.some((project) => names.some((name) => project.startsWith(name)));
+  if (runsProject('browser')) await prepareChromium();
   const databaseUrl = process.env.DATABASE_URL;
   const server = databaseUrl || !runsProject('integration', 'contract') ? undefined : await startPostgresServer();
   const temporaryRole =

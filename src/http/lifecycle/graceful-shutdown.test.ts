@@ -12,7 +12,7 @@ let receivedCount: number;
 
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  closeIdleConnectionsOnShutdown(app, { headersMs: 50, totalMs: 1000 });
+  closeIdleConnectionsOnShutdown(app, { headersMs: 50, totalMs: 4000 });
   const gate = Promise.withResolvers<void>();
   respond = gate.resolve;
   receivedCount = 0;

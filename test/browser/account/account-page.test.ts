@@ -1,7 +1,7 @@
 // The account screen, and what signing in asks beside the password, in a real Chromium with a real SMTP server.
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import {
@@ -55,13 +55,8 @@ async function openAccountPage(options: BrowserContextOptions = {}): Promise<voi
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
 }
 
-/** The code of this half minute, or of a later one: no code is taken twice, and one too early is still taken later. */
-function computeTotp(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
-/** Sets an app up on the open account screen; what comes back is its secret. */
-async function enrollAuthenticator(): Promise<string> {
+/** Sets an app up on the open account screen; what comes back gives its next code. */
+async function enrollAuthenticator(): Promise<() => Promise<string>> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const section = page.getByRole('region', { name: 'Authenticator app' });
   const picture = section.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -69,14 +64,14 @@ async function enrollAuthenticator(): Promise<string> {
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(20);
-  const secret = (await section.locator('code').textContent()) ?? '';
+  const nextCode = openAuthenticatorApp((await section.locator('code').textContent()) ?? '');
   await section.getByLabel('Six digits').fill('000000');
   await section.getByRole('button', { name: 'Confirm' }).click();
   await section.getByText('Invalid TOTP code entered').waitFor();
-  await section.getByLabel('Six digits').fill(computeTotp(secret));
+  await section.getByLabel('Six digits').fill(await nextCode());
   await section.getByRole('button', { name: 'Confirm' }).click();
   await section.getByText('The app is set up.').waitFor();
-  return secret;
+  return nextCode;
 }
 
 describe('the address', () => {
@@ -137,7 +132,7 @@ describe('the password', () => {
 describe('an authenticator app', () => {
   it('is set up with its picture, asked for at the next sign-in, and taken away', async () => {
     await openAccountPage();
-    const secret = await enrollAuthenticator();
+    const nextCode = await enrollAuthenticator();
     await page.getByRole('button', { name: 'Logout' }).click();
 
     await page.getByLabel('Email').fill(account.email);
@@ -158,7 +153,7 @@ describe('an authenticator app', () => {
       await route.continue();
     });
     await page.goto(`${server.url}/drafts`);
-    await page.getByLabel('Code').fill(computeTotp(secret, 1));
+    await page.getByLabel('Code').fill(await nextCode());
     const welcomeShown = await watchForText(
       page,
       'Check your email for the login link or you are logged in successfully!',
@@ -178,11 +173,11 @@ describe('an authenticator app', () => {
 
   it('is asked for by a mailed link as well, before a new password is set', async () => {
     await openAccountPage();
-    const secret = await enrollAuthenticator();
+    const nextCode = await enrollAuthenticator();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.goto(await requestPasswordReset(page, account.email, mail));
     await page.getByRole('button', { name: 'Set a new password' }).click();
-    await page.getByLabel('Code').fill(computeTotp(secret, 1));
+    await page.getByLabel('Code').fill(await nextCode());
     await page.getByRole('button', { name: 'Check the code' }).click();
     await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
@@ -255,9 +250,9 @@ describe('the sessions', () => {
       await released;
       await route.continue();
     });
-    const userRequest = page.waitForRequest('**/auth/v1/user');
+    const asked = page.waitForRequest('**/auth/v1/user');
     await page.reload();
-    const request = await userRequest;
+    const request = await asked;
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInOnScreen(page, account);
     release();
@@ -297,12 +292,12 @@ describe('a captcha', () => {
       CAPTCHA_SITE_KEY: '1x00AA',
     });
     try {
-      const requestBodies: unknown[] = [];
+      const asked: unknown[] = [];
       await page.route('https://challenges.cloudflare.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
       );
       await page.route('**/auth/v1/token**', async (route) => {
-        requestBodies.push(route.request().postDataJSON());
+        asked.push(route.request().postDataJSON());
         await route.fulfill({ status: 400, json: { error_code: 'captcha_failed', msg: 'captcha protection: no' } });
       });
       const response = await page.goto(captchaServer.url);
@@ -314,7 +309,7 @@ describe('a captcha', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Login' }).click();
       await page.getByText('captcha protection: no').waitFor();
-      expect(requestBodies).toMatchObject([{ gotrue_meta_security: { captcha_token: 'solved' } }]);
+      expect(asked).toMatchObject([{ gotrue_meta_security: { captcha_token: 'solved' } }]);
     } finally {
       await captchaServer.close();
     }

@@ -1,8 +1,8 @@
 // Where an author goes on after each choice, and what is no choice at all; in a real Chromium.
 import path from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -183,7 +183,7 @@ describe('what is opened and closed again', () => {
 
 describe('a session that ended in mid-edit', () => {
   it('asks for the second factor in place, too', async () => {
-    const code = await enrollTotp();
+    const nextCode = await enrollTotp();
     await field().fill('écrit en dernier');
     await page.evaluate(() => {
       const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
@@ -197,7 +197,7 @@ describe('a session that ended in mid-edit', () => {
     await page.getByLabel('Code').fill('000000');
     await button('Check the code').click();
     await page.getByText('Invalid TOTP code entered').waitFor();
-    await page.getByLabel('Code').fill(code());
+    await page.getByLabel('Code').fill(await nextCode());
     await button('Check the code').click();
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await expectFocused(field());
@@ -206,20 +206,19 @@ describe('a session that ended in mid-edit', () => {
   });
 });
 
-/** Gives the owner a second factor, and the codes of it: each counts once, so those that come are of a later half minute. */
-async function enrollTotp(): Promise<() => string> {
+/** Gives the owner a second factor; what comes back gives its next code. */
+async function enrollTotp(): Promise<() => Promise<string>> {
   const factorInput = { factor_type: 'totp', friendly_name: 'téléphone' };
   const createResponse = await server.call('POST', '/auth/v1/factors', { token: author.token, body: factorInput });
   const factor: { id: string; totp: { secret: string } } = await createResponse.json();
-  const secret = Secret.fromBase32(factor.totp.secret);
-  const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const nextCode = openAuthenticatorApp(factor.totp.secret);
   const challengeResponse = await server.call('POST', `/auth/v1/factors/${factor.id}/challenge`, {
     token: author.token,
     body: {},
   });
   const { id }: { id: string } = await challengeResponse.json();
-  const body = { challenge_id: id, code: code(-1) };
+  const body = { challenge_id: id, code: await nextCode() };
   const response = await server.call('POST', `/auth/v1/factors/${factor.id}/verify`, { token: author.token, body });
   expect(response.status).toBe(200);
-  return code;
+  return nextCode;
 }

@@ -495,9 +495,11 @@ describe('a mail server', () => {
     await expect.poll(async () => (await requestAuth('POST', '/recover', { email }))[0], { timeout: 20_000 }).toBe(200);
     await inbox.nextMailTo(email);
     mailProxy.disable();
+    // The letter before may fail, too: it has arrived, but the client is perhaps still waiting for the server to say so.
+    const failures = () => authServer.log.filter(({ sentence }) => sentence === 'sending the mail "magic_link" failed');
+    const already = failures().length;
     await requestAuth('POST', '/otp', { email });
-    const hasLoggedFailure = () => authServer.log.some(({ sentence }) => sentence.endsWith('failed'));
-    await expect.poll(hasLoggedFailure, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => failures().length, { timeout: 20_000 }).toBeGreaterThan(already);
     const remainingTokens = await authServer.db
       .selectFrom('one_time_tokens')
       .select('kind')

@@ -119,11 +119,11 @@ describe('a request that two readers could read differently is refused, and noth
     ['a host with a name before it', `${get('Host: somebody@evil.example')}${SMUGGLED_REQUEST}`],
   ])('%s', async (name, bytes) => {
     const request: MalformedRequest = { name, bytes: Buffer.from(bytes) };
-    const { status, text } = await sendMalformed(server.url, request);
+    const { status, text } = await sendMalformed(server.url, request, { patienceMs: 30_000 });
     expect(status).toBe(400);
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
     // Whoever sends byte by byte may hear that he must sign in before his body is read; he hears nothing else behind it.
-    const byByte = await sendMalformed(server.url, request, { byByte: true });
+    const byByte = await sendMalformed(server.url, request, { byByte: true, patienceMs: 30_000 });
     expect(byByte.text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/40[01]$/)]);
   });
 });

@@ -22,7 +22,7 @@ function runOpenssl(folder: string, ...args: string[]): void {
 const KEY_ARGS = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
 
 /** An authority and another one, and certificates of the server that the first signed: for its name, and for another. */
-function makeCertificates(folder: string): void {
+function generateCertificates(folder: string): void {
   for (const name of ['school', 'stranger']) {
     const caArgs = ['-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`];
     runOpenssl(folder, 'req', '-x509', ...KEY_ARGS, ...caArgs);
@@ -40,11 +40,12 @@ function makeCertificates(folder: string): void {
 }
 
 describe.runIf(findPostgresBinaries() !== undefined)('a PostgreSQL that is reached by TLS', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cahier-tls-'));
+  let folder: string;
   let server: PostgresServer;
   let testServer: TestServer | undefined;
   beforeAll(async () => {
-    makeCertificates(folder);
+    folder = mkdtempSync(path.join(tmpdir(), 'cahier-tls-'));
+    generateCertificates(folder);
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     const postgresServer = await preparePostgresServer({ certificate: read('server.crt'), key: read('server.key') });
     if (postgresServer === undefined) throw new Error('PostgreSQL went away.');

@@ -1,7 +1,7 @@
 // docs/operating.md is run as a newcomer runs it: its blocks, one after the other, in a clean folder.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,6 +17,21 @@ function copyRepository(): void {
   const excludedPaths = new Set(['node_modules', 'data', '.git', '.tmp', '.ci'].map((name) => path.join(root, name)));
   cpSync(root, folder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** A search path with a program that does what the page wants of `curl`, where a machine has none. */
+function withCurl(searchPath: string): string {
+  if (spawnSync('curl', ['--version']).error === undefined) return searchPath;
+  const programs = path.join(folder, '.programs');
+  mkdirSync(programs);
+  const script = `#!/usr/bin/env node
+fetch(process.argv.at(-1)).then(async (answer) => {
+  if (!answer.ok) process.exit(22);
+  process.stdout.write(await answer.text());
+}, () => process.exit(7));
+`;
+  writeFileSync(path.join(programs, 'curl'), script, { mode: 0o755 });
+  return `${programs}${path.delimiter}${searchPath}`;
 }
 
 /** Beside this thread, which has to tell the runner that it lives. */
@@ -39,7 +54,8 @@ describe('docs/operating.md', () => {
     // Whatever fails ends it all.
     const script = `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${blocks.join('\necho "--- next"\n')}`;
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
-    const run = await runScript(script.replaceAll('8080', port), { PATH, HOME, NODE_COMPILE_CACHE });
+    const environment = { PATH: withCurl(PATH), HOME, NODE_COMPILE_CACHE };
+    const run = await runScript(script.replaceAll('8080', port), environment);
     const log = readFileSync(path.join(folder, 'cahier.log'), 'utf8');
     expect(`${run.status}\n${run.status === 0 ? '' : run.stdout + run.stderr + log}`).toBe('0\n');
     const sections = run.stdout.split('--- next');

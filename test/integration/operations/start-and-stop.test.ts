@@ -24,6 +24,15 @@ async function settings(name: string): Promise<Record<string, string>> {
   return { PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: path.join(folder, name), DEMO_COURSE: 'off' };
 }
 
+/** How this checkout was installed, where the environment says so: the registry, its cache, and the way through a proxy. */
+function npmSettings(): Record<string, string> {
+  const names =
+    /^(?:npm_config_(?:registry|cache|userconfig|globalconfig|cafile)|(?:npm_config_)?(?:https?_?proxy|no_?proxy)|NODE_EXTRA_CA_CERTS)$/i;
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value && names.test(name) ? [[name, value]] : [])),
+  );
+}
+
 async function signIn(url: string, email: string, password: string): Promise<number> {
   const response = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
     method: 'POST',
@@ -64,7 +73,8 @@ describe('a first start', () => {
     await cp(ROOT, copyFolder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
     const port = String(await findFreePort('127.0.0.1'));
     // What this checkout was installed from is still at hand: a slow registry is not asked for all of it again.
-    const start = () => startProcess('npm', ['start'], copyFolder, { PORT: port, npm_config_prefer_offline: 'true' });
+    const environment = { ...npmSettings(), PORT: port, npm_config_prefer_offline: 'true' };
+    const start = () => startProcess('npm', ['start'], copyFolder, environment);
 
     const firstServer = start();
     const url = await firstServer.ready;

@@ -1,15 +1,6 @@
-// A real Chromium for the tests: the one that is named, else one that is installed, else the one a package carries.
-import { accessSync, constants } from 'node:fs';
+// Starts a real Chromium for tests, screenshots and benches, and opens pages in it.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-
-const CHROMIUM_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { findChromium } from './chromium.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -21,34 +12,15 @@ const ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function findBundledChromium(): Promise<string> {
-  // The package unpacks the libraries that the browser needs when it believes to run on this platform.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
-  const { default: bundled } = await import('@sparticuz/chromium');
-  return bundled.executablePath();
-}
-
-async function findChromium(): Promise<string> {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured !== undefined) return configured;
-  const installed = CHROMIUM_PATHS.find(isExecutable);
-  if (installed !== undefined) return installed;
-  if (process.platform === 'linux' && process.arch === 'x64') return findBundledChromium();
-  throw new Error('No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to its executable.');
-}
-
 /** `more`: what a test wants of the browser beside the usual, such as a microphone that is none. */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: [...ARGS, ...extraArgs], headless: true });
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [...ARGS, ...extraArgs],
+    headless: true,
+  });
 }
 
 /** A page of its own, with everything it printed to its console as errors, and every request that failed. */

@@ -311,19 +311,19 @@ function randomObject(next: () => number, pick: Pick): unknown {
 }
 
 /**
- * The status of the answer; undefined when the server hung up without one. A request that waits for more is given up. With `byByte`
- * each byte goes out by itself.
+ * The status of the answer; undefined when the server hung up without one. A request that waits for more is given up after
+ * `patienceMs`. With `byByte` each byte goes out by itself.
  */
 export function sendMalformed(
   url: string,
   { bytes }: MalformedRequest,
-  { byByte = false } = {},
+  { byByte = false, patienceMs = 2000 } = {},
 ): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    socket.setTimeout(2000, () => socket.destroy());
+    socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', () => {}); // being hung up on is one of the right answers
     socket.on('close', () => {

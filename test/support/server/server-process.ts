@@ -14,6 +14,9 @@ export type ServerProcess = {
   exited: Promise<number | NodeJS.Signals>;
 };
 
+/** Where things are. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
+
 /** Starts a command in `folder` with nothing of this process's environment but where things are, and `environment`. */
 export function startProcess(
   command: string,
@@ -21,10 +24,10 @@ export function startProcess(
   folder: string,
   environment: Record<string, string>,
 ): ServerProcess {
-  const { PATH = '', HOME = '', SystemRoot = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const inherited = Object.entries(process.env).filter(([name, value]) => INHERITED.includes(name) && value !== '');
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH, HOME, SystemRoot, NODE_COMPILE_CACHE, ...environment },
+    env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });

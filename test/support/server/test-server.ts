@@ -6,7 +6,7 @@ import { AUTH_BASE } from '#api/endpoints.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts';
-import { type Environment, readConfig } from '../../../src/config/index.ts';
+import { type Config, type Environment, readConfig } from '../../../src/config/index.ts';
 import { buildServer, ensureOwner, findFreePort, type Server } from '../../../src/main.ts';
 import type { Installation } from './installations.ts';
 
@@ -60,8 +60,7 @@ async function resolveInstallation(overrides: Environment): Promise<Installation
 
 async function startInstalledServer(environment: Environment): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
-  const config = readConfig({
-    PORT: String(await findFreePort('127.0.0.1')),
+  const { house: instance, config } = await openOnFreePort({
     DATA_DIR: dataDir,
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
@@ -69,9 +68,6 @@ async function startInstalledServer(environment: Environment): Promise<TestServe
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const instance = await buildServer(config);
-  await ensureOwner(instance.auth, config);
-  await instance.app.listen({ port: config.port, host: config.host });
   const url = `http://${config.host}:${config.port}`;
   const authUrl = environment.SUPABASE_URL ?? url;
   const openFileStore = () => openBlobStore(path.join(dataDir, 'blobs'), config.s3);
@@ -98,6 +94,23 @@ async function startInstalledServer(environment: Environment): Promise<TestServe
       if (environment.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Between the look for a free port and the listening another process may take that port; then another one is tried. */
+async function openOnFreePort(environment: Environment): Promise<{ house: Server; config: Config }> {
+  for (let triesLeft = 4; ; triesLeft -= 1) {
+    const config = readConfig({ PORT: String(await findFreePort('127.0.0.1')), ...environment });
+    const house = await buildServer(config);
+    try {
+      await ensureOwner(house.auth, config);
+      await house.app.listen({ port: config.port, host: config.host });
+      return { house, config };
+    } catch (error) {
+      await house.close();
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || environment.PORT !== undefined || triesLeft === 0) throw error;
+    }
+  }
 }
 
 async function getExternalServiceKey(): Promise<string> {

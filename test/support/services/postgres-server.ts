@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,7 +58,7 @@ async function createServer(
   tls: Certificate | undefined,
   options: PostgresOptions,
 ): Promise<PostgresServer> {
-  const folder = await mkdtemp(path.join(options.parentFolder ?? tmpdir(), 'cahier-pg-'));
+  const folder = await mkdtemp(path.join(options.parentFolder ?? (await sharedTemporaryFolder()), 'cahier-pg-'));
   const processOwner = await getProcessOwner(folder);
   const data = path.join(folder, 'data');
   const initArgs = ['-D', data, '-U', 'cahier', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
@@ -141,6 +141,16 @@ export async function queryPostgres(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+}
+
+/** A temporary folder that another user can reach, for PostgreSQL does not run as root; one by `mktemp -d` is its owner's alone. */
+async function sharedTemporaryFolder(): Promise<string> {
+  const own = path.resolve(tmpdir());
+  if (process.getuid?.() !== 0) return own;
+  for (let folder = own; ; folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return '/tmp';
+    if (folder === path.dirname(folder)) return own;
   }
 }
 

@@ -1,0 +1,257 @@
+// Upgrades: the data folder and the backup of an installation of release 0.1.0 start, restore and serve with today's code.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import { findFreePort } from '../../../src/main.ts';
+import { ROOT, runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
+import { databases, type TestDatabase } from '../../support/services/databases.ts';
+
+const FIXTURE = nodePath.join(ROOT, 'test/fixtures/release-0.1.0');
+
+type Credentials = { id: string; email: string; password: string };
+
+/** What `make-fixture.mjs` wrote down. */
+type Expected = {
+  publicUrl: string;
+  accounts: {
+    owner: Credentials & { refreshToken: string };
+    ana: Credentials & { refreshToken: string; totpSecret: string; factorId: string };
+    karim: Credentials;
+    max: Credentials;
+    eve: Credentials;
+    phone: { phone: string; password: string };
+  };
+  serviceKey: string;
+  anonKey: string;
+  ids: { drafts: Record<'MARKET' | 'STATION', string> };
+  discarded: { id: string; name: string; markup: string };
+  theme: string;
+  users: ({ id: string } & Record<string, unknown>)[];
+  responses: {
+    as: 'owner' | 'ana' | 'service' | 'anon' | null;
+    path: string;
+    status: number;
+    contentType: string;
+    sha256?: string;
+    body?: object;
+  }[];
+  audit: Record<string, unknown>[];
+};
+
+const expected: Expected = JSON.parse(readFileSync(nodePath.join(FIXTURE, 'expected.json'), 'utf8'));
+const { accounts } = expected;
+
+/** Tokens name the public address. Sessions of the fixture are used years after they were last refreshed. */
+const SETTINGS = {
+  PUBLIC_URL: expected.publicUrl,
+  DEMO_COURSE: 'off',
+  BACKUPS_KEPT: '0',
+  AUTH_PHONE: 'on',
+  AUTH_SESSION_TIMEBOX: '3650d',
+  AUTH_SESSION_INACTIVITY: '3650d',
+};
+
+type Environment = Record<string, string>;
+type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-upgrade-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function unpack(_database: Environment, dataDir: string): Promise<void> {
+  await mkdir(dataDir);
+  await promisify(execFile)('tar', ['-xzf', nodePath.join(FIXTURE, 'data.tar.gz'), '-C', dataDir]);
+}
+
+async function restore(database: Environment, dataDir: string): Promise<void> {
+  const printed = await runCommand(['restore', nodePath.join(FIXTURE, 'backup.tar.gz')], {
+    ...database,
+    DATA_DIR: dataDir,
+  });
+  expect(printed).toContain('Counts and hashes are right.');
+}
+
+const sqlite = databases.slice(0, 1);
+const installations = [
+  ...sqlite.map((database) => ({ name: 'the data folder', database, prepare: unpack, hasTheme: true })),
+  ...databases.map((database) => ({
+    name: `a backup, restored to ${database.name},`,
+    database,
+    prepare: restore,
+    hasTheme: false,
+  })),
+];
+
+describe.each(installations)('$name of release 0.1.0', ({ database, prepare, hasTheme }) => {
+  let testDatabase: TestDatabase;
+  let environment: Environment;
+  let server: ServerProcess;
+  let url: string;
+  const tokens: Partial<Record<string, string>> = { service: expected.serviceKey, anon: expected.anonKey };
+
+  async function start(): Promise<void> {
+    const port = String(await findFreePort('127.0.0.1'));
+    server = startServer({ ...environment, PORT: port });
+    await server.ready;
+    url = `http://127.0.0.1:${port}`;
+  }
+
+  async function stop(): Promise<void> {
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.output()).not.toMatch(/"level":[56]0/);
+  }
+
+  beforeAll(async () => {
+    testDatabase = await database.open();
+    const settings = Object.entries(testDatabase.environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    const dataDir = nodePath.join(folder, crypto.randomUUID());
+    await prepare(Object.fromEntries(settings), dataDir);
+    environment = { ...Object.fromEntries(settings), ...SETTINGS, DATA_DIR: dataDir };
+    await start();
+    tokens.owner = (await signIn(accounts.owner)).access_token;
+    tokens.ana = (await signInWithApp()).access_token;
+  });
+  afterAll(async () => {
+    server?.child.kill('SIGTERM');
+    await server?.exited;
+    await testDatabase?.close();
+  });
+
+  function call(method: string, where: string, { token, body, headers = {} }: CallOptions = {}): Promise<Response> {
+    const isText = typeof body === 'string';
+    return fetch(`${url}${where}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** The JSON body of a response that must have this status. */
+  async function ask<Body>(method: string, where: string, options: CallOptions = {}, status = 200): Promise<Body> {
+    const response = await call(method, where, options);
+    expect([where, response.status]).toEqual([where, status]);
+    return response.json();
+  }
+
+  type Session = { access_token: string; refresh_token: string; user: { id: string } };
+  const takeToken = (grant: 'password' | 'refresh_token', body: object) =>
+    ask<Session>('POST', `${AUTH_BASE}/token?grant_type=${grant}`, { body });
+  const signIn = ({ email, password }: Credentials) => takeToken('password', { email, password });
+  const marketPage = path(routes.loadPage, { pageId: expected.ids.drafts.MARKET });
+
+  /** Password, then a code of the authenticator app whose secret the fixture has. */
+  async function signInWithApp(): Promise<Session> {
+    const { totpSecret, factorId } = accounts.ana;
+    const { access_token: token } = await signIn(accounts.ana);
+    const factor = `${AUTH_BASE}/factors/${factorId}`;
+    const challenge = await ask<{ id: string }>('POST', `${factor}/challenge`, { token, body: {} });
+    const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+    return ask<Session>('POST', `${factor}/verify`, { token, body: { challenge_id: challenge.id, code } });
+  }
+
+  it('asks for the second factor of whoever has one', async () => {
+    const { access_token: token } = await signIn(accounts.ana);
+    expect(await ask('GET', marketPage, { token }, 403)).toMatchObject({ code: 'second_factor_needed' });
+    expect((await call('GET', marketPage, { token: tokens.ana })).status).toBe(200);
+  });
+
+  it('lets users sign in with a password hashed elsewhere and by telephone, and refuses a disabled one', async () => {
+    for (const user of [accounts.karim, accounts.max]) expect((await signIn(user)).user.id).toBe(user.id);
+    await takeToken('password', accounts.phone);
+    const { email, password } = accounts.eve;
+    const refused = await call('POST', `${AUTH_BASE}/token?grant_type=password`, { body: { email, password } });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ error_code: 'user_banned' }),
+    ]);
+  });
+
+  it('refreshes the sessions that were there, at their level', async () => {
+    for (const { id, refreshToken } of [accounts.owner, accounts.ana]) {
+      const session = await takeToken('refresh_token', { refresh_token: refreshToken });
+      expect(session.user.id).toBe(id);
+      expect((await call('GET', marketPage, { token: session.access_token })).status).toBe(200);
+    }
+  });
+
+  it('responds as before', async () => {
+    for (const { as, path: where, status, contentType, sha256, body } of expected.responses) {
+      const response = await call('GET', where, { token: as === null ? undefined : tokens[as] });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const found = {
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        ...(body === undefined ? {} : { body: JSON.parse(bytes.toString()) }),
+        ...(sha256 === undefined ? {} : { sha256: createHash('sha256').update(bytes).digest('hex') }),
+      };
+      const before = { status, contentType, ...(body && { body }), ...(sha256 && { sha256 }) };
+      expect.soft(found, `GET ${where} as ${as ?? 'nobody'}`).toMatchObject(before);
+    }
+  });
+
+  it('has every account with its identities, factors and metadata', async () => {
+    const token = tokens.service;
+    const { users } = await ask<{ users: unknown[] }>('GET', `${AUTH_BASE}/admin/users?per_page=100`, { token });
+    expect(users).toHaveLength(expected.users.length);
+    for (const user of expected.users) {
+      expect(await ask('GET', `${AUTH_BASE}/admin/users/${user.id}`, { token })).toMatchObject(user);
+    }
+  });
+
+  it('has every row of the audit trail, for an administrator', async () => {
+    const rows = await ask<unknown[]>('GET', `${AUTH_BASE}/admin/audit?per_page=1000`, { token: tokens.owner });
+    expect(rows).toEqual(expect.arrayContaining(expected.audit.map((row) => expect.objectContaining(row))));
+  });
+
+  it(hasTheme ? 'serves the theme' : 'has no theme, which is not in backups', async () => {
+    const styles = await (await call('GET', '/theme.css')).text();
+    if (hasTheme) expect(styles).toContain(expected.theme);
+    else expect(styles).toBe('');
+  });
+
+  it('can restore the deleted draft', async () => {
+    const { id, name, markup } = expected.discarded;
+    const token = tokens.owner;
+    expect(await ask('POST', path(routes.restoreDraft, { draftId: id }), { token })).toMatchObject({ id, name });
+    expect(await ask('GET', path(routes.loadDraft, { draftId: id }), { token })).toMatchObject({ name, markup });
+    expect((await call('GET', path(routes.loadPage, { pageId: id }), { token })).status).toBe(200);
+  });
+
+  it('takes new revisions, editions and objects, and has them after a restart', async () => {
+    const token = tokens.owner;
+    const draftId = expected.ids.drafts.STATION;
+    const { revision, name } = await ask<{ revision: number; name: string }>(
+      'GET',
+      path(routes.loadDraft, { draftId }),
+      { token },
+    );
+    const body = { id: draftId, name, markup: '# Nouveau', revision };
+    expect(await ask('POST', routes.saveDraft, { token, body })).toMatchObject({ revision: revision + 1 });
+    const headers = { 'content-type': 'text/html' };
+    await ask('POST', path(routes.publishDraft, { draftId }), { token, body: '<h1>Nouveau</h1>', headers });
+    const object = '/storage/v1/object/homework/new.txt';
+    await ask('POST', object, { token, body: 'new', headers: { 'content-type': 'text/plain' } });
+    await stop();
+    await start();
+    const page = await ask('GET', path(routes.loadPage, { pageId: draftId }), { token });
+    expect(page).toEqual({ name, html: '<h1>Nouveau</h1>' });
+    expect(await (await call('GET', object, { token })).text()).toBe('new');
+    await stop();
+  });
+});
