@@ -8,7 +8,7 @@ import { searchDrafts, searchPages } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath, lecturePath, searchPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { searchTexts } from '#web/texts/author.ts';
+import { displayName, searchTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -160,7 +160,7 @@ function ResultItem({ hit, href, courseLocation }: { hit: Hit; href: string; cou
   return (
     <li className={styles.hit}>
       <Link href={href}>
-        <HighlightedText pieces={hasText(hit.name) ? hit.name : [{ text: searchTexts.untitled, isMatch: false }]} />
+        <HighlightedText pieces={hasText(hit.name) ? hit.name : [{ text: displayName(''), isMatch: false }]} />
       </Link>
       {courseLocation !== undefined && <p className={styles.where}>{courseLocation}</p>}
       <p>

@@ -1,16 +1,23 @@
 // Texts of the list of drafts, the course outline and the search; apart from the others, so that a lecture is opened without them.
 
+/** The publication states of a draft (src/api/history.ts). */
+export const publicationTexts = {
+  never: 'Not published yet',
+  published: 'Published',
+  changed: 'Unpublished changes',
+  withdrawn: 'Unpublished',
+} as const;
+
+/** The name of a draft or page, or what stands for it while it has none. */
+export function displayName(name: string): string {
+  return name.trim() || 'Untitled';
+}
+
 export const draftListTexts = {
   search: 'Search your drafts',
   outline: 'Course outline',
   edited: 'Edited',
   by: (author: string) => `by ${author}`,
-  publication: {
-    never: 'Never published',
-    published: 'Published',
-    changed: 'Changed since',
-    withdrawn: 'Withdrawn',
-  },
   more: 'Show more drafts',
   none: 'No draft holds these words.',
   showAll: 'Show all drafts',
@@ -53,8 +60,6 @@ export const outlineTexts = {
   remove: (what: string) => `Remove “${what}”`,
   link: (what: string) => `Choose another page for “${what}”`,
   open: (what: string) => `Open the draft of “${what}”`,
-  published: 'Published',
-  notPublished: 'Not published yet',
   pick: 'Choose a page',
   pickFor: (unit: string) => `Add a lecture to “${unit}”`,
   pickSearch: 'Search by name or text',
@@ -101,13 +106,11 @@ export const searchTexts = {
   none: (query: string) => `Nothing holds “${query}”.`,
   noneHint: 'Every word has to be there. Fewer words, or a part of one, find more.',
   failed: 'The search did not answer.',
-  untitled: 'Untitled',
 } as const;
 
 /** Of drafts, and of the editor and what stands in it. */
 export const authorTexts = {
   drafts: {
-    untitled: 'Untitled draft',
     empty: 'No drafts yet: write your first lecture.',
     failed: 'The drafts could not be loaded.',
   },

@@ -34,7 +34,6 @@ export const editorTexts = {
     gap: (count: number) => (count === 1 ? '1 line is the same' : `${count} lines are the same`),
     same: 'There is no difference.',
     name: (before: string, after: string) => `The name changes from “${before}” to “${after}”.`,
-    untitled: 'Untitled',
   },
   history: {
     open: 'History',
@@ -68,12 +67,6 @@ export const editorTexts = {
   page: {
     open: 'What will change',
     heading: 'What publishing will change',
-    states: {
-      never: 'Never published',
-      published: 'Published',
-      changed: 'Changed since',
-      withdrawn: 'Withdrawn',
-    },
     first: 'There is no page yet: publishing makes it.',
     none: 'Nothing: the page shows just this text.',
     withdrawn: 'Readers cannot see the page now; publishing shows it again.',

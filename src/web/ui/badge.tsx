@@ -1,12 +1,12 @@
-// A small word about the state of a thing, with a sign beside the colour.
+// A badge: the state of a thing in a word, with an icon so that colour is not the only sign.
 import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
 import styles from './badge.module.css';
 
-const ICONS: Readonly<Record<'idle' | 'good' | 'changed' | 'away', LucideIcon>> = {
-  idle: Circle,
-  good: CircleCheck,
-  changed: CircleDot,
-  away: CircleSlash,
+const ICONS: Readonly<Record<'neutral' | 'success' | 'warning' | 'inactive', LucideIcon>> = {
+  neutral: Circle,
+  success: CircleCheck,
+  warning: CircleDot,
+  inactive: CircleSlash,
 };
 
 export function Badge({ tone, text }: { tone: keyof typeof ICONS; text: string }) {

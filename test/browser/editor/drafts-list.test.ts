@@ -54,7 +54,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   });
 
   it('shows when a draft was edited, by whom, and whether it is published', async () => {
-    await draft('Au marché').getByText('Never published').waitFor();
+    await draft('Au marché').getByText('Not published yet').waitFor();
     await expect.poll(() => draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
   });
 

@@ -176,7 +176,7 @@ describe('what is opened and closed again', () => {
     await field().fill('autre chose');
     await link.waitFor();
     await button('Save draft').click();
-    await page.getByText('Changed since').waitFor();
+    await page.getByText('Unpublished changes').waitFor();
     await expect.poll(() => link.count()).toBe(0);
   });
 });

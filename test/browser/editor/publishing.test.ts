@@ -56,12 +56,12 @@ describe.each([
   }
 
   it('the badge says where the draft stands', async () => {
-    await page.getByText('Never published').waitFor();
+    await page.getByText('Not published yet', { exact: true }).waitFor();
     await publish();
     await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(2);
     await field().fill('# Au marché');
     await button('Save draft').click();
-    await page.getByText('Changed since').waitFor();
+    await page.getByText('Unpublished changes').waitFor();
   });
 
   it('what will change is shown on the rendered page, word by word, and is not in the way of the button', async () => {
@@ -86,7 +86,7 @@ describe.each([
     await button('What will change').click();
     await button('Take the page away').click();
     await page.getByText('readers find nothing there').waitFor();
-    await page.getByText('Withdrawn').waitFor();
+    await page.getByText('Unpublished', { exact: true }).waitFor();
     await expect.poll(fetchPublishedPage).toBe(404);
     await button('Show it again').click();
     await button('Take the page away').waitFor();
@@ -110,7 +110,7 @@ describe.each([
     await page.getByText('Page 1 is shown again.').waitFor();
     await editions.getByRole('button', { name: /^Page 3.*brought back from page 1.*shown now/ }).waitFor();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
-    await page.getByText('Changed since').waitFor();
+    await page.getByText('Unpublished changes').waitFor();
   });
 
   it('an earlier text can be brought back, and what stood in the editor is in the history', async () => {

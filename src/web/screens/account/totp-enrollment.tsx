@@ -1,31 +1,26 @@
 // Setting an authenticator app up: its picture to scan, and the first code that it shows.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useSession } from '#web/auth/session.tsx';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './account.module.css';
 
 export type PendingFactor = { id: string; qr: string; secret: string };
 
-/** Address of the picture within this page: the content policy lets pictures come from here, not from `data:`. */
-function useQrCodeUrl(qr: string): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const svg = qr.replace(/^data:image\/svg\+xml;utf-8,/, '');
-    const objectUrl = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [qr]);
-  return url;
+/** The QR code as a blob: the content policy lets no image come from a `data:` URL. */
+function toSvgBlob(dataUrl: string): Blob {
+  const svg = dataUrl.replace(/^data:image\/svg\+xml;utf-8,/, '');
+  return new Blob([svg], { type: 'image/svg+xml' });
 }
 
 type TotpEnrollmentProps = { factor: PendingFactor; onDone(): void; onCancel(): void };
 
 export function TotpEnrollment({ factor, onDone, onCancel }: TotpEnrollmentProps) {
   const { auth } = useSession();
-  const qrCodeUrl = useQrCodeUrl(factor.qr);
+  const qrCodeUrl = useObjectUrl(useMemo(() => toSvgBlob(factor.qr), [factor.qr]));
   const code = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<MessageText>();

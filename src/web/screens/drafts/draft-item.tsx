@@ -4,18 +4,12 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
-import { authorTexts, draftListTexts } from '#web/texts/author.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { displayName, draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
-
-const BADGE_TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn: 'away' } as const;
-
-export function draftDisplayName({ name }: { name: string }): string {
-  return name.trim() || authorTexts.drafts.untitled;
-}
 
 type DraftItemProps = {
   draft: DraftRow;
@@ -27,7 +21,7 @@ type DraftItemProps = {
 export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const name = draftDisplayName(draft);
+  const name = displayName(draft.name);
 
   function endRenaming() {
     // The button that began it is there again to be focused only after this.
@@ -53,7 +47,7 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
               {draft.editedBy !== null && <> {draftListTexts.by(draft.editedBy)}</>}
             </p>
           </div>
-          <Badge tone={BADGE_TONES[draft.publication]} text={draftListTexts.publication[draft.publication]} />
+          <PublicationBadge state={draft.publication} />
           <div className={styles.buttons}>
             <Button
               variant="ghost"

@@ -7,7 +7,7 @@ import { deleteDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { authorTexts, draftListTexts } from '#web/texts/author.ts';
+import { authorTexts, displayName, draftListTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { DraftItem, draftDisplayName } from './draft-item.tsx';
+import { DraftItem } from './draft-item.tsx';
 import styles from './drafts.module.css';
 import { type DraftList, type DraftRow, useDraftList } from './use-draft-list.ts';
 
@@ -156,7 +156,7 @@ function Drafts({ drafts }: { drafts: DraftList }) {
       return false;
     }
     drafts.patch(draft.id, { name, editedAt: new Date().toISOString() });
-    setStatusMessage(draftListTexts.renamed(draftDisplayName({ name })));
+    setStatusMessage(draftListTexts.renamed(displayName(name)));
     return true;
   }
   async function undoDelete(draft: DraftRow) {
@@ -167,7 +167,7 @@ function Drafts({ drafts }: { drafts: DraftList }) {
       return;
     }
     setDeletions((before) => before.filter(({ id }) => id !== draft.id));
-    setStatusMessage(draftListTexts.restored(draftDisplayName(draft)));
+    setStatusMessage(draftListTexts.restored(displayName(draft.name)));
     focusDraftWhenRendered(listRef, draft.id);
     drafts.reload();
   }
@@ -181,7 +181,7 @@ function Drafts({ drafts }: { drafts: DraftList }) {
     drafts.remove(draft.id);
     const deletion = {
       id: draft.id,
-      text: draftListTexts.removed(draftDisplayName(draft)),
+      text: draftListTexts.removed(displayName(draft.name)),
       undo: () => void undoDelete(draft),
     };
     setDeletions((before) => [...before, deletion]);

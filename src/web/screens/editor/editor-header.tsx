@@ -5,8 +5,8 @@ import { lecturePath } from '#web/paths.ts';
 import { authorTexts } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
@@ -31,8 +31,6 @@ type EditorHeaderProps = {
   onPanelChange: (name: PanelName | undefined) => void;
 };
 
-const BADGE_TONES = { never: 'idle', published: 'good', changed: 'changed', withdrawn: 'away' } as const;
-
 export function EditorHeader({
   state,
   publicationState,
@@ -52,9 +50,7 @@ export function EditorHeader({
   return (
     <div className={styles.head}>
       <h1>{specTexts.editor.heading}</h1>
-      {publicationState !== undefined && (
-        <Badge tone={BADGE_TONES[publicationState]} text={editorTexts.page.states[publicationState]} />
-      )}
+      {publicationState !== undefined && <PublicationBadge state={publicationState} />}
       <SaveStatus state={state} publishing={publishing} />
       <div className={styles.buttons}>
         <Button variant="ghost" {...panelToggleProps('history')}>

@@ -29,7 +29,7 @@ import { HistoryPanel } from './history/history-panel.tsx';
 import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
 import type { DraftState } from './model/draft-state.ts';
-import { useDebouncedValue } from './preview/preview.tsx';
+import { usePreviewMarkup } from './preview/preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { useEditorPanes, WorkArea } from './work-area.tsx';
@@ -70,7 +70,7 @@ function Editor({ draft }: { draft: Draft }) {
   const panelId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const conflictHeading = useRef<HTMLHeadingElement>(null);
-  const debouncedMarkup = useDebouncedValue(state.markup);
+  const debouncedMarkup = usePreviewMarkup(state.markup);
   const panes = useEditorPanes(field);
   const lastEmail = useSessionRetention(session, draftController, panes.focusText);
   useRetryFailedSave(presence, state, save);

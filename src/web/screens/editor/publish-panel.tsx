@@ -5,6 +5,7 @@ import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadEdition, restoreEdition, unpublish } from '#web/api/history.ts';
+import { formatTimeOrDate } from '#web/format-time.ts';
 import { lecturePath } from '#web/paths.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { PageDiffView } from './diff/page-diff-view.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './history/panel.module.css';
 import type { DraftText } from './model/draft-state.ts';
-import { formatTimeOrDate } from './model/time.ts';
 import { PageExportButton } from './page-export-button.tsx';
 
 type PublishPanelProps = {

@@ -4,17 +4,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { authorTexts, draftListTexts, outlineTexts } from '#web/texts/author.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { authorTexts, displayName, draftListTexts, outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '#web/use-debounced-value.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './page-picker.module.css';
 
 const MAX_RESULTS = 30;
-/** How long after the last key the list follows, in milliseconds. */
-const SEARCH_DEBOUNCE_MS = 300;
 
 export type PickedPage = { title: string; pageId: string; isPublished: boolean };
 
@@ -31,15 +30,11 @@ export function PagePicker({ heading, usedPageIds, onPick, onClose }: PagePicker
   const { api } = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
+  const query = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const [resource] = useResource(`page-picker ${query}`, (signal) =>
     listDraftOverview(api, { query, cursor: undefined, limit: MAX_RESULTS }, signal),
   );
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-heading`} onClose={onClose}>
       <div className={styles.head}>
@@ -79,7 +74,7 @@ function PageResults({ overview: { drafts, next }, usedPageIds, onPick }: PageRe
       {drafts.length === 0 && <p role="status">{outlineTexts.pickNone}</p>}
       <ul className={styles.pages}>
         {drafts.map(({ id, name, editedAt, publication }) => {
-          const title = name.trim() || authorTexts.drafts.untitled;
+          const title = displayName(name);
           const isPublished = publication === 'published' || publication === 'changed';
           return (
             <li key={id}>
@@ -98,10 +93,7 @@ function PageResults({ overview: { drafts, next }, usedPageIds, onPick }: PageRe
                     </>
                   )}
                 </span>
-                <Badge
-                  tone={isPublished ? 'good' : 'idle'}
-                  text={isPublished ? outlineTexts.published : outlineTexts.notPublished}
-                />
+                <PublicationBadge state={isPublished ? 'published' : 'never'} />
               </button>
             </li>
           );

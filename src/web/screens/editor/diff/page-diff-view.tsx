@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { type BlockDiff, diffPages } from '#web/screens/editor/model/page-diff.ts';
+import { displayName } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import styles from './page-diff-view.module.css';
 
@@ -28,7 +29,7 @@ export function PageDiffView({ before, after, titles, identicalText }: PageDiffV
         <span>{titles.before}</span>
         <span>{titles.after}</span>
       </div>
-      {isRenamed && <p>{diff.name(before.name || diff.untitled, after.name || diff.untitled)}</p>}
+      {isRenamed && <p>{diff.name(displayName(before.name), displayName(after.name))}</p>}
       {blocks.map((block, index) => {
         // Parts have no name but their place.
         const key = String(index);

@@ -1,8 +1,8 @@
 // Offers a text back that an earlier sitting left unsaved in this browser, or that was set aside in this one.
 import { useEffect, useState } from 'react';
+import { formatTimeOrDate } from '#web/format-time.ts';
 import { type DraftState, isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, type LocalBackup, listBackups } from '#web/screens/editor/model/local-backups.ts';
-import { formatTimeOrDate } from '#web/screens/editor/model/time.ts';
 import { authorTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './local-backup-offer.module.css';

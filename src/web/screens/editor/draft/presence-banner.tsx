@@ -1,7 +1,7 @@
 // Who else has the draft open, and whether somebody saved a newer text meanwhile.
 import type { Presence } from '#api/history.ts';
+import { formatTimeOrDate } from '#web/format-time.ts';
 import type { DraftState } from '#web/screens/editor/model/draft-state.ts';
-import { formatTimeOrDate } from '#web/screens/editor/model/time.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './presence-banner.module.css';

@@ -1,7 +1,7 @@
 // Says whether the server has the text: the one thing an author must be able to trust.
 
+import { formatTime } from '#web/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
-import { formatTime } from '#web/screens/editor/model/time.ts';
 import { authorTexts } from '#web/texts/author.ts';
 import styles from './save-status.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
 import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
-import { authorTexts } from '#web/texts/author.ts';
+import { displayName } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/screen.tsx';
@@ -23,7 +23,7 @@ export function UnsavedNotice() {
             <Link href={draftPath(draftId)}>
               {unsaved.back}
               {': '}
-              {listBackups(localStorage, draftId)[0]?.name.trim() || authorTexts.drafts.untitled}
+              {displayName(listBackups(localStorage, draftId)[0]?.name ?? '')}
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaOccurrence } from '#markup/media-references.ts';
-import { formatDuration } from '#web/screens/editor/model/time.ts';
+import { formatDuration } from '#web/format-time.ts';
 import { authorTexts } from '#web/texts/author.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';

@@ -1,10 +1,11 @@
 // Records with the microphone: record, listen, keep.
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDuration } from '#web/screens/editor/model/time.ts';
+import { formatDuration } from '#web/format-time.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './recorder.module.css';
 import { useRecording } from './use-recording.ts';
 
@@ -72,12 +73,7 @@ type RecordedClipProps = { wav: Blob; isBusy: boolean; onSave: (file: File) => P
 
 function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
   const [name, setName] = useState('');
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(wav);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [wav]);
+  const url = useObjectUrl(wav);
 
   async function save() {
     if (isBusy) return;

@@ -1,22 +1,18 @@
 // The live preview: what the text will look like, a second after the last keystroke.
-import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { authorTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { useDebouncedValue } from '#web/use-debounced-value.ts';
 import { draftDocument } from './draft-document.ts';
 import styles from './preview.module.css';
 
 /** From the last keystroke to the preview, in milliseconds (product specification, section 9). */
 const PREVIEW_DEBOUNCE_MS = 1000;
 
-/** A text as it was when nothing had been typed for a second; the first one at once. */
-export function useDebouncedValue(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), PREVIEW_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return useDeferredValue(debounced);
+/** The markup that the preview renders: debounced, and deferred so that rendering a long text never blocks typing. */
+export function usePreviewMarkup(markup: string): string {
+  return useDeferredValue(useDebouncedValue(markup, PREVIEW_DEBOUNCE_MS));
 }
 
 export const Preview = memo(function Preview({ markup }: { markup: string }) {

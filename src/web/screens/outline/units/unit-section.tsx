@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
 import type { Lecture, LecturePosition, Unit } from '#web/screens/outline/model/outline-edits.ts';
 import { outlineTexts } from '#web/texts/author.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { labelProps, MoveButtons, stepForKey } from './move-buttons.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './unit-section.module.css';
@@ -117,7 +117,7 @@ function LectureRow({ lecture, position, dragging, actions }: LectureRowProps) {
         title={title}
         onChange={(newTitle) => actions.renameLecture(position, newTitle)}
       />
-      {!lecture.isPublished && <Badge tone="idle" text={outlineTexts.notPublished} />}
+      {!lecture.isPublished && <PublicationBadge state="never" />}
       <div className={styles.buttons}>
         <Link
           href={draftPath(lecture.pageId)}

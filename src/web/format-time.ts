@@ -1,0 +1,68 @@
+// Formats dates, times and durations for people, in the browser's own time zone.
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DAY_WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const DATE_TIME_WITH_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const FULL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+/** The time of day, such as `14:02`. */
+export function formatTime(date: Date): string {
+  return TIME.format(date);
+}
+
+/** `14:02` on the day of `now`, else with the day, such as `3 May at 14:02`, and with the year where that differs. */
+export function formatTimeOrDate(date: Date, now: Date): string {
+  if (isSameDay(date, now)) return formatTime(date);
+  return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_WITH_YEAR).format(date);
+}
+
+/** `today`, `yesterday`, `3 May`, or `3 May 2024`. */
+export function formatRelativeDay(date: Date, now: Date): string {
+  if (isSameDay(date, now)) return 'today';
+  if (isDayBefore(date, now)) return 'yesterday';
+  return (isSameYear(date, now) ? DAY : DAY_WITH_YEAR).format(date);
+}
+
+/** `today, 14:02`, `yesterday, 14:02`, `3 May`, or `3 May 2024`. */
+export function formatRelativeTime(date: Date, now: Date): string {
+  const day = formatRelativeDay(date, now);
+  return isSameDay(date, now) || isDayBefore(date, now) ? `${day}, ${formatTime(date)}` : day;
+}
+
+/** Weekday, date and time in full, such as `Saturday 21 November 2026 at 14:02`. */
+export function formatFullDate(date: Date): string {
+  return FULL.format(date);
+}
+
+/** A duration in seconds as players show it, such as `0:07` or `1:02:03`; less than a second counts as one. */
+export function formatDuration(seconds: number): string {
+  const totalSeconds = Math.max(1, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(totalSeconds / 3600), Math.floor(totalSeconds / 60) % 60];
+  const secondsText = String(totalSeconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${secondsText}` : `${minutes}:${secondsText}`;
+}
+
+function isSameDay(a: Date, b: Date): boolean {
+  return a.toDateString() === b.toDateString();
+}
+
+function isDayBefore(date: Date, now: Date): boolean {
+  return isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
+}
+
+function isSameYear(a: Date, b: Date): boolean {
+  return a.getFullYear() === b.getFullYear();
+}
