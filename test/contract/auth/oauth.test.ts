@@ -490,7 +490,7 @@ describeEachDatabase((startAuthServer) => {
     expect(line?.fields).toEqual({
       reason: expect.any(String),
       code: expect.any(String),
-      said: 'invalid_grant',
+      oauthError: 'invalid_grant',
       provider: 'keycloak',
     });
   });
