@@ -187,7 +187,7 @@ describe('a hostile page', () => {
     const publishedPages = await publishAll(VECTORS);
     expect(publishedPages.filter((html) => !hasOnlyAllowedTags(html))).toEqual([]);
     for (const batch of toBatches([...new Set(publishedPages)])) {
-      expect(await showPages(batch), batch.join('\n').slice(0, 2000)).toEqual({ runs: 0, calls: [], misread: [] });
+      expect(await showPages(batch), batch.join('\n').slice(0, 2000)).toEqual({ runs: 0, calls: [], misparsed: [] });
     }
   });
 
