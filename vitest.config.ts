@@ -81,6 +81,9 @@ const RUN_ONCE = {
 };
 
 /** The clients alone make the folder, too. */
+/** Property tests, stores and the demo course: they need no server, but more than a few seconds. */
+const LONG_UNIT_TESTS = ['test/markup/*.test.ts', 'test/blob-store.test.ts', 'test/demo.test.ts'];
+
 const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || Boolean(process.env.DATABASE_URL);
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -111,7 +114,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/markup/*.test.ts']),
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], { exclude: LONG_UNIT_TESTS }),
+      project('unit-long', LONG_UNIT_TESTS),
       project('integration', ['test/integration/**/*.test.ts'], RETRIED),
       // Who may call is decided before rows are asked for, and is long to try with everyone.
       ...(hasPostgres ? [integrationOn('postgres', ['security/authorization'])] : []),
