@@ -9,7 +9,7 @@ import path from 'node:path';
 import { execPath } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { path as pathOf, routes } from '#api/endpoints.ts';
-import { findFreePort } from '../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { createPng, uploadForm } from '../../test/support/requests/media-files.ts';
 import { ROOT, startProcess } from '../../test/support/server/server-process.ts';
 import { OWNER } from '../../test/support/server/test-server.ts';

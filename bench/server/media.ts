@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, mediaPath, path as pathOf, routes } from '#api/endpoints.ts';
-import { findFreePort } from '../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { createWav, uploadForm } from '../../test/support/requests/media-files.ts';
 import { startServer } from '../../test/support/server/server-process.ts';
 import { OWNER } from '../../test/support/server/test-server.ts';

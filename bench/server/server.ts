@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hash } from '@node-rs/argon2';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { newId } from '#api/ids.ts';
-import { findFreePort } from '../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { ROOT, type ServerProcess, startProcess, startServer } from '../../test/support/server/server-process.ts';
 import { OWNER } from '../../test/support/server/test-server.ts';
 import { type LoadResult, load, type RequestOptions } from '../support/load-generator.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, routes } from '#api/endpoints.ts';
-import { findFreePort } from '../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type ServerProcess, startServer } from '../../test/support/server/server-process.ts';
 import { OWNER } from '../../test/support/server/test-server.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
-import { findFreePort } from '../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { signInOnScreen } from '../../test/support/browser/screens.ts';
 import { OWNER, startTestServer } from '../../test/support/server/test-server.ts';

@@ -1,7 +1,8 @@
 // Settings of other providers: what is taken, and what is refused in words that give no secret away.
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './index.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './index.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ConfigError, readConfig, settings } from './index.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig, settings } from './index.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {

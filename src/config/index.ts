@@ -9,6 +9,7 @@ import type { SupabaseAuthOptions } from '#auth/sessions/supabase-verifier.ts';
 import type { S3Options } from '#blobs/s3-bucket.ts';
 import type { DbOptions } from '#db/open.ts';
 import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.ts';
+import { ConfigError } from './config-error.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
 
 export type Config = {
@@ -58,11 +59,6 @@ type BackupOptions = {
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The settings cannot be used; the message names every problem, one a line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const integer = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));

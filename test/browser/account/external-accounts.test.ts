@@ -1,8 +1,8 @@
 // A house whose accounts are kept elsewhere, in a real Chromium: signing in, writing, the account, a forgotten password.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import type { Environment } from '../../../src/config/index.ts';
-import { findFreePort } from '../../../src/main.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { requestPasswordReset, signInOnScreen } from '../../support/browser/screens.ts';

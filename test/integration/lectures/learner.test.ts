@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, DraftSummary, Page } from '#api/lectures.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { buildServer } from '../../../src/main.ts';
+import { createServer } from '../../../src/server.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -110,7 +110,7 @@ describe('a learner', () => {
   });
 
   it('finds the course once, however often the house is opened', async () => {
-    const restartedServer = await buildServer(readConfig({ ...server.settings, PORT: '0', LOG_LEVEL: 'silent' }));
+    const restartedServer = await createServer(readConfig({ ...server.settings, PORT: '0', LOG_LEVEL: 'silent' }));
     await restartedServer.close();
     const drafts: DraftSummary[] = await (await server.call('GET', routes.listDrafts, { token })).json();
     expect(drafts.map(({ id }) => id).sort()).toEqual(lectures.map(({ pageId }) => pageId).sort());

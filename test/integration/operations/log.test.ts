@@ -6,7 +6,7 @@ import nodePath from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
-import { findFreePort } from '../../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type Inbox, openInbox, parseMail } from '../../support/auth/auth-server.ts';
 import { runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';

@@ -8,7 +8,7 @@ import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
-import { findFreePort } from '../../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { createPng } from '../../support/requests/media-files.ts';
 import { multipartBody } from '../../support/requests/raw-request.ts';
 import { startServer } from '../../support/server/server-process.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { findFreePort } from '../../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { killProcessGroup, ROOT, startProcess, startServer } from '../../support/server/server-process.ts';
 
 let folder: string;

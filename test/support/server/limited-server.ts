@@ -1,6 +1,6 @@
 // The real server under limits of the system, with its owner signed in.
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { findFreePort } from '../../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { ROOT, type ServerProcess, startProcess } from './server-process.ts';
 import { OWNER } from './test-server.ts';
 

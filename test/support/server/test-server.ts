@@ -5,9 +5,11 @@ import path from 'node:path';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts';
 import { type Config, type Environment, readConfig } from '../../../src/config/index.ts';
-import { buildServer, ensureOwner, findFreePort, type Server } from '../../../src/main.ts';
+import { ensureOwner } from '../../../src/owner.ts';
+import { createServer, type Server } from '../../../src/server.ts';
 import type { Installation } from './installations.ts';
 
 export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
@@ -100,7 +102,7 @@ async function startInstalledServer(environment: Environment): Promise<TestServe
 async function openOnFreePort(environment: Environment): Promise<{ house: Server; config: Config }> {
   for (let triesLeft = 4; ; triesLeft -= 1) {
     const config = readConfig({ PORT: String(await findFreePort('127.0.0.1')), ...environment });
-    const house = await buildServer(config);
+    const house = await createServer(config);
     try {
       await ensureOwner(house.auth, config);
       await house.app.listen({ port: config.port, host: config.host });

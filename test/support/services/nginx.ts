@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 
 const NGINX_PATH = '/usr/sbin/nginx';
 

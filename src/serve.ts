@@ -1,0 +1,62 @@
+// The `serve` command: listens, prints the startup banner, and shuts down gracefully on a signal.
+import { ConfigError } from '#config/config-error.ts';
+import type { Config } from '#config/index.ts';
+import { displayHost, findFreePort, listenErrorMessage } from '#http/lifecycle/listen-address.ts';
+import { ensureOwner, type Owner } from './owner.ts';
+import { createServer, type ServerOptions } from './server.ts';
+
+/**
+ * Runs the server until SIGTERM, SIGINT or SIGHUP.
+ * @throws ConfigError when it cannot start with these settings
+ */
+export async function serve(initialConfig: Config, options?: ServerOptions): Promise<void> {
+  const { host } = initialConfig;
+  const port = initialConfig.port === 0 ? await findFreePort(host) : initialConfig.port;
+  const config = { ...initialConfig, port };
+  const server = await createServer(config, options);
+  try {
+    const owner = await ensureOwner(server.auth, config);
+    await server.app.listen({ port, host });
+    const hasMailbox = server.auth !== undefined && config.smtpUrl === undefined;
+    const mailboxUrl = hasMailbox ? `http://${displayHost(host)}:${port}/dev/mailbox` : undefined;
+    process.stdout.write(startupBanner(server.publicUrl, owner, mailboxUrl));
+  } catch (cause) {
+    await server.close();
+    const message = listenErrorMessage(cause, config);
+    throw message === undefined ? cause : new ConfigError(message, { cause });
+  }
+  await waitForStopSignal();
+  await server.beginShutdown();
+  await server.close();
+}
+
+/** @param mailboxUrl The development mailbox; undefined when mail is really sent. */
+function startupBanner(url: string, owner: Owner | undefined, mailboxUrl: string | undefined): string {
+  const lines = ['', `  Cahier is ready: ${url}`, ''];
+  if (owner?.password !== undefined) {
+    lines.push(
+      `  Sign in with   ${owner.email}`,
+      `  Password       ${owner.password}   (shown this once; keep it)`,
+      '',
+    );
+  } else if (owner !== undefined) {
+    lines.push(`  Sign in with   ${owner.email} and the password in OWNER_PASSWORD`, '');
+    if (owner.hasCommonPassword) {
+      lines.push(
+        `  Warning        That password is among the first that strangers guess. Set another one: ${url}/account`,
+        '',
+      );
+    }
+  }
+  if (mailboxUrl !== undefined) {
+    lines.push(`  Emails         ${mailboxUrl}   (not sent until SMTP_URL is set; on this machine only)`, '');
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Resolves at the first signal to stop; later ones change nothing. */
+function waitForStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+}

@@ -1,0 +1,260 @@
+// Composition root: creates the server's dependencies from its configuration, and closes them in reverse order.
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { mediaPath, routes } from '#api/endpoints.ts';
+import { type AuthServer, createAuthServer } from '#auth/auth-server.ts';
+import { loadOrCreateKeyFile } from '#auth/jwt/key-file.ts';
+import { createSupabaseIdentify } from '#auth/sessions/supabase-verifier.ts';
+import { type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
+import { openBlobStore } from '#blobs/open-blob-store.ts';
+import { toConfigError } from '#config/config-error.ts';
+import type { Config } from '#config/index.ts';
+import { type Clock, createClock } from '#db/clock.ts';
+import { findUnsafeDurabilitySettings } from '#db/durability.ts';
+import { type Db, openDb } from '#db/open.ts';
+import type { Identify } from '#http/caller.ts';
+import { installFastPaths } from '#http/fast-path/fast-path.ts';
+import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
+import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
+import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
+import type { HealthOptions } from '#http/health.ts';
+import { displayHost } from '#http/lifecycle/listen-address.ts';
+import { createLogger } from '#http/log.ts';
+import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
+import { collectGarbage } from '#lectures/garbage-collection.ts';
+import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
+import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
+import { createCurrentEditions } from '#lectures/pages/current-edition.ts';
+import { deleteLearnerData } from '#lectures/progress/progress.ts';
+import { type LectureContext, lectureRoutes } from '#lectures/routes.ts';
+import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
+import { backupName, createBackup, deleteOldBackups } from '#operations/backup.ts';
+import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
+import { getDiskSpace, readinessChecks } from '#operations/readiness.ts';
+import { type SchedulerOptions, startScheduler } from '#operations/scheduler.ts';
+import { syncSharedKeys } from '#operations/shared-keys.ts';
+import { storageRoutes } from '#storage/routes/index.ts';
+import { type AppOptions, type AuthModule, buildApp } from './app.ts';
+import { ensureDataDir } from './data-dir.ts';
+
+/** How many backups that were made before an update are retained: one for each of the last updates. */
+const MAX_PRE_UPDATE_BACKUPS = 3;
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** A server with its dependencies open, not yet listening. It must be closed. */
+export type Server = {
+  app: FastifyInstance;
+  /** The embedded auth server; undefined when an external provider manages the accounts. */
+  auth: AuthServer | undefined;
+  db: Db;
+  /** The address that users type, without a slash at the end. */
+  publicUrl: string;
+  /** Fails the readiness check, and still serves requests for as long as SHUTDOWN_DELAY_SECONDS says. */
+  beginShutdown(): Promise<void>;
+  /** Waits for requests in flight and the running job, then closes all dependencies. */
+  close(): Promise<void>;
+};
+
+export type ServerOptions = {
+  /** Whether hot routes are served from cache before Fastify; off only to measure what that gains. */
+  fastPath?: boolean;
+};
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  auth: AuthServer | undefined;
+  identify: Identify;
+  blobs: BlobStore;
+  publicUrl: string;
+};
+
+type FastPathCaches = Pick<LectureContext, 'pageResponseCache' | 'mediaResponseCache'>;
+
+/**
+ * Opens every dependency that the settings name, and builds the app on them.
+ * @throws ConfigError in one sentence when the data folder, the database or the file store cannot be used.
+ */
+export async function createServer(config: Config, { fastPath = true }: ServerOptions = {}): Promise<Server> {
+  await ensureDataDir(config.dataDir);
+  await using opened = new AsyncDisposableStack();
+  const dependencies = await openDependencies(config, opened);
+  const { db, clock, log, auth, identify, blobs, publicUrl } = dependencies;
+  const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
+  const { maxUploadBytes } = config;
+  const context: LectureContext = { db, blobs, ...caches, identify, now: clock.now, maxUploadBytes };
+  await seed(context, config);
+  const scheduler = startScheduler(schedulerOptions(config, context, log));
+  opened.defer(() => scheduler.stop());
+  let isStopping = false;
+  const options: AppOptions = {
+    ...appOptions(config, dependencies),
+    health: healthOptions(config, context, () => isStopping),
+  };
+  const modules = { lectures: lectureRoutes(context), embeddedAuth: auth && authModule(auth, context) };
+  const app = opened.adopt(await buildApp(options, modules), (built) => built.close());
+  const fastPaths = Object.values(caches).filter((cache) => cache !== undefined);
+  // The fast path writes no log lines.
+  if (!config.logRequests) installFastPaths(app, fastPaths, () => !isStopping);
+  serializePipelinedRequests(app);
+  const resources = opened.move();
+  let closing: Promise<void> | undefined;
+  return {
+    app,
+    auth,
+    db,
+    publicUrl,
+    async beginShutdown() {
+      isStopping = true;
+      await sleep(config.shutdownDelayMs);
+    },
+    close() {
+      isStopping = true;
+      closing ??= resources.disposeAsync();
+      return closing;
+    },
+  };
+}
+
+async function openDependencies(config: Config, opened: AsyncDisposableStack): Promise<Dependencies> {
+  const db = opened.adopt(await openDatabase(config), (database) => database.destroy());
+  const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
+  const log = createLogger(config.logLevel);
+  if (!('sqliteFile' in config.database))
+    for (const warning of await findUnsafeDurabilitySettings(db)) log.warn(warning);
+  const publicUrl = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`;
+  const accounts = await openAccounts(config, { db, clock, log, publicUrl });
+  const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
+  return { db, clock, log, ...accounts, blobs, publicUrl };
+}
+
+async function openDatabase(config: Config): Promise<Db> {
+  return openDb(config.database, () => backUpBeforeUpdate(config)).catch((cause: unknown) => {
+    throw toConfigError(cause, 'The database cannot be opened: ');
+  });
+}
+
+/** Before a migration changes tables, their rows are backed up; the bytes of files are not touched by it. */
+async function backUpBeforeUpdate({ database, dataDir, backup: { folder } }: Config): Promise<void> {
+  const now = () => new Date();
+  const file = path.join(folder, backupName('before-update', now()));
+  await createBackup({ database, blobs: undefined, dataDir, now }, file);
+  await deleteOldBackups(folder, 'before-update', MAX_PRE_UPDATE_BACKUPS);
+}
+
+/** The external provider if the settings name one, else the embedded auth server. */
+async function openAccounts(
+  config: Config,
+  { db, clock, log, publicUrl }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'publicUrl'>,
+): Promise<Pick<Dependencies, 'auth' | 'identify'>> {
+  const { dataDir, smtpUrl, mailFrom, externalAuth } = config;
+  const { now, monotonicMs } = clock;
+  if (externalAuth !== undefined) {
+    return { auth: undefined, identify: createSupabaseIdentify(externalAuth, now, monotonicMs) };
+  }
+  const open = async () => {
+    if (!('sqliteFile' in config.database) && config.shareKeysInDatabase) {
+      await syncSharedKeys(db, dataDir, () => loadOrCreateKeyFile(dataDir, now()));
+    }
+    return createAuthServer(
+      { publicUrl, dataDir, smtpUrl, mailFrom, ...config.auth },
+      { db, now, monotonicMs, log, onUserDeleted: deleteLearnerData },
+    );
+  };
+  const auth = await open().catch((cause: unknown) => {
+    throw toConfigError(cause);
+  });
+  return { auth, identify: auth.identify };
+}
+
+function openFileStore({ dataDir, s3 }: Config): Promise<BlobStore> {
+  return openBlobStore(path.join(dataDir, 'blobs'), s3).catch((cause: unknown) => {
+    throw cause instanceof BlobStoreUnavailableError ? toConfigError(cause) : cause;
+  });
+}
+
+function openFastPathCaches(
+  { database, s3 }: Config,
+  { db, identify }: Dependencies,
+  opened: AsyncDisposableStack,
+): FastPathCaches {
+  const currentEditions = opened.adopt(createCurrentEditions(database, db), (lookup) => lookup.close());
+  const pageResponseCache = new PageResponseCache(path.posix.dirname(routes.loadPage).concat('/'), {
+    identify,
+    getVersion: (id) => currentEditions.get(id),
+  });
+  // Reading from S3 takes so much longer than Fastify does that a media cache gains nothing.
+  const mediaVisibility = s3 === undefined ? createMediaVisibility(database) : undefined;
+  if (mediaVisibility === undefined) return { pageResponseCache };
+  opened.defer(() => mediaVisibility.close());
+  return { pageResponseCache, mediaResponseCache: new MediaResponseCache(mediaPath(''), mediaVisibility) };
+}
+
+/** Rows that every installation has, and on a first run the demo course. */
+async function seed(context: LectureContext, { demoCourse }: Config): Promise<void> {
+  await seedOutline(context);
+  await seedMediaBucket(context);
+  if (demoCourse) await seedDemoCourse(context, path.join(ROOT, 'demo'));
+}
+
+function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): AppOptions {
+  return {
+    trustProxy: config.trustProxy,
+    log,
+    https: publicUrl.startsWith('https:'),
+    webFolder: path.join(ROOT, 'dist', 'web'),
+    themeFile: path.join(config.dataDir, 'theme.css'),
+    signIn: config.externalAuth,
+    logRequests: config.logRequests,
+    captchaHosts: auth?.captchaHosts,
+  };
+}
+
+function healthOptions(
+  { dataDir, metricsToken }: Config,
+  { db, blobs, pageResponseCache, mediaResponseCache }: LectureContext,
+  isStopping: () => boolean,
+): HealthOptions {
+  const diskFreeGauge = {
+    help: 'Free bytes of the disk with the data folder',
+    read: async () => (await getDiskSpace(dataDir)).free,
+  };
+  return {
+    checks: readinessChecks(db, blobs, dataDir),
+    isStopping,
+    metricsToken,
+    fastPaths: [
+      ...(pageResponseCache === undefined ? [] : [{ cache: pageResponseCache, route: routes.loadPage }]),
+      ...(mediaResponseCache === undefined ? [] : [{ cache: mediaResponseCache, route: routes.media }]),
+    ],
+    gauges: { cahier_disk_free_bytes: diskFreeGauge },
+  };
+}
+
+function schedulerOptions(config: Config, context: LectureContext, log: FastifyBaseLogger): SchedulerOptions {
+  const { database, dataDir, backup, revisionRetentionDays } = config;
+  const { db, blobs, now } = context;
+  return {
+    db,
+    now,
+    log,
+    hourly: {
+      sweep: async () => {
+        if (!(await isLocked(context, BACKUP_JOB))) await collectGarbage(context);
+      },
+      ...(revisionRetentionDays === undefined
+        ? {}
+        : { 'old revisions': async () => void (await pruneRevisions(context, revisionRetentionDays)) }),
+    },
+    nightly: { context: { database, blobs, dataDir, now }, ...backup },
+  };
+}
+
+function authModule(auth: AuthServer, { db, blobs, now, maxUploadBytes }: LectureContext): AuthModule {
+  const { getClaims: verifyToken, allowedOrigins } = auth;
+  const urlSecret = auth.deriveSecret('storage addresses');
+  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, verifyToken, urlSecret, allowedOrigins });
+  return { auth: auth.routes, mailbox: auth.mailboxRoutes, storage };
+}
