@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
-import { findFreePort } from '../../../src/main.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { ROOT, runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
 
