@@ -12,7 +12,7 @@ const layerOrder = {
 };
 
 const NEEDED_BY_ALL =
-  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|paths|use-resource|api.(api-client|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
+  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|paths|use-resource|api.(api-client|viewer|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
 
 /** Parts of the session client that no screen uses: passkeys and wallets. */
 const LEFT_OUT = ['lib/webauthn', 'lib/web3/ethereum'];

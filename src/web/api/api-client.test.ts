@@ -2,17 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Api,
-  deleteMedia,
-  listDrafts,
-  loadCourse,
-  loadDraft,
-  loadPage,
-  publishDraft,
-  restoreMedia,
-  saveDraft,
-} from './api-client.ts';
+import type { Api } from './api-client.ts';
+import { deleteMedia, listDrafts, loadDraft, publishDraft, restoreMedia, saveDraft } from './author.ts';
+import { loadCourse, loadPage } from './viewer.ts';
 
 type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 

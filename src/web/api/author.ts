@@ -1,12 +1,30 @@
-// The calls of the list of drafts, the course outline and the search, as the browser makes them.
+// API calls of authors: drafts, their media, the course outline, course export and import, and search.
 import { path, routes } from '#api/endpoints.ts';
-import type { DraftSummary } from '#api/lectures.ts';
-import type { CourseDetails, CourseSummary, CreateCourse, SaveCourse } from '#api/outline.ts';
+import type { Draft, DraftSummary, PublishedPage, SaveDraft, SavedDraft } from '#api/lectures.ts';
+import type { DeletedMedia } from '#api/media-references.ts';
+import type { CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
 import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/search.ts';
 import { specTexts } from '#web/texts/spec.ts';
-import { type Api, type ApiFetchOptions, accessToken, apiFetch, parseBody } from './api-client.ts';
+import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
 
-/** A part of the list of drafts: those behind the cursor, and only what holds the words of the question. */
+/** Creates a draft (without an id) or saves one; with a `revision`, a stale save is refused with status 409 and the current draft. */
+export async function saveDraft(api: Api, draft: SaveDraft): Promise<SavedDraft> {
+  return request(api, 'POST', routes.saveDraft, { action: 'saving draft', json: draft });
+}
+
+/** @throws Error 'Invalid draftId' without an id. */
+export async function loadDraft(api: Api, draftId: string | null, signal?: AbortSignal): Promise<Draft> {
+  if (!draftId) throw new Error(specTexts.errors.invalidDraftId);
+  const response = await apiFetch(api, 'GET', path(routes.loadDraft, { draftId }), { signal });
+  return parseBody<Draft>(response, specTexts.errors.fetchingDraft);
+}
+
+export async function listDrafts(api: Api, signal?: AbortSignal): Promise<DraftSummary[]> {
+  const response = await apiFetch(api, 'GET', routes.listDrafts, { signal });
+  return parseBody<DraftSummary[]>(response, specTexts.errors.fetchingDraft);
+}
+
+/** One page of the drafts list: the drafts after the cursor that match the query. */
 export async function listDraftOverview(
   api: Api,
   { query, cursor, limit }: { query: string; cursor: string | undefined; limit: number },
@@ -19,83 +37,87 @@ export async function listDraftOverview(
   return parseBody<DraftOverview>(response, specTexts.errors.fetchingDraft);
 }
 
+/**
+ * Publishes rendered HTML as the newest edition of the draft's page; `revision` is the one that it was rendered from.
+ * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.
+ */
+export async function publishDraft(
+  api: Api,
+  draftId: string | null,
+  html: string,
+  revision?: number,
+): Promise<PublishedPage> {
+  if (!draftId) throw new Error(specTexts.errors.invalidDraftId);
+  const target = path(routes.publishDraft, { draftId }) + (revision === undefined ? '' : `?revision=${revision}`);
+  const response = await apiFetch(api, 'POST', target, { html }).catch((error: unknown) => {
+    // `fetch` rejects with a TypeError for every network failure; our own errors keep their message.
+    throw error instanceof TypeError ? new Error(specTexts.errors.network(error.message), { cause: error }) : error;
+  });
+  return parseBody<PublishedPage>(response, specTexts.errors.publishing);
+}
+
 export async function renameDraft(api: Api, draftId: string, name: string): Promise<RenamedDraft> {
-  return request(api, 'PATCH', path(routes.renameDraft, { draftId }), 'renaming draft', { json: { name } });
+  return request(api, 'PATCH', path(routes.renameDraft, { draftId }), { action: 'renaming draft', json: { name } });
 }
 
 export async function deleteDraft(api: Api, draftId: string): Promise<DraftSummary> {
-  return request(api, 'DELETE', path(routes.deleteDraft, { draftId }), 'deleting draft');
+  return request(api, 'DELETE', path(routes.deleteDraft, { draftId }), { action: 'deleting draft' });
 }
 
-/** Takes back a deletion, for as long as the server still has the draft. */
+/** Undoes a deletion, for as long as the server still has the draft. */
 export async function restoreDraft(api: Api, draftId: string): Promise<DraftSummary> {
-  return request(api, 'POST', path(routes.restoreDraft, { draftId }), 'restoring draft');
+  return request(api, 'POST', path(routes.restoreDraft, { draftId }), { action: 'restoring draft' });
 }
 
-export async function listCourses(api: Api, signal?: AbortSignal): Promise<CourseSummary[]> {
-  return request(api, 'GET', routes.listCourses, 'fetching courses', { signal });
+/** Deletes a media item, and resolves with the drafts and pages that still refer to it. */
+export async function deleteMedia(api: Api, draftId: string, mediaId: string): Promise<DeletedMedia> {
+  return request(api, 'DELETE', path(routes.deleteMedia, { draftId, mediaId }), { action: 'deleting media' });
+}
+
+/** Undoes a deletion, for as long as the server still has the file. */
+export async function restoreMedia(api: Api, draftId: string, mediaId: string): Promise<void> {
+  await requestResponse(api, 'POST', path(routes.restoreMedia, { draftId, mediaId }), { action: 'restoring media' });
 }
 
 export async function createCourse(api: Api, course: CreateCourse): Promise<CourseDetails> {
-  return request(api, 'POST', routes.createCourse, 'making course', { json: course });
+  return request(api, 'POST', routes.createCourse, { action: 'creating course', json: course });
 }
 
 export async function loadCourseDetails(api: Api, courseId: string, signal?: AbortSignal): Promise<CourseDetails> {
-  return request(api, 'GET', path(routes.courseDetails, { courseId }), 'fetching course', { signal });
+  return request(api, 'GET', path(routes.courseDetails, { courseId }), { action: 'fetching course', signal });
 }
 
-/** Saves the whole outline; with a `revision` that is not the newest, refused with status 409 and the current `course`. */
+/** Saves the whole outline; a stale `revision` is refused with status 409 and the current `course`. */
 export async function saveCourse(api: Api, courseId: string, course: SaveCourse): Promise<CourseDetails> {
-  return request(api, 'PUT', path(routes.courseDetails, { courseId }), 'saving course', { json: course });
+  return request(api, 'PUT', path(routes.courseDetails, { courseId }), { action: 'saving course', json: course });
 }
 
 export async function deleteCourse(api: Api, courseId: string): Promise<CourseDetails> {
-  return request(api, 'DELETE', path(routes.courseDetails, { courseId }), 'removing course');
+  return request(api, 'DELETE', path(routes.courseDetails, { courseId }), { action: 'deleting course' });
 }
 
-/** The answer that carries a course as one file. */
+/** The response with a course as one archive. */
 export async function exportCourse(api: Api, courseId: string): Promise<Response> {
-  return requireOk(await apiFetch(api, 'GET', path(routes.exportCourse, { courseId })), 'saving course');
+  return requestResponse(api, 'GET', path(routes.exportCourse, { courseId }), { action: 'exporting course' });
 }
 
-/** The answer that carries a published page as one file. */
+/** The response with a published page as one HTML file. */
 export async function exportPage(api: Api, pageId: string): Promise<Response> {
-  return requireOk(await apiFetch(api, 'GET', path(routes.exportPage, { pageId })), 'saving page');
+  return requestResponse(api, 'GET', path(routes.exportPage, { pageId }), { action: 'exporting page' });
 }
 
-/** Takes a course in from its file; one that is here already is refused with `course_exists` unless it is to be replaced. */
-export async function importCourse(api: Api, file: Blob, shouldReplace: boolean): Promise<CourseDetails> {
-  const authorization = `Bearer ${await accessToken(api)}`;
-  const response = await fetch(`${api.origin}${routes.importCourse}${shouldReplace ? '?replace=yes' : ''}`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/zip' },
-    body: file,
-  });
-  return parseBody<CourseDetails>(response, (...status) => `Error bringing in course: ${status.join(' ')}`);
-}
-
-/** An answer whose body is still to be read. @throws Problem when it is not the one asked for. */
-async function requireOk(response: Response, action: string): Promise<Response> {
-  if (!response.ok) await parseBody(response, (...status) => `Error ${action}: ${status.join(' ')}`);
-  return response;
+/** Imports a course archive; one that exists already is refused with `course_exists` unless it is to be replaced. */
+export async function importCourse(api: Api, archive: Blob, shouldReplace: boolean): Promise<CourseDetails> {
+  const target = `${routes.importCourse}${shouldReplace ? '?replace=yes' : ''}`;
+  return request(api, 'POST', target, { action: 'importing course', zip: archive });
 }
 
 export async function searchPages(api: Api, query: string, signal?: AbortSignal): Promise<PageHits> {
-  return request(api, 'GET', `${routes.searchPages}?${new URLSearchParams({ q: query })}`, 'searching', { signal });
+  const target = `${routes.searchPages}?${new URLSearchParams({ q: query })}`;
+  return request(api, 'GET', target, { action: 'searching', signal });
 }
 
 export async function searchDrafts(api: Api, query: string, signal?: AbortSignal): Promise<DraftHits> {
-  return request(api, 'GET', `${routes.searchDrafts}?${new URLSearchParams({ q: query })}`, 'searching', { signal });
-}
-
-/** Makes a call and reads its answer; `doing` stands in the message when it fails, as in "Error searching: 503". */
-export async function request<Content>(
-  api: Api,
-  method: string,
-  target: string,
-  action: string,
-  options?: ApiFetchOptions,
-): Promise<Content> {
-  const response = await apiFetch(api, method, target, options);
-  return parseBody<Content>(response, (...status) => `Error ${action}: ${status.join(' ')}`);
+  const target = `${routes.searchDrafts}?${new URLSearchParams({ q: query })}`;
+  return request(api, 'GET', target, { action: 'searching', signal });
 }

@@ -1,6 +1,6 @@
-// What something that failed says of itself.
+// The message of a caught error.
 
-/** The words of whatever was thrown, for people. */
+/** `message` of an Error; any other thrown value as a string. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

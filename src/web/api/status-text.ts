@@ -1,4 +1,4 @@
-// The names of HTTP statuses: behind HTTP/2 and HTTP/3 an answer comes without one.
+// Reason phrases of HTTP status codes: over HTTP/2 and HTTP/3 a response comes without one.
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -27,7 +27,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
-/** What the answer calls its status, else what RFC 9110 calls it, else nothing. */
+/** The reason phrase of a response, else that of RFC 9110, else nothing. */
 export function getStatusText(response: { status: number; statusText: string }): string {
   return response.statusText || (STATUS_TEXTS[response.status] ?? '');
 }

@@ -2,8 +2,7 @@
 import { FilePlus2, ListTree, Search } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { saveDraft } from '#web/api/api-client.ts';
-import { deleteDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
+import { deleteDraft, renameDraft, restoreDraft, saveDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
-import { loadDraft } from '#web/api/api-client.ts';
+import { loadDraft } from '#web/api/author.ts';
 import { type SessionState, useSession } from '#web/auth/session.tsx';
 import { readStoredEmail } from '#web/auth/stored-session.ts';
 import { appTexts } from '#web/texts/app.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Course } from '#api/lectures.ts';
-import { loadCourse } from '#web/api/api-client.ts';
+import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';

@@ -1,7 +1,7 @@
 // The other courses of the house, where there are any.
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { listCourses } from '#web/api/author.ts';
+import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';

@@ -4,7 +4,7 @@ import { newId } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { loadDraft, publishDraft, saveDraft } from '#web/api/api-client.ts';
+import { loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
 import type { SessionState } from '#web/auth/session.tsx';
 import {
   baseRevision,

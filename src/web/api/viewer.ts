@@ -1,0 +1,21 @@
+// API calls of learners: pages and courses.
+import { path, routes } from '#api/endpoints.ts';
+import type { Course, Page } from '#api/lectures.ts';
+import type { CourseSummary } from '#api/outline.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { type Api, apiFetch, parseBody, request } from './api-client.ts';
+
+/** @throws Error 'Invalid pageId' without an id. */
+export async function loadPage(api: Api, pageId: string | null, signal?: AbortSignal): Promise<Page> {
+  if (!pageId) throw new Error(specTexts.errors.invalidPageId);
+  const response = await apiFetch(api, 'GET', path(routes.loadPage, { pageId }), { signal });
+  return parseBody<Page>(response, specTexts.errors.fetchingPage);
+}
+
+export async function loadCourse(api: Api, courseId: string, signal?: AbortSignal): Promise<Course> {
+  return request(api, 'GET', path(routes.loadCourse, { courseId }), { action: 'fetching course', signal });
+}
+
+export async function listCourses(api: Api, signal?: AbortSignal): Promise<CourseSummary[]> {
+  return request(api, 'GET', routes.listCourses, { action: 'fetching courses', signal });
+}
