@@ -107,7 +107,7 @@ async function showText(page: Page): Promise<void> {
 }
 
 async function showChanges(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'What will change' }).click();
+  await page.getByRole('button', { name: 'Changes', exact: true }).click();
   await page.getByText('À demain !').first().waitFor();
 }
 
@@ -118,7 +118,7 @@ async function showHistory(page: Page): Promise<void> {
     .getByRole('button', { name: /^Text \d+/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Bring this text back' }).waitFor();
+  await page.getByRole('button', { name: 'Restore this version' }).waitFor();
 }
 
 async function save(page: Page, markup: string): Promise<void> {
@@ -157,7 +157,7 @@ async function expireSession(page: Page): Promise<void> {
   });
   await getMarkupField(page).fill('# Au marché\n\nUne cerise ?');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+  await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
 }
 
 /** A few drafts besides the demo's, in every state. */

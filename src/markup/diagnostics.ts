@@ -39,14 +39,12 @@ export interface CandidateDiagnostic extends Diagnostic {
 type Finding = Omit<CandidateDiagnostic, 'line' | 'column'> & { start: number };
 
 const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>, string> = {
-  'loose-emphasis':
-    'These stars stand apart from their words, so they are shown as they stand: put them right beside, as in **vous**.',
+  'loose-emphasis': 'Remove the space between the stars and the word.',
   'unclosed-colour':
     'This colour is not closed: put a } at its end, on the same line. Until then it is shown as you typed it.',
   'empty-colour': 'This colour has no text in it, so it is shown as you typed it.',
-  'deep-colour':
-    'This colour stands inside eight others, which is as deep as colours go, so it is shown as you typed it.',
-  'unclosed-blank': 'This blank is not closed: put --- behind the answer, on the same line.',
+  'deep-colour': 'Colours can be nested at most eight deep, so this one is shown as you typed it.',
+  'unclosed-blank': 'This blank is not closed: add --- after the answer, on the same line.',
   'empty-blank': 'This blank has no answer: write it between the dashes, as in ---suis---.',
   'blank-outside-exercise':
     'A blank works only in a writing exercise: put @write alone on a line above it, without an empty line between.',
@@ -94,7 +92,8 @@ export function confirmDiagnostics(
 function formatMessage(code: ReportCode, markup: string, start: number): string {
   if (code === 'unclosed-emphasis') {
     const stars = /^\*+/.exec(markup.slice(start, start + 3))?.[0] ?? '*';
-    return `This ${stars} has no closing ${stars} on the same line, so it is shown as it stands. For a plain star, type \\*.`;
+    const shownAs = stars.length === 1 ? 'a plain star' : 'plain stars';
+    return `This ${stars} is never closed, so it shows as ${shownAs}. For a plain star, type \\*.`;
   }
   return code === 'unknown-word' ? formatUnknownWord(markup, start) : MESSAGES[code];
 }

@@ -108,48 +108,16 @@ export const searchTexts = {
   failed: 'The search did not answer.',
 } as const;
 
-/** Of drafts, and of the editor and what stands in it. */
+/** Texts that several author screens share. */
 export const authorTexts = {
   drafts: {
     empty: 'No drafts yet: write your first lecture.',
     failed: 'The drafts could not be loaded.',
   },
-  editor: {
-    markup: 'Markup',
-    saved: 'Saved',
-    savedAt: (time: string) => `Saved ${time}`,
-    saving: 'Saving…',
-    notSaved: 'Not saved yet',
-    publishing: 'Publishing…',
-    published: 'Published',
-    openPage: 'Open the page',
-    failed: 'This draft could not be opened.',
-    failedHint: 'It may not exist, or the server cannot be reached just now.',
-    emptyPreview: 'What you write appears here a second after you stop typing.',
-    notices: 'Worth a look',
-    noticeAt: (line: number, column: number) => `Line ${line}, column ${column}`,
-  },
   localBackup: {
-    label: 'Kept text',
-    found: (time: string) => `A text from ${time} that was never saved is kept in this browser.`,
-    use: 'Bring it back',
-    drop: 'Discard it',
-  },
-  conflict: {
-    heading: 'Somebody else saved this draft meanwhile',
-    lead: 'Nothing is lost: here are both texts. Choose what goes on.',
-    mine: 'Mine',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    both: 'Keep both',
-  },
-  upload: { cancel: 'Cancel', progress: 'Upload progress' },
-  media: {
-    heading: 'Media',
-    empty: 'Recordings, pictures and videos that you upload appear here.',
-    insert: 'insert',
-    deleted: (name: string) => `“${name}” was deleted.`,
-    undo: 'Undo',
+    label: 'Unsaved changes',
+    found: (time: string) => `Unsaved changes from ${time} were found.`,
+    restore: 'Restore',
+    discard: 'Discard',
   },
 } as const;

@@ -21,7 +21,7 @@ export const courseTransferTexts = {
 
 /** A published page as one HTML file. */
 export const pageExportTexts = {
-  save: 'Save the page as one file',
-  saved: (file: string) => `The page is in the file “${file}”, with its media: it opens without a network.`,
-  failed: 'The page could not be saved as a file.',
+  download: 'Download as a single file',
+  downloaded: (file: string) => `Downloaded “${file}”. It works offline.`,
+  failed: 'The page could not be downloaded.',
 } as const;

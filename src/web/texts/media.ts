@@ -1,4 +1,4 @@
-// What the media panel of the editor says beside the texts of the specification.
+// Texts of uploads, the media list and the recorder beyond those of the specification.
 import type { MediaType } from '#api/lectures.ts';
 
 function formatLines(lines: readonly number[]): string {
@@ -6,16 +6,22 @@ function formatLines(lines: readonly number[]): string {
 }
 
 export const mediaTexts = {
+  heading: 'Media',
+  empty: 'Recordings, pictures and videos that you upload appear here.',
   filter: { label: 'Show', all: 'All' },
-  kinds: { AUDIO: 'Sound', IMAGE: 'Pictures', VIDEO: 'Video' } satisfies Record<MediaType, string>,
+  kinds: { AUDIO: 'Recordings', IMAGE: 'Pictures', VIDEO: 'Videos' } satisfies Record<MediaType, string>,
   size: (width: number, height: number) => `${width} × ${height}`,
-  usedIn: 'In the text:',
+  usedOn: 'Used on',
   line: (line: number) => `line ${line}`,
-  unused: 'not in the text',
-  stillReferenced: 'It is still named here:',
+  unused: 'Not used',
+  insert: 'insert',
+  deleted: (name: string) => `“${name}” was deleted.`,
+  undo: 'Undo',
+  close: 'Close',
+  stillUsedIn: 'Still used in:',
   inDraft: (name: string, lines: readonly number[]) => `the draft “${name}”, ${formatLines(lines)}`,
   inPage: (name: string) => `the published page “${name}”`,
-  hideDeleted: 'Close',
+  upload: { cancel: 'Cancel', progress: 'Upload progress' },
   recorder: {
     label: 'Record with the microphone',
     start: 'Record',
@@ -24,10 +30,10 @@ export const mediaTexts = {
     listen: 'Your recording',
     name: 'Name of the recording',
     fallbackName: 'recording',
-    save: 'Keep',
-    again: 'Discard',
+    save: 'Add to media',
+    discard: 'Discard',
     preparing: 'Preparing the recording…',
-    noMicrophone: 'The microphone cannot be used: allow it in the browser, and check that one is connected.',
+    noMicrophone: "We can't use your microphone. Allow access in the browser and check that one is connected.",
     insecureContext: 'Recording needs a secure connection (https) to this server.',
     failed: 'The recording could not be read; please try again.',
   },

@@ -158,7 +158,7 @@ describe('an author and a learner', () => {
     await page.keyboard.type('\nle raisin | la poire');
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published', { exact: true }).first().waitFor();
-    await page.getByRole('link', { name: /Open the page/ }).click();
+    await page.getByRole('link', { name: /View page/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Au marché' }).first().waitFor();
     await page.getByRole('cell', { name: 'la poire' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/lecture');

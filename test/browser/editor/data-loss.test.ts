@@ -75,7 +75,7 @@ describe('a session that ended in mid-edit', () => {
     await getField().fill('écrit en dernier');
     await expireSession();
     await clickSave();
-    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/draft');
     await expect.poll(() => getField().inputValue()).toBe('écrit en dernier');
     await page.getByText('Not saved yet').waitFor();
@@ -88,7 +88,7 @@ describe('a session that ended in mid-edit', () => {
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
     await page.keyboard.press('Enter');
     await savedStatus();
-    await expect.poll(() => page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: "You've been signed out" }).count()).toBe(0);
     expect(await loadSavedMarkup()).toBe('écrit en dernier !');
   });
 
@@ -96,14 +96,14 @@ describe('a session that ended in mid-edit', () => {
     await getField().fill('écrit en dernier');
     await expireSession();
     await clickSave();
-    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
     await signInOnScreen(page, OWNER);
     await page
-      .getByRole('complementary', { name: 'Unsaved texts' })
-      .getByRole('link', { name: /Au marché/ })
+      .getByRole('complementary', { name: 'Unsaved changes' })
+      .getByRole('link', { name: 'Continue editing' })
       .click();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => getField().inputValue()).toBe('écrit en dernier');
     await clickSave();
     await savedStatus();
@@ -163,7 +163,7 @@ describe('a server that is stopped in mid-edit', () => {
     await page.keyboard.type(' et continué');
     await clickSave();
     await savedStatus();
-    await expect.poll(() => page.getByText('Somebody else saved this draft meanwhile').count()).toBe(0);
+    await expect.poll(() => page.getByText('Someone else saved this draft while you were editing').count()).toBe(0);
     expect(await loadSavedMarkup()).toBe('arrivé quand même et continué');
   });
 });
@@ -187,7 +187,7 @@ describe('leaving', () => {
     await page.reload();
     await getField().waitFor();
     expect(requestedUrls).toEqual(['beforeunload']);
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => getField().inputValue()).toContain('quatre cinq');
     page.removeAllListeners('dialog');
     await clickSave();
@@ -197,9 +197,9 @@ describe('leaving', () => {
   it('for another screen leaves a way back to the text', async () => {
     await getField().fill('pas encore enregistré');
     await page.getByRole('link', { name: 'My drafts' }).click();
-    const notice = page.getByRole('complementary', { name: 'Unsaved texts' });
-    await notice.getByRole('link', { name: /Au marché/ }).click();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    const notice = page.getByRole('complementary', { name: 'Unsaved changes' });
+    await notice.getByRole('link', { name: 'Continue editing' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => getField().inputValue()).toBe('pas encore enregistré');
     await clickSave();
     await savedStatus();
@@ -218,8 +218,8 @@ describe('a kept text of an older revision', () => {
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
     page = await context.newPage();
     await openDraft(page);
-    await page.getByRole('button', { name: 'Bring it back' }).click();
-    await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
     await clickSave();
@@ -257,8 +257,8 @@ describe('two authors on one draft', () => {
     await getField(colleaguePage).fill('un\n\ndeux de Colette\n\ntrois');
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
-    await waitUntil(() => page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer text`)).isVisible());
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await waitUntil(() => page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer version at`)).isVisible());
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await expect.poll(() => getField().inputValue()).toBe('un\n\ndeux de Colette\n\ntrois');
     await colleaguePage.goto(`${server.url}/home`);
     await colleaguePage.getByRole('heading', { level: 1 }).waitFor();
@@ -272,7 +272,7 @@ describe('two authors on one draft', () => {
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
     await clickSave();
-    await page.getByText('Your changes do not touch').waitFor();
+    await page.getByText("Your changes don't overlap").waitFor();
     await page.getByRole('region', { name: 'Theirs' }).getByText('trois de Colette').waitFor();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
@@ -288,7 +288,7 @@ describe('two authors on one draft', () => {
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
     await clickSave();
-    const conflictHunk = page.getByRole('group', { name: 'Place 1 of 1' });
+    const conflictHunk = page.getByRole('group', { name: 'Conflict 1 of 1' });
     await conflictHunk.getByRole('radio', { name: /^Theirs/ }).check();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
@@ -300,7 +300,7 @@ describe('two authors on one draft', () => {
     await clickSave();
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => getField().inputValue()).toBe('leur texte');
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => getField().inputValue()).toBe('mon texte');
   });
 });

@@ -37,14 +37,14 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await check('media menu');
   await page.keyboard.press('Escape');
   await button(page, 'Publish').click();
-  await page.getByRole('link', { name: 'Open the page' }).waitFor();
+  await page.getByRole('link', { name: 'View page' }).waitFor();
   await getEditorField(page).fill(`${SECOND}\n\nun **mot`);
-  await button(page, 'What will change').click();
+  await button(page, 'Changes').click();
   await page.locator('del', { hasText: 'rouge' }).waitFor();
   await page.getByText('Not saved yet').waitFor();
   await check('what will change');
-  await button(page, 'Take the page away').click();
-  await button(page, 'Show it again').waitFor();
+  await button(page, 'Unpublish').click();
+  await button(page, 'Publish again').waitFor();
   await check('withdrawn');
   await button(page, 'Save draft').click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -53,16 +53,16 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await page.locator('ins', { hasText: 'verte' }).waitFor();
   await check('history of texts');
   await page.getByRole('button', { name: /^Page 1/ }).click();
-  await button(page, 'Show this page again').waitFor();
+  await button(page, 'Make this version live').waitFor();
   await check('history of pages');
   await button(page, 'Close').click();
   await author.saveDraft({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });
   await getEditorField(page).fill(FIRST.replace('rouge', 'bleue'));
   await button(page, 'Save draft').click();
-  await page.getByRole('group', { name: 'Place 1 of 1' }).waitFor();
+  await page.getByRole('group', { name: 'Conflict 1 of 1' }).waitFor();
   await check('conflict');
   await button(page, 'Take theirs').click();
-  await button(page, 'Bring it back').waitFor();
+  await button(page, 'Restore').waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await check('kept text');
   await page.evaluate(() => {
@@ -74,7 +74,7 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   });
   await getEditorField(page).fill('fin');
   await button(page, 'Save draft').click();
-  await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+  await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
   await check('signed out in place');
 }
 

@@ -81,14 +81,14 @@ describe('a text that was not saved', () => {
     page = await context.newPage();
     await openDraft();
     await expect.poll(() => markup().inputValue()).toBe('Bonjour');
-    await page.getByText(/was never saved is kept in this browser/).waitFor();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByText(/^Unsaved changes from .* were found\.$/).waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => markup().inputValue()).toBe('Bonsoir');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await getStatus(/^Saved \d\d:\d\d$/).waitFor();
     await openDraft();
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.getByText(/kept in this browser/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Unsaved changes from/).count()).toBe(0);
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept'))))
       .toEqual([]);
@@ -99,10 +99,10 @@ describe('a text that was not saved', () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await openDraft();
     await expect.poll(() => markup().inputValue()).toBe('Bonjour');
-    await expect.poll(() => page.getByText(/kept in this browser/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Unsaved changes from/).count()).toBe(0);
   });
 });
 
@@ -111,7 +111,7 @@ describe('two authors on one draft', () => {
     await markup().fill('Mon texte');
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' }).waitFor();
+    await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
     await page.getByRole('region', { name: 'Theirs' }).getByText('Leur texte').waitFor();
     expect((await loadSavedDraft()).markup).toBe('Leur texte');
   });
@@ -224,7 +224,7 @@ describe('the preview', () => {
 
   it('lists what the reader noticed, and goes to the place', async () => {
     await markup().fill('Bonjour\nun **mot');
-    await page.getByRole('region', { name: 'Worth a look' }).getByRole('button', { name: 'Line 2, column 4' }).click();
+    await page.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Line 2' }).click();
     await expect.poll(() => markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);
   });
 });

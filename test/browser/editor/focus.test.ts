@@ -45,7 +45,8 @@ async function causeConflict(): Promise<void> {
   await field().fill('mon texte');
 }
 
-const conflictHeading = () => page.getByRole('heading', { name: 'Somebody else saved this draft meanwhile' });
+const conflictHeading = () =>
+  page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' });
 
 describe('a save that meets another author’s', () => {
   it('is not made over it by a double click, nor by the key while nothing was chosen', async () => {
@@ -72,20 +73,20 @@ describe('a save that meets another author’s', () => {
     await button('Save draft').click();
     await button('Take theirs').click();
     await expectFocused(field());
-    await button('Bring it back').click();
+    await button('Restore').click();
     await expectFocused(conflictHeading());
     await button('Take theirs').click();
     await expectFocused(field());
     await expect.poll(() => field().inputValue()).toBe('leur texte');
-    await button('Discard it').click();
+    await button('Discard').click();
     await expectFocused(field());
-    expect(await button('Discard it').count()).toBe(0);
+    expect(await button('Discard').count()).toBe(0);
   });
 
   it('is not even needed: what was saved meanwhile is opened, and the author writes on', async () => {
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await button('Look at it').click();
+    await button('View').click();
     await expect.poll(() => field().inputValue()).toBe('leur texte');
     await expectFocused(field());
   });
@@ -153,7 +154,7 @@ it('offers the text of another window only as long as that has not saved it', as
   await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).not.toBeNull();
   const otherPage = await page.context().newPage();
   await otherPage.goto(page.url());
-  const restoreButton = otherPage.getByRole('button', { name: 'Bring it back' });
+  const restoreButton = otherPage.getByRole('button', { name: 'Restore' });
   await restoreButton.waitFor();
   await button('Save draft').click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -170,7 +171,7 @@ describe('what is opened and closed again', () => {
   });
 
   it('says that a text was published only until another one was saved', async () => {
-    const link = page.getByRole('link', { name: 'Open the page' });
+    const link = page.getByRole('link', { name: 'View page' });
     await button('Publish').click();
     await link.waitFor();
     await field().fill('autre chose');
@@ -201,7 +202,7 @@ describe('a session that ended in mid-edit', () => {
     await button('Check the code').click();
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await expectFocused(field());
-    expect(await page.getByRole('heading', { name: 'You were signed out' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: "You've been signed out" }).count()).toBe(0);
     await expect.poll(() => field().inputValue()).toBe('écrit en dernier');
   });
 });

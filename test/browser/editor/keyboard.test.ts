@@ -78,20 +78,23 @@ describe('by keyboard alone', () => {
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
     await pressOn(page, button(page, 'Publish'));
-    await pressOn(page, page.getByRole('link', { name: 'Open the page' }));
+    await pressOn(page, page.getByRole('link', { name: 'View page' }));
     await page.getByRole('img', { name: 'Sept heures' }).waitFor();
     await pressOn(page, page.getByRole('link', { name: 'My drafts' }));
     await pressOn(page, page.getByRole('link', { name: 'Au clavier' }));
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
     await pressOn(page, button(page, 'History'));
-    await pressOn(page, page.getByRole('button', { name: /^Text 1/ }));
-    await pressOn(page, button(page, 'Bring this text back'));
-    await page.getByText('Text 1 is back, as the newest.').waitFor();
+    await pressOn(
+      page,
+      page.getByRole('region', { name: 'Saved versions' }).getByRole('button', { name: /^Version 1/ }),
+    );
+    await pressOn(page, button(page, 'Restore this version'));
+    await page.getByText('Version 1 restored.').waitFor();
     await pressOn(page, button(page, 'Close'));
-    await pressOn(page, button(page, 'What will change'));
-    await page.getByRole('region', { name: 'Difference of the page' }).getByText('Bonjour').waitFor();
-    await pressOn(page, button(page, 'Take the page away'));
-    await button(page, 'Show it again').waitFor();
+    await pressOn(page, button(page, 'Changes'));
+    await page.getByRole('region', { name: 'Changes to the page' }).getByText('Bonjour').waitFor();
+    await pressOn(page, button(page, 'Unpublish'));
+    await button(page, 'Publish again').waitFor();
     await pressOn(page, button(page, 'Logout'));
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(pageErrors).toEqual([]);

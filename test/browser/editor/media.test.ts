@@ -124,7 +124,7 @@ describe('the list of media', () => {
   it('inserts at the caret, in a way that can be undone, and says in which lines an item is used', async () => {
     const media = await upload('salut.wav', createWav());
     await openDraft();
-    await item('salut').getByText('not in the text').waitFor();
+    await item('salut').getByText('Not used').waitFor();
     await markup().fill('Un\nDeux');
     await markup().evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
     await item('salut').getByRole('button', { name: 'insert' }).click();
@@ -146,7 +146,7 @@ describe('the list of media', () => {
     await openDraft();
     await item('rouge').getByRole('button', { name: 'delete' }).click();
     const notice = getMediaList().getByRole('status');
-    await notice.getByText('It is still named here:').waitFor();
+    await notice.getByText('Still used in:').waitFor();
     await notice.getByRole('link', { name: 'the draft “Au café”, line 3' }).waitFor();
     expect((await loadSavedDraft()).medias).toEqual([]);
     await notice.getByRole('button', { name: 'line 2' }).click();
@@ -205,7 +205,7 @@ describe('the microphone', () => {
     await recordedPlayer.waitFor();
     await expect.poll(() => recordedPlayer.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
     await page.getByLabel('Name of the recording').fill('salut.. à tous');
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Add to media' }).click();
     await item('salut').waitFor();
     await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
     const [media] = (await loadSavedDraft()).medias;
@@ -233,6 +233,6 @@ describe('the microphone', () => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await page.getByText('The microphone cannot be used').waitFor();
+    await page.getByText("We can't use your microphone.").waitFor();
   });
 });

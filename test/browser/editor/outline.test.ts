@@ -321,7 +321,7 @@ describe('two authors on one outline', () => {
     await page.getByLabel('Title of unit 2').fill('Saved since');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await loadSavedOutline(server))[1]?.[0]).toBe('Saved since');
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => firstUnitTitle.inputValue()).toBe('Kept');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(async () => (await loadSavedOutline(server))[0]?.[0]).toBe('Kept');

@@ -150,7 +150,7 @@ describe('what was noticed', () => {
   it('names a file that the draft does not have, until it has it', async () => {
     await openDraft();
     await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
-    const suggestions = page.getByRole('region', { name: 'Worth a look' });
+    const suggestions = page.getByRole('region', { name: 'Suggestions' });
     await suggestions.getByText('This draft has no file with this id').waitFor();
     await page.locator('input[type=file]').first().setInputFiles(RECORDING);
     await page.getByRole('button', { name: 'copy ID' }).waitFor();

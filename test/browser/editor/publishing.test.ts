@@ -42,7 +42,7 @@ describe.each([
 
   async function publish(): Promise<void> {
     await button('Publish').click();
-    await page.getByText('Published', { exact: true }).first().waitFor();
+    await page.getByText('Published.', { exact: true }).waitFor();
   }
 
   async function fetchPublishedPage(): Promise<string | number> {
@@ -58,38 +58,38 @@ describe.each([
   it('the badge says where the draft stands', async () => {
     await page.getByText('Not published yet', { exact: true }).waitFor();
     await publish();
-    await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(1);
     await field().fill('# Au marché');
     await button('Save draft').click();
     await page.getByText('Unpublished changes').waitFor();
   });
 
   it('what will change is shown on the rendered page, word by word, and is not in the way of the button', async () => {
-    await button('What will change').click();
-    await page.getByText('There is no page yet').waitFor();
+    await button('Changes').click();
+    await page.getByText('Not published yet.').waitFor();
     await publish();
-    await page.getByText('the page shows just this text').waitFor();
+    await page.getByText('No changes to publish.').waitFor();
     await field().fill('# Au marché\n\nUne pomme verte.\n\nAu revoir.');
-    const diffRegion = page.getByRole('region', { name: 'Difference of the page' });
+    const diffRegion = page.getByRole('region', { name: 'Changes to the page' });
     await diffRegion.locator('ins', { hasText: 'verte' }).waitFor();
     await expect.poll(() => diffRegion.locator('del').allInnerTexts()).toEqual(['rouge']);
     await diffRegion.getByText('1 part stays the same').first().waitFor();
     await page.getByLabel('Page name').fill('Au grand marché');
     await diffRegion.getByText('The name changes from “Au marché” to “Au grand marché”.').waitFor();
     await publish();
-    await page.getByText('the page shows just this text').waitFor();
+    await page.getByText('No changes to publish.').waitFor();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme verte. Au revoir.');
   });
 
   it('a page can be taken away, and shown again', async () => {
     await publish();
-    await button('What will change').click();
-    await button('Take the page away').click();
-    await page.getByText('readers find nothing there').waitFor();
+    await button('Changes').click();
+    await button('Unpublish').click();
+    await page.getByText('Page unpublished.').waitFor();
     await page.getByText('Unpublished', { exact: true }).waitFor();
     await expect.poll(fetchPublishedPage).toBe(404);
-    await button('Show it again').click();
-    await button('Take the page away').waitFor();
+    await button('Publish again').click();
+    await button('Unpublish').waitFor();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
   });
 
@@ -99,16 +99,16 @@ describe.each([
     await publish();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une erreur.');
     await button('History').click();
-    const editions = page.getByRole('region', { name: 'Published pages' });
-    await editions.getByRole('button', { name: /^Page 2.*shown now/ }).click();
-    const diffRegion = page.getByRole('region', { name: 'Difference of the page' });
+    const editions = page.getByRole('region', { name: 'Published versions' });
+    await editions.getByRole('button', { name: /^Version 2.*live/ }).click();
+    const diffRegion = page.getByRole('region', { name: 'Changes to the page' });
     await diffRegion.locator('ins', { hasText: 'erreur' }).waitFor();
-    await editions.getByRole('button', { name: /^Page 1/ }).click();
-    await page.getByRole('radio', { name: 'the page now' }).check();
+    await editions.getByRole('button', { name: /^Version 1/ }).click();
+    await page.getByRole('radio', { name: 'live version' }).check();
     await diffRegion.locator('del', { hasText: 'pomme' }).waitFor();
-    await button('Show this page again').click();
-    await page.getByText('Page 1 is shown again.').waitFor();
-    await editions.getByRole('button', { name: /^Page 3.*brought back from page 1.*shown now/ }).waitFor();
+    await button('Make this version live').click();
+    await page.getByText('Version 1 is live again.').waitFor();
+    await editions.getByRole('button', { name: /^Version 3.*restored from version 1.*live/ }).waitFor();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
     await page.getByText('Unpublished changes').waitFor();
   });
@@ -119,18 +119,18 @@ describe.each([
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await field().fill('troisième, pas encore enregistré');
     await button('History').click();
-    const texts = page.getByRole('region', { name: 'Saved texts' });
-    await texts.getByRole('button', { name: /^Text 2.*owner@example.org.*newest/ }).click();
-    await page.getByRole('region', { name: 'Text 2' }).locator('ins', { hasText: 'deuxième' }).waitFor();
-    await texts.getByRole('button', { name: /^Text 1/ }).click();
-    await page.getByRole('radio', { name: 'the text now' }).check();
-    await page.getByRole('region', { name: 'the text now' }).getByText('troisième').waitFor();
-    await button('Bring this text back').click();
-    await page.getByText('Text 1 is back, as the newest.').waitFor();
+    const texts = page.getByRole('region', { name: 'Saved versions' });
+    await texts.getByRole('button', { name: /^Version 2.*owner@example.org.*latest/ }).click();
+    await page.getByRole('region', { name: 'Version 2' }).locator('ins', { hasText: 'deuxième' }).waitFor();
+    await texts.getByRole('button', { name: /^Version 1/ }).click();
+    await page.getByRole('radio', { name: 'current text' }).check();
+    await page.getByRole('region', { name: 'current text' }).getByText('troisième').waitFor();
+    await button('Restore this version').click();
+    await page.getByText('Version 1 restored.').waitFor();
     await expect.poll(() => field().inputValue()).toContain('Une pomme rouge.');
-    await texts.getByRole('button', { name: /^Text 4.*newest/ }).waitFor();
-    await texts.getByRole('button', { name: /^Text 3/ }).click();
-    await page.getByRole('region', { name: 'Text 3' }).getByText('troisième').waitFor();
+    await texts.getByRole('button', { name: /^Version 4.*latest/ }).waitFor();
+    await texts.getByRole('button', { name: /^Version 3/ }).click();
+    await page.getByRole('region', { name: 'Version 3' }).getByText('troisième').waitFor();
   });
 
   it('nothing of it made the browser complain', () => {

@@ -62,7 +62,7 @@ describe('the toolbar', () => {
     ['Header 1', '# Une pomme rouge'],
     ['Header 2', '## Une pomme rouge'],
     ['Header 3', '### Une pomme rouge'],
-    ['Blank with its answer', 'Une ---pomme--- rouge'],
+    ['Fill-in blank', 'Une ---pomme--- rouge'],
     ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n | \n\n rouge'],
     ['Writing exercise', 'Une \n\n@write\npomme\n\n rouge'],
   ])('%s puts its signs into the text, and the browser takes them back', async (name, expected) => {
@@ -213,7 +213,7 @@ describe('text and preview', () => {
 
   it('what the reader noticed leads to its place, and shows it', async () => {
     await openDraft(`${SECTIONS.join('\n\n')}\n\nun **mot`);
-    await page.getByRole('region', { name: 'Worth a look' }).getByRole('button', { name: /^Line/ }).click();
+    await page.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: /^Line/ }).click();
     await expect
       .poll(() => getField().evaluate((textarea: HTMLTextAreaElement) => textarea.selectionStart))
       .toBe(SECTIONS.join('\n\n').length + 5);

@@ -72,11 +72,11 @@ describe('a lecture as one file', () => {
   it('is saved by its authors from the editor', async () => {
     const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 800 } });
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
-    await page.getByRole('button', { name: 'What will change' }).click();
+    await page.getByRole('button', { name: 'Changes', exact: true }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the page as one file' }).click();
+    await page.getByRole('button', { name: 'Download as a single file' }).click();
     expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
-    await page.getByText('The page is in the file “Saying hello and goodbye.html”').waitFor();
+    await page.getByText('Downloaded “Saying hello and goodbye.html”').waitFor();
     const bytes = await readFile(await (await download).path(), 'utf8');
     const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
     expect(bytes).toBe(await response.text());

@@ -2,7 +2,6 @@
 import { History, ScanEye } from 'lucide-react';
 import { Link } from 'wouter';
 import { lecturePath } from '#web/paths.ts';
-import { authorTexts } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +58,7 @@ export function EditorHeader({
         </Button>
         <Button variant="ghost" {...panelToggleProps('page')}>
           <ScanEye aria-hidden="true" size={16} />
-          {editorTexts.page.open}
+          {editorTexts.publication.open}
         </Button>
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
         <Button variant="primary" aria-disabled={publishing === 'running'} onClick={ignoreDoubleClick(onPublish)}>
@@ -69,8 +68,8 @@ export function EditorHeader({
       <div role="status" className={styles.published}>
         {publishing === 'done' && publicationState !== 'withdrawn' && (
           <p>
-            <span>{authorTexts.editor.published}</span>{' '}
-            <Link href={lecturePath(state.id)}>{authorTexts.editor.openPage}</Link>
+            <span>{editorTexts.status.published}</span>{' '}
+            <Link href={lecturePath(state.id)}>{editorTexts.publication.viewPage}</Link>
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { loadDraft } from '#web/api/author.ts';
 import { type SessionState, useSession } from '#web/auth/session.tsx';
 import { readStoredEmail } from '#web/auth/stored-session.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -48,7 +48,7 @@ export function EditorScreen() {
       )}
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
-        <EmptyState text={`${authorTexts.editor.failed} ${authorTexts.editor.failedHint}`}>
+        <EmptyState text={`${editorTexts.failed} ${editorTexts.failedHint}`}>
           <Button onClick={reload}>{appTexts.retry}</Button>
           <Link href="/drafts">{specTexts.nav.drafts}</Link>
         </EmptyState>

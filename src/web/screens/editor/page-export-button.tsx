@@ -16,7 +16,7 @@ export function PageExportButton({ api, pageId }: { api: Api; pageId: string }) 
     setBusy(true);
     setMessage(undefined);
     try {
-      setMessage({ kind: 'success', text: texts.saved(await downloadFile(await exportPage(api, pageId))) });
+      setMessage({ kind: 'success', text: texts.downloaded(await downloadFile(await exportPage(api, pageId))) });
     } catch (error) {
       console.error(error);
       setMessage({ kind: 'error', text: texts.failed });
@@ -28,7 +28,7 @@ export function PageExportButton({ api, pageId }: { api: Api; pageId: string }) 
     <div>
       <Button aria-disabled={isBusy} onClick={download}>
         <Download aria-hidden="true" size={18} />
-        {texts.save}
+        {texts.download}
       </Button>
       <Message message={message} />
     </div>

@@ -30,19 +30,19 @@ export function PublishPanel({ id, api, draftId, text, publicationController }: 
   useEffect(() => heading.current?.focus(), []);
   const edition = publicationController.publication?.edition ?? undefined;
   const isUnpublished = publicationController.publicationState === 'withdrawn';
-  const texts = editorTexts.page;
+  const texts = editorTexts.publication;
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
       {edition === undefined ? (
-        <p>{texts.first}</p>
+        <p>{texts.never}</p>
       ) : (
         <>
           <p className={styles.facts}>
-            {isUnpublished ? texts.withdrawn : formatEdition(edition)}
-            {!isUnpublished && <Link href={lecturePath(draftId)}>{texts.link}</Link>}
+            {isUnpublished ? texts.unpublishedHint : formatEdition(edition)}
+            {!isUnpublished && <Link href={lecturePath(draftId)}>{texts.viewPage}</Link>}
           </p>
           <ChangePreview api={api} draftId={draftId} text={text} edition={edition} />
         </>
@@ -57,7 +57,7 @@ export function PublishPanel({ id, api, draftId, text, publicationController }: 
 
 function formatEdition({ number, publishedBy, publishedAt }: EditionSummary): string {
   const time = formatTimeOrDate(new Date(publishedAt), new Date());
-  return editorTexts.page.shown(number, publishedBy, time);
+  return editorTexts.publication.edition(number, publishedBy, time);
 }
 
 type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & { edition: EditionSummary };
@@ -65,15 +65,15 @@ type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & 
 function ChangePreview({ api, draftId, text, edition }: ChangePreviewProps) {
   const [resource] = useResource(`${draftId} ${edition.number}`, () => loadEdition(api, draftId, edition.number));
   const html = useMemo(() => toHtml(text.markup), [text.markup]);
-  const texts = editorTexts.page;
+  const texts = editorTexts.publication;
   if (resource.state !== 'loaded') return <p>{resource.state === 'failed' ? texts.failed : texts.loading}</p>;
-  const titles = { before: texts.before, after: texts.after };
+  const titles = { before: texts.live, after: texts.afterPublishing };
   return (
     <PageDiffView
       before={resource.content}
       after={{ name: text.name, html }}
       titles={titles}
-      identicalText={texts.none}
+      identicalText={texts.noChanges}
     />
   );
 }
@@ -93,13 +93,13 @@ function UnpublishControl({ api, draftId, edition, publicationController }: Unpu
     await publicationController.reload();
     setBusy(false);
   }
-  const texts = editorTexts.page;
+  const texts = editorTexts.publication;
   return (
     <div className={styles.buttons}>
       <p role="status">{isUnpublished && texts.unpublished}</p>
       {isUnpublished ? (
         <Button aria-disabled={isBusy} onClick={() => run(() => restoreEdition(api, draftId, edition.number))}>
-          {texts.undo}
+          {texts.publishAgain}
         </Button>
       ) : (
         <Button variant="danger" aria-disabled={isBusy} onClick={() => run(() => unpublish(api, draftId))}>

@@ -74,9 +74,9 @@ function SaveStatus({ controller }: { controller: OutlineController }) {
       {hasBackup && (
         <section className={styles.saving} data-saving="kept" aria-label={authorTexts.localBackup.label}>
           <span>{outlineTexts.localBackup}</span>
-          <Button onClick={withFocusKept(() => resolveBackup(true))}>{authorTexts.localBackup.use}</Button>
+          <Button onClick={withFocusKept(() => resolveBackup(true))}>{authorTexts.localBackup.restore}</Button>
           <Button variant="ghost" onClick={withFocusKept(() => resolveBackup(false))}>
-            {authorTexts.localBackup.drop}
+            {authorTexts.localBackup.discard}
           </Button>
         </section>
       )}

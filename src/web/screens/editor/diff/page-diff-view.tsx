@@ -24,7 +24,7 @@ export function PageDiffView({ before, after, titles, identicalText }: PageDiffV
     return <p className={styles.same}>{identicalText}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
-    <section className={styles.parts} tabIndex={0} aria-label={editorTexts.diff.label}>
+    <section className={styles.parts} tabIndex={0} aria-label={diff.page}>
       <div className={styles.titles} aria-hidden="true">
         <span>{titles.before}</span>
         <span>{titles.after}</span>
@@ -36,7 +36,7 @@ export function PageDiffView({ before, after, titles, identicalText }: PageDiffV
         if (block.kind === 'same')
           return (
             <p key={key} className={styles.gap}>
-              {editorTexts.page.gap(block.count)}
+              {diff.unchangedBlocks(block.count)}
             </p>
           );
         return <ChangedBlock key={key} block={block} titles={titles} />;

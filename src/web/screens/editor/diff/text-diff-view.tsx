@@ -25,7 +25,7 @@ export function TextDiffView({ before, after, isSymmetric = false }: TextDiffVie
   const isSame = names.length === 0 && lines.length === 0;
   return (
     <section
-      aria-label={editorTexts.diff.texts}
+      aria-label={editorTexts.diff.text}
       className={styles.diff}
       data-equal={isSymmetric || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
@@ -75,7 +75,7 @@ function gridRowStyle(rows: number): CSSProperties {
 type RowProps = { row: DiffRow; side: SideName; Tag: ChangeTag; isName?: boolean };
 
 function Row({ row, side, Tag, isName = false }: RowProps) {
-  if (row.kind === 'gap') return <p className={styles.gap}>{editorTexts.diff.gap(row.count)}</p>;
+  if (row.kind === 'gap') return <p className={styles.gap}>{editorTexts.diff.unchangedLines(row.count)}</p>;
   const segments = row[side];
   if (segments === undefined) return <div className={styles.none} />;
   return (

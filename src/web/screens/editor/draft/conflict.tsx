@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
-import { authorTexts } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './conflict.module.css';
@@ -26,7 +25,7 @@ export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
     () => findConflictHunks(mergeLines(base.markup, mine.markup, theirs.markup)),
     [base.markup, mine.markup, theirs.markup],
   );
-  const { conflict } = authorTexts;
+  const { conflict } = editorTexts;
   return (
     <section className={styles.conflict} aria-labelledby={id}>
       <h2 id={id} ref={ref} tabIndex={-1}>
@@ -39,14 +38,14 @@ export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
         isSymmetric
       />
       {hunks.length === 0 ? (
-        <p>{editorTexts.conflict.noHunks}</p>
+        <p>{conflict.noHunks}</p>
       ) : (
         <HunkChoices hunks={hunks} choices={hunkChoices} onChoose={setHunkChoices} />
       )}
       <div className={styles.buttons}>
         <Button onClick={() => onChoose('mine', [])}>{conflict.keepMine}</Button>
         <Button onClick={() => onChoose('theirs', [])}>{conflict.takeTheirs}</Button>
-        <Button onClick={() => onChoose('both', hunkChoices)}>{conflict.both}</Button>
+        <Button onClick={() => onChoose('both', hunkChoices)}>{conflict.keepBoth}</Button>
       </div>
     </section>
   );

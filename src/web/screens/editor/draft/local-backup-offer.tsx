@@ -45,9 +45,9 @@ export function LocalBackupOffer({ state, editorSessionId, onRestore, onAllDisca
     <section className={styles.kept} aria-label={authorTexts.localBackup.label}>
       <p>{authorTexts.localBackup.found(formatTimeOrDate(new Date(backup.at), new Date()))}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => resolveBackup(true)}>{authorTexts.localBackup.use}</Button>
+        <Button onClick={() => resolveBackup(true)}>{authorTexts.localBackup.restore}</Button>
         <Button variant="ghost" onClick={() => resolveBackup(false)}>
-          {authorTexts.localBackup.drop}
+          {authorTexts.localBackup.discard}
         </Button>
       </div>
     </section>

@@ -2,7 +2,7 @@
 
 import { formatTime } from '#web/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
-import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
 import styles from './save-status.module.css';
 
 type SaveStatusProps = { state: DraftState; publishing: 'no' | 'running' | 'done' };
@@ -16,9 +16,9 @@ export function SaveStatus({ state, publishing }: SaveStatusProps) {
 }
 
 function formatStatus(state: DraftState, publishing: SaveStatusProps['publishing']): string {
-  const { editor } = authorTexts;
-  if (state.isSaving) return editor.saving;
-  if (isDirty(state)) return editor.notSaved;
-  if (publishing === 'running') return editor.publishing;
-  return state.savedAt === undefined ? editor.saved : editor.savedAt(formatTime(state.savedAt));
+  const { status } = editorTexts;
+  if (state.isSaving) return status.saving;
+  if (isDirty(state)) return status.notSaved;
+  if (publishing === 'running') return status.publishing;
+  return state.savedAt === undefined ? status.saved : status.savedAt(formatTime(state.savedAt));
 }

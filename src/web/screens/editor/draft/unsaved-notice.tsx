@@ -1,5 +1,5 @@
 // On the other screens: reminds of a text that was left unsaved, and leads back to it. It stands in nobody's way.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
 import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
@@ -10,20 +10,21 @@ import { focusHeading } from '#web/ui/screen.tsx';
 import styles from './unsaved-notice.module.css';
 
 export function UnsavedNotice() {
+  const id = useId();
   const [isHidden, setHidden] = useState(false);
   const [draftIds] = useState(() => listDraftsWithBackups(localStorage));
   if (isHidden || draftIds.length === 0) return null;
   const { unsaved } = editorTexts;
   return (
     <aside className={styles.notice} aria-label={unsaved.label}>
-      <p>{unsaved.message}</p>
       <ul>
         {draftIds.map((draftId) => (
           <li key={draftId}>
-            <Link href={draftPath(draftId)}>
-              {unsaved.back}
-              {': '}
-              {displayName(listBackups(localStorage, draftId)[0]?.name ?? '')}
+            <span id={`${id}-${draftId}`}>
+              {unsaved.message(displayName(listBackups(localStorage, draftId)[0]?.name ?? ''))}
+            </span>{' '}
+            <Link href={draftPath(draftId)} aria-describedby={`${id}-${draftId}`}>
+              {unsaved.continue}
             </Link>
           </li>
         ))}
@@ -35,7 +36,7 @@ export function UnsavedNotice() {
           focusHeading();
         }}
       >
-        {unsaved.hide}
+        {unsaved.dismiss}
       </Button>
     </aside>
   );

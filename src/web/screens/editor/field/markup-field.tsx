@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { parseCells, pasteTable } from '#web/screens/editor/model/markup-edits.ts';
-import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { applyEdit } from './insert-text.ts';
 import styles from './markup-field.module.css';
@@ -19,7 +19,7 @@ export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{authorTexts.editor.markup}</label>
+      <label htmlFor={id}>{editorTexts.markup}</label>
       <Toolbar field={ref} fieldId={id} medias={medias} />
       <textarea
         id={id}

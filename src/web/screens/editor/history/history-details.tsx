@@ -57,23 +57,23 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
     } catch (error) {
       console.error(error);
       if (error instanceof Problem && error.status === 409) await pullRemoteChanges();
-      onDone(texts.notDone);
+      onDone(texts.notRestored);
     }
   }
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
   const { entry, before } = resource.content;
-  const revisionSide = { title: texts.revision(number), text: entry };
+  const revisionSide = { title: texts.version(number), text: entry };
   return (
     <>
-      <ComparisonPicker value={comparison} onChange={setComparison} now={texts.now} />
+      <ComparisonPicker value={comparison} onChange={setComparison} now={texts.currentText} />
       {comparison === 'before' ? (
         <TextDiffView
-          before={{ title: before.number > 0 ? texts.revision(before.number) : texts.nothing, text: before }}
+          before={{ title: before.number > 0 ? texts.version(before.number) : texts.noPrevious, text: before }}
           after={revisionSide}
         />
       ) : (
-        <TextDiffView before={revisionSide} after={{ title: texts.now, text: state }} />
+        <TextDiffView before={revisionSide} after={{ title: texts.currentText, text: state }} />
       )}
       <RestoreAction label={texts.restore} hint={texts.restoreHint} onRestore={restore} />
     </>
@@ -102,30 +102,30 @@ export function EditionDetails({
       onDone(texts.editionRestored(number));
     } catch (error) {
       console.error(error);
-      onDone(texts.notDone);
+      onDone(texts.notRestored);
     }
     await publicationController.reload();
   }
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
   const { entry, before, now } = resource.content;
-  const title = texts.edition(number);
+  const title = texts.version(number);
   const { same } = editorTexts.diff;
   return (
     <>
-      <ComparisonPicker value={comparison} onChange={setComparison} now={texts.pageNow} />
+      <ComparisonPicker value={comparison} onChange={setComparison} now={texts.liveVersion} />
       {comparison === 'before' ? (
         <PageDiffView
           before={before.number > 0 ? before : { name: entry.name, html: '' }}
           after={entry}
-          titles={{ before: before.number > 0 ? texts.edition(before.number) : texts.nothing, after: title }}
+          titles={{ before: before.number > 0 ? texts.version(before.number) : texts.noPrevious, after: title }}
           identicalText={same}
         />
       ) : (
         <PageDiffView
           before={entry}
           after={now}
-          titles={{ before: title, after: texts.pageNow }}
+          titles={{ before: title, after: texts.liveVersion }}
           identicalText={same}
         />
       )}
@@ -162,7 +162,7 @@ function ComparisonPicker({
       {(['before', 'now'] as const).map((choice) => (
         <label key={choice}>
           <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
-          {choice === 'before' ? texts.before : now}
+          {choice === 'before' ? texts.previous : now}
         </label>
       ))}
     </fieldset>

@@ -61,8 +61,8 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             isSelected={(number) => selected?.kind === 'revision' && selected.number === number}
             onSelect={(number) => setSelected({ kind: 'revision', number })}
             describe={({ number, savedAt, savedBy }) => ({
-              title: texts.revision(number),
-              facts: formatFacts(savedAt, savedBy, number === state.revision ? texts.newest : ''),
+              title: texts.version(number),
+              facts: formatFacts(savedAt, savedBy, number === state.revision ? texts.latest : ''),
             })}
           />
           <HistoryEntries
@@ -72,13 +72,13 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             isSelected={(number) => selected?.kind === 'edition' && selected.number === number}
             onSelect={(number) => setSelected({ kind: 'edition', number })}
             describe={({ number, publishedAt, publishedBy, restoredFrom }) => ({
-              title: texts.edition(number),
+              title: texts.version(number),
               facts: formatFacts(
                 publishedAt,
                 publishedBy,
                 restoredFrom === null ? '' : texts.restoredFrom(restoredFrom),
                 number === publishedEditionNumber && publicationController.publicationState !== 'withdrawn'
-                  ? texts.shown
+                  ? texts.live
                   : '',
               ),
             })}

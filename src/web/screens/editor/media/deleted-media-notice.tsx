@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { DeletedMedia } from '#api/media-references.ts';
 import type { MediaOccurrence } from '#markup/media-references.ts';
 import { draftPath, lecturePath } from '#web/paths.ts';
-import { authorTexts } from '#web/texts/author.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './media-list.module.css';
@@ -33,16 +32,16 @@ export function DeletedMediaNotice({
   const otherReferences = (deleted.namedIn ?? []).filter(({ kind, id }) => kind === 'page' || id !== draftId);
   return (
     <div ref={containerRef}>
-      {authorTexts.media.deleted(deleted.name)}{' '}
+      {mediaTexts.deleted(deleted.name)}{' '}
       <Button variant="ghost" onClick={onUndo}>
-        {authorTexts.media.undo}
+        {mediaTexts.undo}
       </Button>
       <Button variant="ghost" onClick={onClose}>
-        {mediaTexts.hideDeleted}
+        {mediaTexts.close}
       </Button>
       {usesInThisDraft.length + otherReferences.length > 0 && (
         <>
-          <p>{mediaTexts.stillReferenced}</p>
+          <p>{mediaTexts.stillUsedIn}</p>
           <ul className={styles.places}>
             {usesInThisDraft.map(({ line, column }) => (
               <li key={`${line}.${column}`}>

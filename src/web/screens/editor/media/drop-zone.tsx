@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { Api } from '#web/api/api-client.ts';
-import { authorTexts } from '#web/texts/author.ts';
+import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './drop-zone.module.css';
@@ -64,10 +64,10 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button in it
     <div ref={containerRef} className={styles.progress} onKeyDown={onKeyDown}>
-      <progress aria-label={authorTexts.upload.progress} value={progress} max={1} />
+      <progress aria-label={mediaTexts.upload.progress} value={progress} max={1} />
       <span>{Math.round(progress * 100)} %</span>
       <Button variant="ghost" onClick={onCancel}>
-        {authorTexts.upload.cancel}
+        {mediaTexts.upload.cancel}
       </Button>
     </div>
   );

@@ -5,7 +5,6 @@ import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaOccurrence } from '#markup/media-references.ts';
 import { formatDuration } from '#web/format-time.ts';
-import { authorTexts } from '#web/texts/author.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +33,7 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
         {extent !== undefined && <small> {extent}</small>}
       </p>
       <p className={styles.uses}>
-        {uses.length === 0 ? mediaTexts.unused : mediaTexts.usedIn}{' '}
+        {uses.length === 0 ? mediaTexts.unused : mediaTexts.usedOn}{' '}
         {uses.map(({ line, column }) => (
           <button
             type="button"
@@ -53,7 +52,7 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
         </Button>
         <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaReference(media))}>
           <Plus aria-hidden="true" size={16} />
-          {authorTexts.media.insert}
+          {mediaTexts.insert}
         </Button>
         {/* The second click of a double click meets the file behind, which has come up. */}
         <Button variant="danger" aria-describedby={nameId} onClick={({ detail }) => detail < 2 && onDelete()}>

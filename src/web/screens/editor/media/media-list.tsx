@@ -6,7 +6,6 @@ import type { MediaOccurrence } from '#markup/media-references.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteMedia, restoreMedia } from '#web/api/author.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
-import { authorTexts } from '#web/texts/author.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { DeletedMediaNotice } from './deleted-media-notice.tsx';
 import { MediaItem } from './media-item.tsx';
@@ -66,7 +65,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   return (
     <section className={styles.medias} aria-labelledby={headingId}>
       <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-        {authorTexts.media.heading}
+        {mediaTexts.heading}
       </h2>
       <div role="status" className={styles.deleted}>
         {deleted !== undefined && (
@@ -84,7 +83,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
           />
         )}
       </div>
-      {medias.length === 0 && <p className={styles.none}>{authorTexts.media.empty}</p>}
+      {medias.length === 0 && <p className={styles.none}>{mediaTexts.empty}</p>}
       {kinds.length > 1 && <KindFilter kinds={kinds} kind={activeKind} onChange={setKind} />}
       {medias.length > 0 && (
         <ul className={styles.list}>

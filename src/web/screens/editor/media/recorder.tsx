@@ -90,7 +90,7 @@ function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
         <Button variant="primary" aria-disabled={isBusy} onClick={save}>
           {texts.save}
         </Button>
-        <Button onClick={onDone}>{texts.again}</Button>
+        <Button onClick={onDone}>{texts.discard}</Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // What the markup reader noticed, for the author; a click goes to the place.
 import { memo, useId, useMemo } from 'react';
 import type { Media } from '#api/lectures.ts';
-import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
 import styles from './diagnostic-list.module.css';
 import { draftDocument } from './draft-document.ts';
 
@@ -21,17 +21,22 @@ export const DiagnosticList = memo(function DiagnosticList({ markup, medias, onG
   if (diagnostics.length === 0) return null;
   return (
     <section className={styles.notices} aria-labelledby={headingId}>
-      <h2 id={headingId}>{authorTexts.editor.notices}</h2>
+      <h2 id={headingId}>{editorTexts.diagnostics.heading}</h2>
       <ul>
         {diagnostics.map(({ line, column, code, message }) => (
           <li key={`${line}.${column}.${code}`}>
             <button type="button" onClick={() => onGoTo(line, column)}>
-              {authorTexts.editor.noticeAt(line, column)}
-            </button>{' '}
-            {message}
+              {editorTexts.diagnostics.line(line)}
+            </button>
+            {`: ${lowerFirst(message)}`}
           </li>
         ))}
       </ul>
     </section>
   );
 });
+
+/** A message goes on after a colon here, where elsewhere it stands alone as a sentence. */
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

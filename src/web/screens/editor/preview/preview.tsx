@@ -1,6 +1,6 @@
 // The live preview: what the text will look like, a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
-import { authorTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedValue } from '#web/use-debounced-value.ts';
@@ -22,7 +22,7 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
     <section className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId}>{specTexts.editor.preview}</h2>
       {/* An empty preview has nothing in it: the style shows the hint. */}
-      <div className={styles.sheet} data-hint={pieces.length === 0 ? authorTexts.editor.emptyPreview : undefined}>
+      <div className={styles.sheet} data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}>
         <LectureBody pieces={pieces} isDraft />
       </div>
     </section>
