@@ -1,6 +1,6 @@
-// Where each call of the product lives, as both sides write it. Free of schemas, so that the browser can import it for nothing.
+// Paths of the product API, shared by server and browser. Without schemas, so that the browser's bundle stays small.
 
-/** Patterns as the server registers them. */
+/** Route patterns, as the server registers them. */
 export const routes = {
   saveDraft: '/api/editor/draft',
   loadDraft: '/api/editor/draft/:draftId',
@@ -38,18 +38,24 @@ export const routes = {
   media: '/public/api/media/:mediaId',
 } as const;
 
-/** Where the embedded provider's auth protocol is mounted. */
+/** Mount path of the embedded auth server. */
 export const AUTH_BASE = '/auth/v1';
 
-/** Where the embedded provider's storage protocol is mounted. */
+/** Mount path of the storage protocol. */
 export const STORAGE_BASE = '/storage/v1';
 
-/** Widths in pixels in which a picture can be had; one that is not wider comes as it is. */
+/**
+ * The storage bucket whose limits also apply to the media of lectures. Those are rows of the table `media`, not objects of
+ * the storage protocol.
+ */
+export const MEDIA_BUCKET = 'media';
+
+/** Widths in pixels in which images are served; one that is not wider is served unchanged. */
 export const IMAGE_WIDTHS = [320, 640, 1280, 1920] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** The public address of a recording, picture or video; of a picture also in a smaller width. */
+/** The public path of a media item; of an image also in a smaller width. */
 export function mediaPath(mediaId: string, width?: ImageWidth): string {
   return `/public/api/media/${mediaId}${width === undefined ? '' : `?width=${width}`}`;
 }

@@ -1,5 +1,6 @@
 // The contract of the product calls: what goes in, what comes out.
 import { z } from 'zod';
+import { INVALID_CHARACTER, isValidText } from './text.ts';
 
 /** Longest name of a draft, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 200;
@@ -11,10 +12,7 @@ export const MAX_HTML_BYTES = 4 * 1024 * 1024;
 /** Longest name of a media item, in UTF-16 code units: as long as a file name can be. */
 export const MAX_MEDIA_NAME_LENGTH = 255;
 
-/** Any Unicode; what is not, could not be kept as it was typed. */
-const text = z
-  .string('must be a text')
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
+const text = z.string('must be a text').refine(isValidText, INVALID_CHARACTER);
 
 export const mediaType = z.enum(['AUDIO', 'VIDEO', 'IMAGE'], 'must be AUDIO, VIDEO or IMAGE');
 

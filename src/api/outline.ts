@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
+import { INVALID_CHARACTER, isValidText } from './text.ts';
 
 /** A course has at most so many units, and so many lectures in all. */
 const MAX_UNITS = 200;
@@ -15,7 +16,7 @@ const title = z
   .trim()
   .min(1, 'must not be empty')
   .max(MAX_NAME_LENGTH, `has at most ${MAX_NAME_LENGTH} characters`)
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
+  .refine(isValidText, INVALID_CHARACTER);
 
 const language = z
   .string('must be a text')

@@ -1,11 +1,12 @@
 // The contract of a learner's progress: what was answered, what stands beside a page, and how far a course is done.
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
+import { INVALID_CHARACTER, isValidText } from './text.ts';
 
 const answerText = z
   .string('must be a text')
   .max(MAX_ANSWER_LENGTH, `An answer has at most ${MAX_ANSWER_LENGTH} characters.`)
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text');
+  .refine(isValidText, INVALID_CHARACTER);
 
 /** The key of a blank, as `blanksOf` (markup/blanks.ts) makes it. */
 const blank = z.string('must be a text').max(40, 'is no key of a blank');

@@ -1,12 +1,18 @@
-// The contract of looking for things: the overview of drafts, and the search over drafts and lectures.
+// Schemas of the draft overview, and of the search over drafts and lectures.
 import { z } from 'zod';
 import { publicationState } from './history.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
+import { INVALID_CHARACTER, isValidText } from './text.ts';
 
-/** Longest question, in UTF-16 code units. */
-export const MAX_QUERY_LENGTH = 200;
-/** Most hits in one answer. */
+/** Longest search query, in UTF-16 code units. */
+const MAX_QUERY_LENGTH = 200;
+/** Hits per response. */
 export const MAX_HITS = 20;
+
+export const searchQuery = z
+  .string()
+  .max(MAX_QUERY_LENGTH, `has at most ${MAX_QUERY_LENGTH} characters`)
+  .refine(isValidText, INVALID_CHARACTER);
 
 export const draftOverview = z.object({
   drafts: z.array(
@@ -15,12 +21,12 @@ export const draftOverview = z.object({
       name: z.string(),
       /** ISO 8601, UTC. */
       editedAt: z.string(),
-      /** The e-mail address of whoever saved last; null when it is not known here. */
+      /** The email address of the last editor; null when it is unknown. */
       editedBy: z.string().nullable(),
       publication: publicationState,
     }),
   ),
-  /** Where the next part of the list begins; null at its end. */
+  /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
 });
 
@@ -29,26 +35,26 @@ export const renameDraft = z.object(
     name: z
       .string('must be a text')
       .max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`)
-      .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has a character in it that is no text'),
+      .refine(isValidText, INVALID_CHARACTER),
   },
   'must be a JSON object',
 );
 
 export const renamedDraft = z.object({ id: z.string(), name: z.string(), revision: z.int() });
 
-/** A text cut where what was looked for begins and ends. */
+/** A text in segments, cut where the matches begin and end. */
 const highlightedText = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 const hit = z.object({
   id: z.string(),
   name: highlightedText,
-  /** Where in the text it was found. */
+  /** The text around the first match. */
   excerpt: highlightedText,
 });
 
 const pageHit = z.object({
   ...hit.shape,
-  /** The course whose outline names the page; null when none does. */
+  /** The course whose outline has the page; null when none does. */
   course: z.object({ id: z.string(), title: z.string(), unit: z.string() }).nullable(),
 });
 

@@ -1,5 +1,5 @@
 // The door for rows: opens the database that the settings name and brings its tables up to date.
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
@@ -7,6 +7,9 @@ import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 export type Db = Kysely<Tables>;
+
+/** For queries that run on their own as well as within a transaction. */
+export type DbOrTransaction = Db | Transaction<Tables>;
 
 /** Where rows are kept: a SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
 export type DbOptions = { sqliteFile: string } | { postgresUrl: string; connections?: number };

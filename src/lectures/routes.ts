@@ -31,9 +31,11 @@ import { deleteMedia, restoreMedia, sendMedia } from './media/media.ts';
 import { fileTooLarge, receiveUpload } from './media/upload.ts';
 import { PageCache, publish } from './pages/publishing.ts';
 import { courseTransferRoutes } from './routes/course-transfer-routes.ts';
-import { authoringRoutes } from './routes/drafts-list-routes.ts';
+import { draftsListRoutes } from './routes/drafts-list-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
+import { outlineRoutes } from './routes/outline-routes.ts';
 import { progressRoutes } from './routes/progress-routes.ts';
+import { searchRoutes } from './routes/search-routes.ts';
 
 export type { LectureContext } from './context.ts';
 
@@ -63,7 +65,9 @@ export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
       await guarded.register(uploadRoutes(context));
       await guarded.register(viewerRoutes(context));
       await guarded.register(progressRoutes(context));
-      await guarded.register(authoringRoutes(context));
+      await guarded.register(searchRoutes(context));
+      await guarded.register(draftsListRoutes(context));
+      await guarded.register(outlineRoutes(context));
       await guarded.register(courseTransferRoutes(context));
     });
     await app.register(mediaRoutes(context));
@@ -137,7 +141,8 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
         if (typeof request.body !== 'string') {
           throw new Problem(415, 'unsupported_media_type', 'A page is published as text/html.');
         }
-        return publish(context, getCaller(request), request.params.draftId, request.body, request.query.revision);
+        const { params, query, body } = request;
+        return publish(context, getCaller(request), { ...params, ...query, html: body });
       },
     );
   };
@@ -159,7 +164,7 @@ function uploadRoutes(context: LectureContext): FastifyPluginAsyncZod {
     limitConcurrency(app, MAX_CONCURRENT_UPLOADS);
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['content-encoding'] !== undefined) {
-        throw new Problem(415, 'unsupported_encoding', 'An upload comes as it is, without Content-Encoding.');
+        throw new Problem(415, 'unsupported_encoding', 'Content-Encoding is not supported for uploads.');
       }
       if (Number(headers['content-length'] ?? 0) > context.maxUploadBytes + MULTIPART_OVERHEAD_BYTES) {
         throw fileTooLarge(context.maxUploadBytes);

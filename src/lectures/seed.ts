@@ -8,6 +8,7 @@ import { ID_PATTERN, newId } from '#api/ids.ts';
 import { mediaType } from '#api/lectures.ts';
 import { getExtension, resolveContentType } from '#api/media-kinds.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
+import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { toHtml } from '#markup/to-html.ts';
@@ -121,7 +122,7 @@ async function readLecture(folder: string, pageId: string, name: string): Promis
   return { id: pageId, name, markup: await readFile(path.join(folder, 'lectures', `${pageId}.txt`), 'utf8') };
 }
 
-async function isEmpty(db: LectureContext['db'] | Transaction<Tables>): Promise<boolean> {
+async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   for (const table of ['drafts', 'pages', 'media'] as const) {
     if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
   }

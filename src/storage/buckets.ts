@@ -1,5 +1,6 @@
 // The rules of buckets: what may be made, changed, emptied and deleted.
 import { type ExpressionBuilder, sql } from 'kysely';
+import { MEDIA_BUCKET } from '#api/endpoints.ts';
 import { likeContains } from '#db/like.ts';
 import type { Tables } from '#db/schema.ts';
 import type { BucketRow } from '#db/tables/storage.ts';
@@ -14,9 +15,6 @@ import { parseMimeTypes, parseSizeLimit } from './bucket-limits.ts';
 import type { StorageContext } from './context.ts';
 import { bucketExists, bucketNotEmpty, noSuchBucket } from './problems.ts';
 import { assertBucketName } from './validate-names.ts';
-
-/** The bucket of the lectures' recordings and pictures. Those are rows of `media`, not objects of the protocol. */
-const MEDIA_BUCKET = 'media';
 
 /** A bucket as the protocol shows it. Times are ISO 8601 in UTC. */
 export type Bucket = {

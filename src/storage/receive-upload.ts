@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
 import type { BucketRow } from '#db/tables/storage.ts';
+import { hasUsableBoundary, MAX_FORM_FIELD_BYTES, UPLOAD_STALL_TIMEOUT_MS } from '#http/files/uploads.ts';
 import { assertAllowedType } from './bucket-limits.ts';
 import { allowedTypes } from './buckets.ts';
 import type { StorageContext } from './context.ts';
@@ -14,12 +15,8 @@ import { badRequest, missingContent, tooLarge } from './problems.ts';
 
 const DEFAULT_TYPE = 'application/octet-stream';
 const NOT_CACHED = 'no-cache';
-const MAX_FIELD_BYTES = 64 * 1024;
 /** What a form may have around its file. */
-const FORM_OVERHEAD_BYTES = 5 * MAX_FIELD_BYTES;
-const MAX_BOUNDARY_LENGTH = 70;
-/** An upload that brings nothing for so long has died. */
-const STALL_TIMEOUT_MS = 60_000;
+const FORM_OVERHEAD_BYTES = 5 * MAX_FORM_FIELD_BYTES;
 
 /**
  * Reads an upload within the bucket's limits. When it resolves the bytes are safe; no row names them yet.
@@ -69,12 +66,17 @@ async function readForm(
   bucket: BucketRow,
   maxBytes: number,
 ): Promise<ObjectContent> {
-  const boundary = /boundary="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
-  if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH) throw badRequest('The form has no usable boundary');
+  if (!hasUsableBoundary(request.headers['content-type'])) throw badRequest('The form has no usable boundary');
   const fields = new Map<string, unknown>();
   let stored: { blob: StoredBlob; contentType: string } | undefined;
   // The size is watched while the file is stored; the parser's own limit would cut the file off without a word.
-  const limits = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, fieldSize: MAX_FIELD_BYTES, parts: 11 };
+  const limits = {
+    fileSize: Number.POSITIVE_INFINITY,
+    files: 1,
+    fields: 10,
+    fieldSize: MAX_FORM_FIELD_BYTES,
+    parts: 11,
+  };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (stored !== undefined) throw badRequest('The form has more than one file');
@@ -121,7 +123,7 @@ async function storeBytes(
 
 /** Passes a stream on and refuses the byte after `most`. The stream itself is left open, for the answer to get through. */
 async function* limitBytes(bytes: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
-  const stallTimer = setTimeout(() => bytes.destroy(new Error('the upload stalled')), STALL_TIMEOUT_MS);
+  const stallTimer = setTimeout(() => bytes.destroy(new Error('the upload stalled')), UPLOAD_STALL_TIMEOUT_MS);
   let received = 0;
   try {
     for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {

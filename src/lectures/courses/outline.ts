@@ -11,12 +11,10 @@ import {
   type SaveCourse,
 } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { foldText } from '#lectures/search/normalize.ts';
-
-type DbOrTransaction = Db | Transaction<Tables>;
 
 /** Most rows in one insert: SQLite takes 32,766 values. */
 const BATCH_SIZE = 500;

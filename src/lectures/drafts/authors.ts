@@ -1,8 +1,8 @@
-// Who wrote: the addresses of authors, as their tokens name them, whichever provider made the token.
+// Email addresses of authors, as their access tokens name them, whichever identity provider issued the token.
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 
-/** Writes an author's address down, so that a history can name them. Outside any transaction: it holds no lock for long. */
+/** Saves an author's email address, so that a history can show it. Runs outside transactions: it holds no lock for long. */
 export async function upsertAuthor(db: Db, { id, email }: Caller): Promise<void> {
   const existing = await db.selectFrom('authors').select('email').where('id', '=', id).executeTakeFirst();
   if (existing?.email === email) return;
@@ -13,7 +13,7 @@ export async function upsertAuthor(db: Db, { id, email }: Caller): Promise<void>
     .execute();
 }
 
-/** An author's address as it is sent: null when there is none. */
+/** An author's email address as responses have it: null when there is none. */
 export function emailOrNull(email: string | null): string | null {
   return email === '' ? null : email;
 }

@@ -1,4 +1,4 @@
-// Deleting drafts, and bringing them back: a deleted draft stays for a day, with its media, and its page is out of sight.
+// Deletes and restores drafts: a deleted draft and its media can be restored for a day; its page is unpublished meanwhile.
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
@@ -6,12 +6,13 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 
 type DeletionContext = Pick<LectureContext, 'db' | 'now'>;
 export type DeletedDraft = { id: string; name: string };
 
 /**
- * Takes a draft out of the list, and its page from the learners. Nothing is lost for a day.
+ * Deletes a draft and unpublishes its page. Both can be restored for a day.
  * @throws Problem 404 `draft_not_found`
  */
 export async function deleteDraft({ db, now }: DeletionContext, id: string): Promise<DeletedDraft> {
@@ -36,7 +37,7 @@ export async function deleteDraft({ db, now }: DeletionContext, id: string): Pro
 }
 
 /**
- * Brings a deleted draft back, and its page where it had one; a draft that was not deleted stays as it is.
+ * Restores a deleted draft, and its page if it had one. Does nothing to a draft that is not deleted.
  * @throws Problem 404 `draft_not_found`, also when it was deleted too long ago.
  */
 export async function restoreDraft({ db }: Pick<DeletionContext, 'db'>, id: string): Promise<DeletedDraft> {
@@ -49,7 +50,7 @@ export async function restoreDraft({ db }: Pick<DeletionContext, 'db'>, id: stri
   });
 }
 
-/** Undoes the deletion of a draft, if it is deleted. Whoever saves a text into a deleted draft wants it to be there. */
+/** Undoes the deletion of a draft, if it is deleted. Saving into a deleted draft calls it too: the author wants it to exist. */
 export async function undelete(trx: Transaction<Tables>, id: string): Promise<void> {
   const draft = await trx
     .selectFrom('drafts')
@@ -59,7 +60,7 @@ export async function undelete(trx: Transaction<Tables>, id: string): Promise<vo
     .executeTakeFirst();
   if (draft === undefined) return;
   await trx.updateTable('drafts').set({ deleted_at: null }).where('id', '=', id).execute();
-  // A page that an author had withdrawn before stays withdrawn.
+  // A page that was already unpublished before the deletion stays unpublished.
   await trx
     .updateTable('pages')
     .set({ withdrawn_at: null })
@@ -69,8 +70,9 @@ export async function undelete(trx: Transaction<Tables>, id: string): Promise<vo
 }
 
 /**
- * Removes drafts that were deleted before `before` (ISO 8601), with their revisions, pages and media, and says how many.
- * One whose media another text still names stays until none does.
+ * Purges drafts that were deleted before `deletedBefore` (ISO 8601), with their revisions, pages and media. A draft whose
+ * media another text still references stays until none does.
+ * @returns how many drafts were purged
  */
 export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise<number> {
   const expired = await db.selectFrom('drafts').select('id').where('deleted_at', '<', deletedBefore).execute();
@@ -92,15 +94,13 @@ export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise
   return purgedCount;
 }
 
-/** Whether another draft, or another page that is shown, names one of the draft's media. */
+/** Whether the latest revision of another draft, or the current edition of another page, references one of the draft's media. */
 async function isReferencedByOthers(db: Db, draftId: string): Promise<boolean> {
   const media = await db.selectFrom('media').select('id').where('draft_id', '=', draftId).execute();
   for (const { id } of media) {
     const referencingDraft = await db
       .selectFrom('drafts')
-      .innerJoin('revisions', (join) =>
-        join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
-      )
+      .innerJoin('revisions', onLatestRevision)
       .select('drafts.id')
       .where('drafts.id', '!=', draftId)
       .where('revisions.markup', 'like', `%${id}%`)
@@ -109,9 +109,7 @@ async function isReferencedByOthers(db: Db, draftId: string): Promise<boolean> {
     if (referencingDraft !== undefined) return true;
     const referencingPage = await db
       .selectFrom('pages')
-      .innerJoin('editions', (join) =>
-        join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-      )
+      .innerJoin('editions', onCurrentEdition)
       .select('pages.id')
       .where('pages.id', '!=', draftId)
       .where('editions.html', 'like', `%${id}%`)

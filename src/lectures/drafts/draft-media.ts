@@ -1,11 +1,9 @@
-// The media items of a draft.
-import type { Transaction } from 'kysely';
+// Lists the media items of a draft.
 import type { Media } from '#api/lectures.ts';
-import type { Db } from '#db/open.ts';
-import type { Tables } from '#db/schema.ts';
+import type { DbOrTransaction } from '#db/open.ts';
 
-/** A draft's media, the oldest first. */
-export async function listDraftMedia(db: Db | Transaction<Tables>, draftId: string): Promise<Media[]> {
+/** A draft's media items without the deleted ones, the oldest first. */
+export async function listDraftMedia(db: DbOrTransaction, draftId: string): Promise<Media[]> {
   return db
     .selectFrom('media')
     .select(['id', 'name', 'type'])

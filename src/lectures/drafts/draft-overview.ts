@@ -1,21 +1,22 @@
-// The list of drafts as authors see it: who edited each when, and whether learners have what it says now.
+// The list of drafts for authors: who edited each of them when, and whether its page is up to date.
 import type { DraftOverview } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { searchTerms } from '#lectures/search/normalize.ts';
 import { matchesAllTerms } from '#lectures/search/search.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';
 import { emailOrNull } from './authors.ts';
-import type { DraftCursor } from './draft-cursor.ts';
+import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { toPublicationState } from './publication-state.ts';
 
 export type OverviewQuery = {
   limit: number;
   after?: DraftCursor | undefined;
-  /** Only drafts that hold every word of it, in their name or their text. */
+  /** Only drafts that have each of its words in their name or text. */
   searchQuery?: string | undefined;
 };
 
-/** `limit` drafts behind the cursor, the one that was saved last first. `next` is there if there are more. */
+/** `limit` drafts after the cursor, the last saved first; `next` is the cursor of the next page, if there is one. */
 export async function listDraftOverview(
   db: Db,
   { limit, after, searchQuery = '' }: OverviewQuery,
@@ -25,9 +26,7 @@ export async function listDraftOverview(
     .selectFrom('drafts')
     .leftJoin('authors', 'authors.id', 'drafts.updated_by')
     .leftJoin('pages', 'pages.id', 'drafts.id')
-    .leftJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-    )
+    .leftJoin('editions', onCurrentEdition)
     .select([
       'drafts.id',
       'drafts.name',
@@ -39,14 +38,7 @@ export async function listDraftOverview(
       'editions.published_at',
     ])
     .where('drafts.deleted_at', 'is', null);
-  if (after !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('drafts.updated_at', '<', after.updatedAt),
-        eb.and([eb('drafts.updated_at', '=', after.updatedAt), eb('drafts.id', '<', after.id)]),
-      ]),
-    );
-  }
+  if (after !== undefined) query = query.where((eb) => isAfterCursor(eb, after));
   if (terms.length > 0) {
     await refreshSearchIndex(db);
     query = query.where((eb) =>
@@ -60,20 +52,18 @@ export async function listDraftOverview(
       ),
     );
   }
-  const rows = await query
+  const allRows = await query
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const pageRows = rows.slice(0, limit);
-  const drafts = pageRows.map((row) => ({
+  const { rows, ...rest } = takePage(allRows, limit);
+  const drafts = rows.map((row) => ({
     id: row.id,
     name: row.name,
     editedAt: row.updated_at,
     editedBy: emailOrNull(row.email),
     publication: toPublicationState(row),
   }));
-  const last = pageRows.at(-1);
-  if (last === undefined || pageRows.length === rows.length) return { drafts };
-  return { drafts, next: { updatedAt: last.updated_at, id: last.id } };
+  return { drafts, ...rest };
 }

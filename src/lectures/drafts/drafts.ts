@@ -1,29 +1,30 @@
-// Drafts: saved, loaded, listed. Every save that changes something is a revision of its own, and none is ever lost.
+// Saves, renames, loads and lists drafts. Every save that changes something adds a revision.
 import type { Transaction } from 'kysely';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, Media, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { RenamedDraft } from '#api/search.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { onLatestRevision } from '#lectures/latest-versions.ts';
 import { lint } from '#markup/diagnostics.ts';
 import { upsertAuthor } from './authors.ts';
-import type { DraftCursor } from './draft-cursor.ts';
+import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { undelete } from './draft-deletion.ts';
 import { listDraftMedia } from './draft-media.ts';
 
-type DbOrTransaction = Db | Transaction<Tables>;
 type DraftContext = Pick<LectureContext, 'db' | 'now'>;
 type DraftContent = Pick<SaveDraft, 'name' | 'markup'>;
-type Revision = DraftContent & { revision: number };
+type LatestRevision = DraftContent & { revision: number };
+type NewRevision = DraftContent & { authorId: string; savedAt: Date };
 
 /**
- * Saves a draft, or makes it: with a new id when none is given, with the given one when no draft has it.
- * A `revision` that is not the newest is refused with 409 `stale_revision` and the current draft; without one the save
- * always goes through. A save that changes nothing makes no revision.
+ * Saves a draft, or creates it: with a new id when none is given, with the given id when no draft has it.
+ * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision.
+ * @throws Problem 422 `invalid_id`, 409 `stale_revision` with the current draft when `revision` is not the latest
  */
 export async function saveDraft(context: DraftContext, author: Caller, input: SaveDraft): Promise<SavedDraft> {
   const id = input.id ? input.id : newId();
@@ -31,18 +32,20 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
   await upsertAuthor(context.db, author);
   const result = await withTransaction(context.db, async (trx) => {
     await undelete(trx, id);
-    // Everything that the answer needs is read before the save is done: a save that is done is also acknowledged.
+    // Everything that the response needs is read before the commit, so that a save that is committed is also acknowledged.
     const medias = await listDraftMedia(trx, id);
     const current = await lockDraft(trx, id);
-    if (current === undefined) return { revision: await createDraft(trx, id, input, author.id, context.now()), medias };
+    const { name, markup } = input;
+    const content = { name, markup, authorId: author.id, savedAt: context.now() };
+    if (current === undefined) return { revision: await createDraft(trx, id, content), medias };
     await assertCurrentRevision(trx, id, input.revision, current);
-    return { revision: await insertRevision(trx, id, current, input, author.id, context.now()), medias };
+    return { revision: await insertRevision(trx, id, current, content), medias };
   });
   return { id, name: input.name, revision: result.revision, errors: lintDraft(result.medias, input.markup) };
 }
 
 /**
- * Gives a draft another name, and leaves its text as it is; a revision like any other save.
+ * Renames a draft; its markup stays. Adds a revision like any other save.
  * @throws Problem 404 `draft_not_found`
  */
 export async function renameDraft(
@@ -55,13 +58,13 @@ export async function renameDraft(
   return withTransaction(context.db, async (trx) => {
     const current = ID_PATTERN.test(id) ? await lockDraft(trx, id) : undefined;
     if (current === undefined) throw draftNotFound();
-    const content = { name, markup: current.markup };
-    return { id, name, revision: await insertRevision(trx, id, current, content, author.id, context.now()) };
+    const content = { name, markup: current.markup, authorId: author.id, savedAt: context.now() };
+    return { id, name, revision: await insertRevision(trx, id, current, content) };
   });
 }
 
 /**
- * The whole draft.
+ * A draft with its markup and its media.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadDraft(db: DbOrTransaction, id: string): Promise<Draft> {
@@ -70,34 +73,24 @@ export async function loadDraft(db: DbOrTransaction, id: string): Promise<Draft>
   return { id, ...latest, medias: await listDraftMedia(db, id) };
 }
 
-/** Drafts, the one that was saved last first: all of them, or `limit` behind the cursor. `next` is there if there are more. */
+/** Drafts, the last saved first: all of them, or `limit` after the cursor; `next` is the cursor of the next page, if any. */
 export async function listDrafts(
   db: Db,
   { limit, after }: { limit?: number | undefined; after?: DraftCursor | undefined } = {},
 ): Promise<{ drafts: DraftSummary[]; next?: DraftCursor }> {
   let query = db.selectFrom('drafts').select(['id', 'name', 'updated_at']).where('deleted_at', 'is', null);
-  if (after !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('updated_at', '<', after.updatedAt),
-        eb.and([eb('updated_at', '=', after.updatedAt), eb('id', '<', after.id)]),
-      ]),
-    );
-  }
+  if (after !== undefined) query = query.where((eb) => isAfterCursor(eb, after));
   if (limit !== undefined) query = query.limit(limit + 1);
-  const rows = await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute();
-  const pageRows = rows.slice(0, limit ?? rows.length);
-  const last = pageRows.at(-1);
-  const drafts = pageRows.map(({ id, name }) => ({ id, name }));
-  if (last === undefined || pageRows.length === rows.length) return { drafts };
-  return { drafts, next: { updatedAt: last.updated_at, id: last.id } };
+  const { rows, ...rest } = takePage(await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute(), limit);
+  return { drafts: rows.map(({ id, name }) => ({ id, name })), ...rest };
 }
 
 /**
- * Holds the draft until the transaction ends, so that two saves or two publishings of it wait for each other: an update
- * that changes nothing, which locks in SQLite and in PostgreSQL alike. Undefined when there is no such draft.
+ * Locks a draft until the end of the transaction, so that concurrent saves and publications of it are serialized: by an
+ * update that changes nothing, since that locks in SQLite and PostgreSQL alike.
+ * @returns its latest revision; undefined when there is no such draft
  */
-export async function lockDraft(trx: Transaction<Tables>, id: string): Promise<Revision | undefined> {
+export async function lockDraft(trx: Transaction<Tables>, id: string): Promise<LatestRevision | undefined> {
   const { numUpdatedRows } = await trx
     .updateTable('drafts')
     .set((eb) => ({ revision: eb.ref('revision') }))
@@ -111,18 +104,16 @@ export function draftNotFound(): Problem {
   return notFound('draft_not_found', 'There is no draft with this id.');
 }
 
-/** Throws 404 when there is no draft with that id, whatever the id looks like. */
+/** @throws Problem 404 `draft_not_found`, also for a malformed id */
 export async function assertDraftExists(db: DbOrTransaction, id: string): Promise<void> {
   const query = db.selectFrom('drafts').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   if (!ID_PATTERN.test(id) || (await query.executeTakeFirst()) === undefined) throw draftNotFound();
 }
 
-async function findLatestRevision(db: DbOrTransaction, id: string): Promise<Revision | undefined> {
+async function findLatestRevision(db: DbOrTransaction, id: string): Promise<LatestRevision | undefined> {
   return db
     .selectFrom('drafts')
-    .innerJoin('revisions', (join) =>
-      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
-    )
+    .innerJoin('revisions', onLatestRevision)
     .select(['drafts.name', 'drafts.revision', 'revisions.markup'])
     .where('drafts.id', '=', id)
     .where('drafts.deleted_at', 'is', null)
@@ -133,7 +124,7 @@ async function assertCurrentRevision(
   trx: Transaction<Tables>,
   id: string,
   expectedRevision: number | null | undefined,
-  current: Revision,
+  current: LatestRevision,
 ): Promise<void> {
   if (expectedRevision === undefined || expectedRevision === null || expectedRevision === current.revision) return;
   const message = 'Somebody saved this draft after you opened it; what they saved is in this answer.';
@@ -143,11 +134,9 @@ async function assertCurrentRevision(
 async function createDraft(
   trx: Transaction<Tables>,
   id: string,
-  { name, markup }: DraftContent,
-  authorId: string,
-  now: Date,
+  { name, markup, authorId, savedAt }: NewRevision,
 ): Promise<number> {
-  const timestamp = now.toISOString();
+  const timestamp = savedAt.toISOString();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('drafts')
     .values({
@@ -168,23 +157,22 @@ async function createDraft(
       .execute();
     return 1;
   }
-  // Somebody else has made it in this very moment; this save comes second.
+  // A concurrent request has just created it: this save becomes the next revision.
   const current = await lockDraft(trx, id);
   if (current === undefined) throw draftNotFound();
-  return insertRevision(trx, id, current, { name, markup }, authorId, now);
+  return insertRevision(trx, id, current, { name, markup, authorId, savedAt });
 }
 
+/** @returns the number of the new revision, or of the current one if nothing changed */
 async function insertRevision(
   trx: Transaction<Tables>,
   id: string,
-  current: Revision,
-  { name, markup }: DraftContent,
-  authorId: string,
-  now: Date,
+  current: LatestRevision,
+  { name, markup, authorId, savedAt }: NewRevision,
 ): Promise<number> {
   if (name === current.name && markup === current.markup) return current.revision;
   const number = current.revision + 1;
-  const timestamp = now.toISOString();
+  const timestamp = savedAt.toISOString();
   await trx
     .updateTable('drafts')
     .set({ name, revision: number, updated_at: timestamp, updated_by: authorId })
@@ -197,7 +185,7 @@ async function insertRevision(
   return number;
 }
 
-/** What the reader noticed; a media id that is none of this draft's is told, too. */
+/** Diagnostics of the markup, among them references to media that are not this draft's. */
 function lintDraft(medias: readonly Media[], markup: string): SavedDraft['errors'] {
   return lint(markup, { mediaIds: new Set(medias.map((media) => media.id)) });
 }

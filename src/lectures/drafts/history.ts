@@ -1,4 +1,4 @@
-// The history of a draft: every text that was ever saved, who saved it, and the way back to it.
+// The history of a draft: lists, loads and restores its revisions.
 import type { Revision, RevisionSummary } from '#api/history.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
@@ -9,11 +9,11 @@ import type { LectureContext } from '#lectures/context.ts';
 import { emailOrNull } from './authors.ts';
 import { assertDraftExists, loadDraft, saveDraft } from './drafts.ts';
 
-/** How many entries of a history come at once. */
+/** Revisions or editions per response. */
 export const HISTORY_PAGE_SIZE = 50;
 
 /**
- * Revisions of a draft, the newest first: at most HISTORY_PAGE, those with a number below `before` if it is given.
+ * At most HISTORY_PAGE_SIZE revisions of a draft, the latest first; with `before`, only those with a lower number.
  * @throws Problem 404 `draft_not_found`
  */
 export async function listRevisions(db: Db, draftId: string, before?: number): Promise<RevisionSummary[]> {
@@ -25,7 +25,7 @@ export async function listRevisions(db: Db, draftId: string, before?: number): P
 }
 
 /**
- * One revision with its text.
+ * One revision with its markup.
  * @throws Problem 404 `revision_not_found`
  */
 export async function loadRevision(db: Db, draftId: string, number: number): Promise<Revision> {
@@ -36,7 +36,7 @@ export async function loadRevision(db: Db, draftId: string, number: number): Pro
   return { ...toRevisionSummary(row), markup: row.markup };
 }
 
-/** The newest revision, without its text. */
+/** The latest revision, without its markup. */
 export async function loadLatestSummary(db: Db, draftId: string): Promise<RevisionSummary> {
   const row = await selectRevisions(db, draftId)
     .innerJoin('drafts', (join) =>
@@ -46,16 +46,23 @@ export async function loadLatestSummary(db: Db, draftId: string): Promise<Revisi
   return toRevisionSummary(row);
 }
 
+export type RevisionToRestore = {
+  draftId: string;
+  number: number;
+  /** The latest revision that the author knows of. */
+  expectedRevision: number | null | undefined;
+};
+
 /**
- * Saves an earlier revision once more, as the newest: nothing in between is lost. The answer is the draft afterwards.
- * @param expectedRevision The newest revision that the author knows of; when there is a newer one, 409 `stale_revision`.
+ * Restores an earlier revision by saving it once more as the latest, so that the revisions in between are kept.
+ * @returns the draft afterwards
+ * @throws Problem 404 `draft_not_found` or `revision_not_found`, 409 `stale_revision` when there is a later revision
+ *   than the expected one
  */
 export async function restoreRevision(
   context: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
-  draftId: string,
-  number: number,
-  expectedRevision: number | null | undefined,
+  { draftId, number, expectedRevision }: RevisionToRestore,
 ): Promise<Draft> {
   const { name, markup } = await loadRevision(context.db, draftId, number);
   await saveDraft(context, author, { id: draftId, name, markup, revision: expectedRevision });

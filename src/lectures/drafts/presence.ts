@@ -1,5 +1,5 @@
-// Who has a draft open now. Open editors report every few seconds into the database, so that all processes agree;
-// one that falls silent is gone after a while.
+// Presence: which authors have a draft open. Open editors send a heartbeat every few seconds; it is stored in the database,
+// so that all processes see it, and expires.
 import type { Presence } from '#api/history.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
@@ -8,11 +8,12 @@ import { emailOrNull, upsertAuthor } from './authors.ts';
 import { assertDraftExists } from './drafts.ts';
 import { loadLatestSummary } from './history.ts';
 
-/** How long a report holds, in milliseconds: so long that a tab in the background, whose timers run once a minute, stays. */
+/** Lifetime of a heartbeat: longer than a minute, since browsers run the timers of a background tab once a minute. */
 const PRESENCE_TIMEOUT_MS = 75_000;
 
 /**
- * Reports an open editor, and tells of the others.
+ * Stores the heartbeat of an open editor.
+ * @returns the other open editors of the draft, and its latest revision
  * @throws Problem 404 `draft_not_found`
  */
 export async function reportPresence(
@@ -31,18 +32,26 @@ export async function reportPresence(
   await db
     .insertInto('presence')
     .values({ draft_id: draftId, sitting: editorSessionId, author_id: caller.id, since: seen_at, seen_at })
-    // Others are shown the names of sittings; whoever reports one that is not his takes nothing over.
+    // Session ids are visible to other authors: a heartbeat under somebody else's id must not take that session over.
     .onConflict((conflict) =>
       conflict.columns(['draft_id', 'sitting']).doUpdateSet({ seen_at }).where('presence.author_id', '=', caller.id),
     )
     .execute();
+  const activeEditors = await listActiveEditors(db, draftId, staleBefore);
   return {
-    others: await listOtherEditors(db, caller, draftId, editorSessionId, staleBefore),
+    others: activeEditors
+      .filter((editor) => editor.sitting !== editorSessionId)
+      .map((editor) => ({
+        sitting: editor.sitting,
+        author: emailOrNull(editor.email),
+        isYou: editor.author_id === caller.id,
+        since: editor.since,
+      })),
     newest: await loadLatestSummary(db, draftId),
   };
 }
 
-/** The editor was closed. Nobody's own sitting but the caller's is ended. */
+/** Ends the presence of an editor that was closed; only one of the caller's own. */
 export async function endPresence(db: Db, caller: Caller, draftId: string, editorSessionId: string): Promise<void> {
   await db
     .deleteFrom('presence')
@@ -52,27 +61,14 @@ export async function endPresence(db: Db, caller: Caller, draftId: string, edito
     .execute();
 }
 
-async function listOtherEditors(
-  db: Db,
-  caller: Caller,
-  draftId: string,
-  editorSessionId: string,
-  staleBefore: string,
-): Promise<Presence['others']> {
-  const rows = await db
+async function listActiveEditors(db: Db, draftId: string, staleBefore: string) {
+  return db
     .selectFrom('presence')
     .leftJoin('authors', 'authors.id', 'presence.author_id')
     .select(['sitting', 'since', 'author_id', 'authors.email'])
     .where('draft_id', '=', draftId)
-    .where('sitting', '!=', editorSessionId)
     .where('seen_at', '>=', staleBefore)
     .orderBy('since')
     .orderBy('sitting')
     .execute();
-  return rows.map((row) => ({
-    sitting: row.sitting,
-    author: emailOrNull(row.email),
-    isYou: row.author_id === caller.id,
-    since: row.since,
-  }));
 }

@@ -1,13 +1,14 @@
-// Forgets texts that were saved over long ago, if the settings say so. What a draft says now is never forgotten.
+// Data retention: prunes old revisions of drafts, if the settings ask for it. The latest revision always stays.
 import type { LectureContext } from '#lectures/context.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 1000;
 
 /**
- * Removes revisions that were saved more than `days` ago and are neither the newest of their draft nor what the page that
- * is shown was made from.
- * @returns how many
+ * Deletes revisions that were saved more than `retentionDays` ago, except the latest revision of each draft and the one that
+ * the current edition of its page was made from.
+ * @returns how many were deleted
  */
 export async function pruneRevisions(
   { db, now }: Pick<LectureContext, 'db' | 'now'>,
@@ -19,9 +20,7 @@ export async function pruneRevisions(
       .selectFrom('revisions')
       .innerJoin('drafts', 'drafts.id', 'revisions.draft_id')
       .leftJoin('pages', 'pages.id', 'drafts.id')
-      .leftJoin('editions', (join) =>
-        join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-      )
+      .leftJoin('editions', onCurrentEdition)
       .select(['revisions.draft_id', 'revisions.number'])
       .where('revisions.saved_at', '<', cutoff)
       .whereRef('revisions.number', '<', 'drafts.revision')

@@ -1,17 +1,17 @@
-// Whether a draft's page says what the draft says.
+// Publication state of a draft: never published, published, changed since, or unpublished.
 import type { PublicationState } from '#api/history.ts';
 
-/** What is known of a draft and its page, by which their state is told. */
+/** The columns of a draft, its page and the current edition that decide the state. */
 export type PublicationRow = {
   revision: number;
   updated_at: string;
   withdrawn_at: string | null;
-  /** Of the edition that is shown; null when there is none. */
+  /** Both of the current edition; `published_at` is null when the draft was never published. */
   published_at: string | null;
   published_revision: number | null;
 };
 
-/** An edition whose revision was not written down counts as changed when the draft was saved after it. */
+/** An edition without a recorded revision counts as changed if the draft was saved after it was published. */
 export function toPublicationState(row: PublicationRow): PublicationState {
   if (row.published_at === null) return 'never';
   if (row.withdrawn_at !== null) return 'withdrawn';

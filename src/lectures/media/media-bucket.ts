@@ -1,15 +1,14 @@
-// The bucket `media` of the storage protocol: what it allows holds for uploads too.
+// The storage bucket `media`, whose limits also apply to uploads of media.
+import { MEDIA_BUCKET } from '#api/endpoints.ts';
 import { matchesMimeList } from '#api/mime-match.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { LectureContext } from '#lectures/context.ts';
 
-const MEDIA_BUCKET = 'media';
-
-/** Most bytes of a file, and the media types that are taken; none named means all. */
+/** The largest allowed file, and the allowed media types (`audio/*`, `image/png`); an empty list allows all. */
 export type BucketLimits = { maxBytes: number; allowedTypes: readonly string[] };
 
-/** Makes the bucket on the first run: public, without limits of its own. */
+/** Creates the bucket on the first run: public, without limits of its own. */
 export async function seedMediaBucket({ db, now }: Pick<LectureContext, 'db' | 'now'>): Promise<void> {
   const timestamp = now().toISOString();
   await db
@@ -28,7 +27,7 @@ export async function seedMediaBucket({ db, now }: Pick<LectureContext, 'db' | '
     .execute();
 }
 
-/** The limits as they are now; `most` is the house's own. */
+/** The bucket's current limits. `maxUploadBytes` is the limit of the server, which a bucket can only lower. */
 export async function readBucketLimits(db: Db, maxUploadBytes: number): Promise<BucketLimits> {
   const row = await db
     .selectFrom('buckets')

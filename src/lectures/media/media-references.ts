@@ -2,6 +2,7 @@
 import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference } from '#api/media-references.ts';
 import type { Db } from '#db/open.ts';
+import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mediaReferences } from '#markup/media-references.ts';
 
 /** No author reads a longer list. */
@@ -18,9 +19,7 @@ export async function findReferences(db: Db, mediaId: string): Promise<MediaRefe
 async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaReference[]> {
   const drafts = await db
     .selectFrom('drafts')
-    .innerJoin('revisions', (join) =>
-      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
-    )
+    .innerJoin('revisions', onLatestRevision)
     .select(['drafts.id', 'drafts.name', 'revisions.markup'])
     .where('drafts.deleted_at', 'is', null)
     .where('revisions.markup', 'like', `%${mediaId}%`)
@@ -38,9 +37,7 @@ async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaRefe
 async function findReferencingPages(db: Db, mediaId: string): Promise<MediaReference[]> {
   const pages = await db
     .selectFrom('pages')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-    )
+    .innerJoin('editions', onCurrentEdition)
     .select(['pages.id', 'editions.name'])
     .where('pages.withdrawn_at', 'is', null)
     .where('editions.html', 'like', `%"${mediaPath(mediaId)}"%`)

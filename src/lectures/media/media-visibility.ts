@@ -1,10 +1,14 @@
-// Whether a media item is still shown, asked before every part of it that a player wants: as cheap as SQLite can answer.
+// Looks up whether a media item is still visible before every cached range response: as cheap as SQLite allows.
 import { DatabaseSync } from 'node:sqlite';
 import type { DbOptions } from '#db/open.ts';
 
-export type MediaVisibility = { isShown(id: string): boolean; close(): void };
+export type MediaVisibility = {
+  /** False when there is no such item, or it is deleted. */
+  isShown(id: string): boolean;
+  close(): void;
+};
 
-/** Opens the look-up, on a connection that only reads. PostgreSQL has none: it cannot answer on the spot. */
+/** Opens a read-only connection to SQLite; undefined for PostgreSQL, which cannot be queried synchronously. */
 export function createMediaVisibility(options: DbOptions): MediaVisibility | undefined {
   if (!('sqliteFile' in options)) return undefined;
   const database = new DatabaseSync(options.sqliteFile, { readOnly: true, timeout: 1000 });

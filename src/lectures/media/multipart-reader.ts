@@ -1,17 +1,14 @@
-// The parts of an upload, one after the other, and words for everything that can be wrong with them.
+// Reads the parts of a multipart upload, and maps the parser's errors to problems.
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
-
-/** Longer ones are no real client's (RFC 2046, section 5.1.1). */
-const MAX_BOUNDARY_LENGTH = 70;
-const MAX_FIELD_BYTES = 64 * 1024;
+import { hasUsableBoundary, MAX_FORM_FIELD_BYTES } from '#http/files/uploads.ts';
 
 type ProblemArguments = [status: number, code: string, message: string];
 
 const SINGLE_FILE_ONLY: ProblemArguments = [422, 'one_file_only', 'One file at a time.'];
 
-/** The library's refusals, by their code. */
+/** Problems by the error code of @fastify/multipart. */
 const PROBLEMS_BY_CODE: Readonly<Record<string, ProblemArguments>> = {
   FST_FILES_LIMIT: SINGLE_FILE_ONLY,
   FST_FIELDS_LIMIT: [400, 'too_many_parts', 'The upload has too many parts.'],
@@ -21,28 +18,33 @@ const PROBLEMS_BY_CODE: Readonly<Record<string, ProblemArguments>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type', 'An upload is multipart/form-data.'],
 };
 
-/** The parts of a multipart request. Nothing of the body is read before the first one is asked for. */
+/** The parts of a multipart request. The body is not read before the first call of `next`. */
 export type MultipartReader = AsyncIterator<Multipart>;
 
 /**
- * @param maxBytes The most that a file may have; of a longer one, one byte more than that comes through.
+ * @param maxBytes the largest allowed file; a larger one is cut off one byte later, so that the caller notices
  * @throws Problem 400 `bad_multipart` for a boundary that is missing or too long.
  */
 export function createMultipartReader(request: FastifyRequest, maxBytes: number): MultipartReader {
-  const boundary = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '');
-  const length = (boundary?.[1] ?? boundary?.[2] ?? '').length;
-  if (length === 0 || length > MAX_BOUNDARY_LENGTH) {
+  if (!hasUsableBoundary(request.headers['content-type'])) {
     throw new Problem(400, 'bad_multipart', 'The Content-Type of the upload has no usable boundary.');
   }
   return request.parts({
-    limits: { files: 1, fields: 5, parts: 10, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes + 1, headerPairs: 20 },
-    // A browser gives a JSON blob a file name; the metadata is a field all the same.
+    limits: {
+      files: 1,
+      fields: 5,
+      parts: 10,
+      fieldSize: MAX_FORM_FIELD_BYTES,
+      fileSize: maxBytes + 1,
+      headerPairs: 20,
+    },
+    // Browsers send a JSON Blob with a file name; `metadata` is a field nevertheless.
     isPartAFile: (name, type, fileName) =>
       name !== 'metadata' && (name === 'file' || fileName !== undefined || type === 'application/octet-stream'),
   });
 }
 
-/** The next part, undefined behind the last one. */
+/** The next part; undefined after the last one. @throws Problem when the form is malformed or cut off */
 export async function readPart(reader: MultipartReader): Promise<Multipart | undefined> {
   try {
     const result = await reader.next();
@@ -57,7 +59,7 @@ export function singleFileOnly(): Problem {
   return new Problem(...SINGLE_FILE_ONLY);
 }
 
-/** The parser's errors carry no status: everything that it cannot read is the client's, and most often cut off. */
+/** The parser's errors carry no status: a form that it cannot read is the client's fault, and most often cut off. */
 export function toMultipartProblem(cause: unknown): Problem {
   if (cause instanceof Problem) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -1,17 +1,18 @@
-// Takes a file in: from a multipart request to bytes that are safe and a row that names them, or nothing at all.
+// Receives an upload: from a multipart request to a stored blob and a row in `media`, or nothing at all.
 import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
 import { newId } from '#api/ids.ts';
 import { MAX_MEDIA_NAME_LENGTH, type Media, type MediaMetadata, type MediaType, mediaMetadata } from '#api/lectures.ts';
-import { defaultMediaName, getExtension, mediaTypeForFileName, resolveContentType } from '#api/media-kinds.ts';
+import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { Caller } from '#http/caller.ts';
+import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/uploads.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import { detectContentType, readHead } from './content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from './media-bucket.ts';
 import {
   createMultipartReader,
@@ -21,23 +22,16 @@ import {
   toMultipartProblem,
 } from './multipart-reader.ts';
 
-/** Enough of a file's beginning to tell what it is. */
-const SNIFF_BYTES = 4100;
-
-/** A client that sends nothing for so long has gone. */
-const STALL_TIMEOUT_MS = 60_000;
-
-/** What the parts before and behind the file say about it. */
+/** The form fields before and after the file. */
 type UploadFields = { metadata?: MediaMetadata };
 
-/** What the file itself says. */
-type StoredFile = { name: string; type: MediaType; contentType: string };
+type NewMedia = { draftId: string; name: string; type: MediaType; contentType: string; blob: StoredBlob };
 
 /**
- * Takes the file of a multipart request into a draft. `metadata` may come before or behind `file`. The file is looked at
- * while it streams, the rest of the request is read before the bytes are kept, and the row is written last: whatever is
- * wrong on the way, nothing is left behind.
- * @throws Problem in words for everything that is wrong with the request.
+ * Adds the file of a multipart request to a draft's media. The field `metadata` may precede or follow `file`. The file is
+ * checked while it streams, the rest of the form is read before the blob is committed, and the row is inserted last: a
+ * request that fails leaves nothing behind.
+ * @throws Problem for everything that is wrong with the request.
  */
 export async function receiveUpload(
   context: LectureContext,
@@ -47,16 +41,18 @@ export async function receiveUpload(
 ): Promise<Media> {
   await assertDraftExists(context.db, draftId);
   const limits = await readBucketLimits(context.db, context.maxUploadBytes);
-  request.raw.setTimeout(STALL_TIMEOUT_MS);
+  request.raw.setTimeout(UPLOAD_STALL_TIMEOUT_MS);
   const reader = createMultipartReader(request, limits.maxBytes);
   const fields: UploadFields = {};
   const file = await readFilePart(reader, fields);
   if (file === undefined) throw invalidField('file', 'The upload has no part named "file".', 'missing_file');
-  const chunks = file.file[Symbol.asyncIterator]();
+  const chunks = readChunks(file);
   try {
     const type = resolveMediaType(file.filename, fields);
     const head = await readHead(chunks);
-    const contentType = await detectContentType(head, type, file.filename);
+    if (head.length === 0) throw new Problem(400, 'empty_file', 'The file is empty.', { extras: { field: 'file' } });
+    const contentType = await detectContentType(head, type);
+    if (contentType === undefined) throw wrongContent(file.filename);
     assertAllowedType(contentType, limits);
     const bytes = streamFile(head, chunks, limits, async () => {
       if ((await readFilePart(reader, fields)) !== undefined) throw singleFileOnly();
@@ -67,13 +63,13 @@ export async function receiveUpload(
     const blob = await context.blobs.put(Readable.from(stripped, { objectMode: false }), expectedSize);
     request.raw.setTimeout(0);
     const name = fields.metadata?.name?.trim() ? fields.metadata.name : defaultMediaName(file.filename);
-    return await insertMedia(context, author, draftId, { name, type, contentType }, blob);
+    return await insertMedia(context, author, { draftId, name, type, contentType, blob });
   } finally {
     file.file.destroy();
   }
 }
 
-/** Reads up to the next file, and hears what the fields before it say. */
+/** Reads up to the next file, and collects the fields before it. */
 async function readFilePart(reader: MultipartReader, fields: UploadFields): Promise<MultipartFile | undefined> {
   for (let part = await readPart(reader); part !== undefined; part = await readPart(reader)) {
     if (part.type === 'field') readField(part, fields);
@@ -89,7 +85,7 @@ async function readFilePart(reader: MultipartReader, fields: UploadFields): Prom
 function readField(part: Exclude<Multipart, MultipartFile>, fields: UploadFields): void {
   if (part.fieldname !== 'metadata') return;
   if (fields.metadata !== undefined) throw invalidField('metadata', 'There is more than one part "metadata".');
-  // A part that says it is JSON has been parsed already.
+  // The parser has already decoded a part with the type application/json.
   const isParsed = part.mimetype === 'application/json';
   const result = mediaMetadata.safeParse(isParsed ? part.value : parseJson(String(part.value)));
   if (result.success) fields.metadata = result.data;
@@ -109,8 +105,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The kind of media, by the file's name; the metadata may not say otherwise.
- * @throws Problem 422 `invalid_file_name` for a name without a name or an extension, 415 `unknown_kind`
+ * The media type by the extension of the file name; the metadata must agree with it.
+ * @throws Problem 422 `invalid_file_name` for a name without a base name or an extension, 415 `unknown_kind`
  */
 function resolveMediaType(fileName: string | undefined, { metadata }: UploadFields): MediaType {
   const name = fileName === undefined ? '' : defaultMediaName(fileName);
@@ -122,7 +118,7 @@ function resolveMediaType(fileName: string | undefined, { metadata }: UploadFiel
   }
   const type = mediaTypeForFileName(fileName);
   if (type === undefined) {
-    const message = `Files of the kind .${getExtension(fileName)} are not taken; mp3, wav, mp4, mov, jpg, jpeg and png are.`;
+    const message = `Unsupported file type .${getExtension(fileName)}; use mp3, wav, mp4, mov, jpg, jpeg or png.`;
     throw new Problem(415, 'unknown_kind', message, { extras: { field: 'file' } });
   }
   if (metadata?.type && metadata.type !== type) {
@@ -131,54 +127,38 @@ function resolveMediaType(fileName: string | undefined, { metadata }: UploadFiel
   return type;
 }
 
-/** @throws Problem 415 `wrong_content` */
-async function detectContentType(head: Buffer, type: MediaType, fileName: string): Promise<string> {
-  const detected = await fileTypeFromBuffer(head);
-  const contentType = detected === undefined ? undefined : resolveContentType(type, detected.mime);
-  if (contentType !== undefined) return contentType;
-  const message = `What is in the file is not what a .${getExtension(fileName)} file holds.`;
-  throw new Problem(415, 'wrong_content', message, { extras: { field: 'file' } });
+function wrongContent(fileName: string): Problem {
+  const message = `The content does not match .${getExtension(fileName)}.`;
+  return new Problem(415, 'wrong_content', message, { extras: { field: 'file' } });
 }
 
-/** @throws Problem 400 `empty_file` */
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-  const buffered: Buffer[] = [];
-  for (let length = 0; length < SNIFF_BYTES; ) {
-    const chunk = await readChunk(chunks);
-    if (chunk === undefined) break;
-    buffered.push(chunk);
-    length += chunk.length;
-  }
-  if (buffered.length === 0) throw new Problem(400, 'empty_file', 'The file is empty.', { extras: { field: 'file' } });
-  return Buffer.concat(buffered);
-}
-
-/** The file's bytes; they end well only if there are not too many, and the rest of the request is in order. */
-async function* streamFile(
-  head: Buffer,
-  chunks: AsyncIterator<Buffer>,
-  { maxBytes }: BucketLimits,
-  checkRest: () => Promise<void>,
-): AsyncGenerator<Buffer> {
-  let size = 0;
-  for (let chunk: Buffer | undefined = head; chunk !== undefined; chunk = await readChunk(chunks)) {
-    size += chunk.length;
-    if (size > maxBytes) throw fileTooLarge(maxBytes);
-    yield chunk;
-  }
-  await checkRest();
-}
-
-async function readChunk(chunks: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
+async function* readChunks({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
-    const result = await chunks.next();
-    return result.done === true ? undefined : result.value;
+    yield* file;
   } catch (error) {
     throw toMultipartProblem(error);
   }
 }
 
-/** The problem of a file with more bytes than may be: status 413. */
+/** The bytes of the file. Ends without an error only if they are not too many, and the rest of the form is valid. */
+async function* streamFile(
+  head: Buffer,
+  rest: AsyncIterable<Buffer>,
+  { maxBytes }: BucketLimits,
+  checkRestOfForm: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  let size = head.length;
+  if (size > maxBytes) throw fileTooLarge(maxBytes);
+  yield head;
+  for await (const chunk of rest) {
+    size += chunk.length;
+    if (size > maxBytes) throw fileTooLarge(maxBytes);
+    yield chunk;
+  }
+  await checkRestOfForm();
+}
+
+/** The problem of a file over the size limit: status 413. */
 export function fileTooLarge(maxBytes: number): Problem {
   const message = `A file may have at most ${maxBytes.toLocaleString('en')} bytes.`;
   return new Problem(413, 'file_too_large', message, { extras: { field: 'file' } });
@@ -187,9 +167,7 @@ export function fileTooLarge(maxBytes: number): Problem {
 async function insertMedia(
   { db, now }: LectureContext,
   author: Caller,
-  draftId: string,
-  { name, type, contentType }: StoredFile,
-  { sha256, size }: StoredBlob,
+  { draftId, name, type, contentType, blob }: NewMedia,
 ): Promise<Media> {
   const id = newId();
   await db
@@ -200,8 +178,7 @@ async function insertMedia(
       name,
       type,
       content_type: contentType,
-      sha256,
-      size,
+      ...blob,
       transcript: null,
       created_at: now().toISOString(),
       created_by: author.id,

@@ -1,15 +1,15 @@
-// Which edition of a page is shown now, asked before every read: one indexed look-up, as cheap as each database allows.
+// Looks up the current edition of a page before every cached response: one indexed query, as cheap as each database allows.
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import type { Db, DbOptions } from '#db/open.ts';
 
 export type CurrentEditions = {
-  /** The number of the edition that is shown; undefined when there is no such page, or not any more. */
+  /** The number of the current edition; undefined when there is no such page or it is unpublished. */
   get(pageId: string): number | undefined | Promise<number | undefined>;
   close(): void;
 };
 
-/** Opens the look-up. SQLite answers on the spot, from a connection that only reads; PostgreSQL is asked for many at once. */
+/** SQLite is queried synchronously over a read-only connection; queries to PostgreSQL are batched. */
 export function createCurrentEditions(options: DbOptions, db: Db): CurrentEditions {
   return 'sqliteFile' in options ? createSqliteLookup(options.sqliteFile) : createBatchedLookup(db);
 }
@@ -26,8 +26,8 @@ function createSqliteLookup(sqliteFile: string): CurrentEditions {
     return current;
   };
   return {
-    // Requests that are worked on in one turn of the event loop had all come before its first question, so one answer does
-    // for all of them.
+    // All requests that are handled in one iteration of the event loop arrived before its first query, so the result of one
+    // query is fresh enough for all of them.
     get(pageId) {
       const tick = performance.nodeTiming.uvMetricsInfo.loopCount;
       if (tick !== cachedTick) cache.clear();
@@ -43,8 +43,8 @@ function createSqliteLookup(sqliteFile: string): CurrentEditions {
 type Waiter = { resolve: (edition: number | undefined) => void; reject: (error: unknown) => void };
 
 /**
- * While one question is on its way, further ones gather and go together as the next. Each is asked after whoever wants it
- * has come, so that what was published before is always seen.
+ * While one query is running, further lookups are collected for the next one. Each lookup is thus answered by a query that
+ * starts after it, so a page that was published before a request is always seen by it.
  */
 function createBatchedLookup(db: Db): CurrentEditions {
   let pending = new Map<string, Waiter[]>();
@@ -54,7 +54,7 @@ function createBatchedLookup(db: Db): CurrentEditions {
     while (pending.size > 0) {
       const batch = pending;
       pending = new Map();
-      // Nobody waits twice for a database that does not answer.
+      // Lookups that were queued meanwhile fail too: they must not wait a second time for an unresponsive database.
       const failure = await resolveBatch(db, batch);
       if (failure === undefined) continue;
       for (const waiters of [...batch.values(), ...pending.values()]) {
@@ -74,7 +74,7 @@ function createBatchedLookup(db: Db): CurrentEditions {
   };
 }
 
-/** Tells those who asked, unless the database fails: then what comes back is why. */
+/** Resolves the waiters of a batch. @returns the cause when the query failed */
 async function resolveBatch(db: Db, batch: ReadonlyMap<string, Waiter[]>): Promise<{ cause: unknown } | undefined> {
   try {
     const rows = await db

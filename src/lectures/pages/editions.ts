@@ -1,4 +1,4 @@
-// The editions of a page: which one is shown, the way back to an earlier one, and taking the page away.
+// The editions of a page: lists, loads and restores them, and unpublishes the page.
 import type { Edition, EditionSummary, Publication } from '#api/history.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { PublishedPage } from '#api/lectures.ts';
@@ -11,11 +11,11 @@ import { emailOrNull, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
+import { toSafeHtml } from './edition-html.ts';
 import { addEdition } from './publishing.ts';
-import { SANITIZER_VERSION, sanitizeHtml } from './sanitize-html/sanitize-html.ts';
 
 /**
- * Where the draft and its page stand.
+ * The publication state of a draft, with the current edition of its page.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadPublication(db: Db, draftId: string): Promise<Publication> {
@@ -33,7 +33,7 @@ export async function loadPublication(db: Db, draftId: string): Promise<Publicat
 }
 
 /**
- * Editions of a draft's page, the newest first: at most HISTORY_PAGE, those with a number below `before` if it is given.
+ * At most HISTORY_PAGE_SIZE editions of a draft's page, the latest first; with `before`, only those with a lower number.
  * @throws Problem 404 `draft_not_found`
  */
 export async function listEditions(db: Db, draftId: string, before?: number): Promise<EditionSummary[]> {
@@ -45,7 +45,7 @@ export async function listEditions(db: Db, draftId: string, before?: number): Pr
 }
 
 /**
- * One edition with its HTML, cleaned by the rules of today.
+ * One edition with its HTML, sanitized by the current rules.
  * @throws Problem 404 `edition_not_found`
  */
 export async function loadEdition(db: Db, draftId: string, number: number): Promise<Edition> {
@@ -53,11 +53,11 @@ export async function loadEdition(db: Db, draftId: string, number: number): Prom
     ? await selectEditions(db, draftId).select(['html', 'cleaned_by']).where('number', '=', number).executeTakeFirst()
     : undefined;
   if (row === undefined) throw editionNotFound();
-  return { ...toEditionSummary(row), html: row.cleaned_by === SANITIZER_VERSION ? row.html : sanitizeHtml(row.html) };
+  return { ...toEditionSummary(row), html: toSafeHtml(row) };
 }
 
 /**
- * Shows an earlier edition again, as a new one: who did it and when is in the history like any other publishing.
+ * Publishes an earlier edition once more, as a new one, so that the history records who restored it and when.
  * @throws Problem 404 `draft_not_found` or `edition_not_found`
  */
 export async function restoreEdition(
@@ -70,16 +70,16 @@ export async function restoreEdition(
   const { name, html, revision } = await loadEdition(context.db, draftId, number);
   return withTransaction(context.db, async (trx) => {
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
-    const newEdition = { name, html, revision, restored_from: number };
-    const edition = await addEdition(trx, draftId, newEdition, author.id, context.now());
+    const publication = { published_by: author.id, published_at: context.now().toISOString() };
+    const edition = await addEdition(trx, draftId, { name, html, revision, restored_from: number, ...publication });
     return { pageId: draftId, name, edition };
   });
 }
 
 /**
- * Takes the page away: readers get 404 from now on. Every edition is kept, and publishing or bringing one back shows the
- * page again. Twice is as good as once.
- * @throws Problem 404 `draft_not_found`, or `page_not_found` when there was never a page
+ * Unpublishes the page: learners get 404 from now on. Its editions stay; publishing, or restoring one of them, shows the
+ * page again. Idempotent.
+ * @throws Problem 404 `draft_not_found`, or `page_not_found` when it was never published
  */
 export async function unpublish(context: Pick<LectureContext, 'db' | 'now'>, draftId: string): Promise<Publication> {
   await assertDraftExists(context.db, draftId);

@@ -1,33 +1,34 @@
-// What is read out of the pages that are shown: their blanks, the letters of their language, the media they play.
+// Analyzes published pages: their blanks, the non-ASCII characters of their language, and the media that they embed.
 
+import { LRUCache } from 'lru-cache';
 import { findBlanks, type PageBlank } from '#answers/page-blanks.ts';
 import type { Db } from '#db/open.ts';
 import { toNfc } from '#markup/chars.ts';
-import { SANITIZER_VERSION, sanitizeHtml } from './sanitize-html/sanitize-html.ts';
+import { type StoredHtml, toSafeHtml } from './edition-html.ts';
 
 export type PageAnalysis = {
   edition: number;
   blanks: readonly PageBlank[];
-  /** How often each small letter beyond ASCII stands there. */
+  /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
   mediaIds: readonly string[];
 };
 
-/** Facts of so many pages are kept in memory. */
+/** Analyses of the pages read last. */
 const MAX_CACHED_PAGES = 1000;
-/** Pages read by one query. */
+/** Pages per query. */
 const BATCH_SIZE = 200;
 
-/** Reads the facts of pages, and remembers them: an edition never changes, so only its number is asked for again. */
+/** Analyzes and caches pages. An edition never changes, so a cached analysis is valid while its edition is the current one. */
 export class PageAnalyzer {
   readonly #db: Db;
-  readonly #cache = new Map<string, PageAnalysis>();
+  readonly #cache = new LRUCache<string, PageAnalysis>({ max: MAX_CACHED_PAGES });
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** The facts of those pages that are shown, by id. */
+  /** Analyses of those pages that are published, by page id. */
   async analyze(pageIds: readonly string[]): Promise<Map<string, PageAnalysis>> {
     const analyses = new Map<string, PageAnalysis>();
     for (let offset = 0; offset < pageIds.length; offset += BATCH_SIZE) {
@@ -48,7 +49,7 @@ export class PageAnalyzer {
     for (const { id, edition } of published) {
       const cached = this.#cache.get(id);
       const analysis = cached?.edition === edition ? cached : await this.#analyzeEdition(id, edition);
-      this.#store(id, analysis);
+      this.#cache.set(id, analysis);
       analyses.push([id, analysis]);
     }
     return analyses;
@@ -61,16 +62,13 @@ export class PageAnalyzer {
       .where('page_id', '=', id)
       .where('number', '=', edition)
       .executeTakeFirstOrThrow();
-    const html = row.cleaned_by === SANITIZER_VERSION ? row.html : sanitizeHtml(row.html);
-    return { edition, blanks: findBlanks(html), characterCounts: countCharacters(html), mediaIds: findMediaIds(html) };
+    return analyzeHtml(edition, row);
   }
+}
 
-  #store(id: string, analysis: PageAnalysis): void {
-    this.#cache.delete(id);
-    this.#cache.set(id, analysis);
-    const [oldest] = this.#cache.keys();
-    if (this.#cache.size > MAX_CACHED_PAGES && oldest !== undefined) this.#cache.delete(oldest);
-  }
+function analyzeHtml(edition: number, row: StoredHtml): PageAnalysis {
+  const html = toSafeHtml(row);
+  return { edition, blanks: findBlanks(html), characterCounts: countCharacters(html), mediaIds: findMediaIds(html) };
 }
 
 function countCharacters(html: string): Map<string, number> {

@@ -1,3 +1,4 @@
+// Publishing: what is stored of an edition, and what the page cache returns.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
@@ -26,7 +27,7 @@ async function loadShownPage(): Promise<{ name: string; html: string }> {
 
 describe('a published page', () => {
   it('is kept with who published it, when, and by which rules it was cleaned', async () => {
-    await publish(context, AUTHOR, DRAFT, '<p>a</p>');
+    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     expect(await db.selectFrom('editions').selectAll().execute()).toEqual([
       {
         page_id: DRAFT,
@@ -43,10 +44,10 @@ describe('a published page', () => {
   });
 
   it('is read from the database once, and again when another edition is shown', async () => {
-    await publish(context, AUTHOR, DRAFT, '<p>first</p>');
+    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>first</p>' });
     const first = await pageCache.load(DRAFT);
     expect((await pageCache.load(DRAFT)).body).toBe(first.body);
-    await publish(context, AUTHOR, DRAFT, '<p>second</p>');
+    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>second</p>' });
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>second</p>' });
     await db.updateTable('pages').set({ edition: 1 }).execute();
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>first</p>' });
@@ -54,7 +55,7 @@ describe('a published page', () => {
   });
 
   it('that older rules cleaned is cleaned again when it is read', async () => {
-    await publish(context, AUTHOR, DRAFT, '<p>a</p>');
+    await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     await db.updateTable('editions').set({ cleaned_by: 0, html: '<p onclick=steal()>a</p>' }).execute();
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>a</p>' });
   });
@@ -64,7 +65,7 @@ describe('a published page', () => {
     const ids = Array.from({ length: 12 }, (_, index) => `PAGE${'ABCDEFGHIJKL'[index]}AAAAAA`);
     for (const id of ids) {
       await saveDraft(context, AUTHOR, { id, name: id, markup: 'a' });
-      await publish(context, AUTHOR, id, large);
+      await publish(context, AUTHOR, { draftId: id, html: large });
     }
     const bodies = new Map<string, Buffer>();
     for (const id of ids) bodies.set(id, (await pageCache.load(id)).body);

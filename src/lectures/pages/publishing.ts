@@ -1,8 +1,9 @@
-// Pages: every publishing is an edition of its own, and the newest is shown.
+// Publishes pages, each time as a new edition, and caches the responses with published pages in memory.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Page, PublishedPage } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
@@ -13,28 +14,34 @@ import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-respo
 import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
-import { SANITIZER_VERSION, sanitizeHtml, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
+import { toSafeHtml } from './edition-html.ts';
+import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
 
-/** A page as it is sent: its plain bytes with a strong tag that changes with them, and the same in every coding. */
+/** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. */
 export type EncodedPage = { edition: number; body: Buffer; etag: string; encodings: readonly EncodedBody[] };
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Pages are kept in memory up to this many bytes, the ones read last. */
+/** Size of the page cache, in bytes of response bodies. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
+export type PageToPublish = {
+  draftId: string;
+  /** Rendered by the editor from the markup; sanitized before it is stored. */
+  html: string;
+  /** The revision that the HTML was rendered from, if the client says so; otherwise the latest. */
+  revision?: number | undefined;
+};
+
 /**
- * Publishes HTML as the next edition of the draft's page, under the name that the draft has now. Of the HTML only what the
- * markup can make is kept. `revision` is the one that the HTML was made from, if the author knows; else the newest counts.
+ * Publishes HTML as the next edition of the draft's page, under the current name of the draft.
  * @throws Problem 404 `draft_not_found`
  */
 export async function publish(
   context: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
-  draftId: string,
-  html: string,
-  revision?: number,
+  { draftId, html, revision }: PageToPublish,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
   const sanitized = await sanitizeHtmlAsync(html);
@@ -42,26 +49,31 @@ export async function publish(
   return withTransaction(context.db, async (trx) => {
     const draft = await lockDraft(trx, draftId);
     if (draft === undefined) throw draftNotFound();
-    const newEdition = {
+    const edition = await addEdition(trx, draftId, {
       name: draft.name,
       html: sanitized,
       revision: Math.min(revision ?? draft.revision, draft.revision),
-    };
-    const edition = await addEdition(trx, draftId, newEdition, author.id, context.now());
+      published_at: context.now().toISOString(),
+      published_by: author.id,
+    });
     return { pageId: draftId, name: draft.name, edition };
   });
 }
 
-type NewEdition = { name: string; html: string; revision: number | null; restored_from?: number };
+type NewEdition = {
+  name: string;
+  html: string;
+  revision: number | null;
+  published_at: string;
+  published_by: string;
+  restored_from?: number;
+};
 
-/** Writes the next edition of a page, and shows it. The draft is locked; the HTML is clean. Returns its number. */
-export async function addEdition(
-  trx: Transaction<Tables>,
-  pageId: string,
-  newEdition: NewEdition,
-  authorId: string,
-  now: Date,
-): Promise<number> {
+/**
+ * Inserts the next edition of a page and makes it the current one. The draft must be locked and the HTML sanitized.
+ * @returns the number of the edition
+ */
+export async function addEdition(trx: Transaction<Tables>, pageId: string, newEdition: NewEdition): Promise<number> {
   const latest = await trx
     .selectFrom('editions')
     .select((eb) => eb.fn.max('number').as('number'))
@@ -73,26 +85,24 @@ export async function addEdition(
     .values({ id: pageId, edition: number })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition: number, withdrawn_at: null }))
     .execute();
-  const authorship = { cleaned_by: SANITIZER_VERSION, published_at: now.toISOString(), published_by: authorId };
   await trx
     .insertInto('editions')
-    .values({ page_id: pageId, number, ...newEdition, ...authorship })
+    .values({ page_id: pageId, number, cleaned_by: SANITIZER_VERSION, ...newEdition })
     .execute();
   return number;
 }
 
-/** Reads published pages, and remembers their bytes: an edition never changes, so only its number is asked for again. */
+/** Cache of encoded pages. An edition never changes, so a cached page is valid while its edition is the current one. */
 export class PageCache {
   readonly #db: LectureContext['db'];
-  readonly #cache = new Map<string, EncodedPage>();
-  #cachedBytes = 0;
+  readonly #cache = new LRUCache<string, EncodedPage>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: byteLength });
 
   constructor(db: LectureContext['db']) {
     this.#db = db;
   }
 
   /**
-   * @param wantsCompression whether it is wanted compressed, too; before that, the plain coding is the only one
+   * @param wantsCompression whether the client accepts compressed bodies; pages are compressed when the first one does
    * @throws Problem 404 `page_not_found`
    */
   async load(pageId: string, wantsCompression = false): Promise<EncodedPage> {
@@ -106,9 +116,9 @@ export class PageCache {
     if (row === undefined || row.withdrawn_at !== null)
       throw notFound('page_not_found', 'There is no page with this id.');
     const cached = this.#cache.get(pageId);
-    const plain = cached?.edition === row.edition ? cached : await this.#loadEdition(pageId, row.edition);
-    const page = wantsCompression ? await withCompression(plain) : plain;
-    this.#store(pageId, page);
+    const uncompressed = cached?.edition === row.edition ? cached : await this.#loadEdition(pageId, row.edition);
+    const page = wantsCompression ? await withCompression(uncompressed) : uncompressed;
+    this.#cache.set(pageId, page);
     return page;
   }
 
@@ -119,37 +129,17 @@ export class PageCache {
       .where('page_id', '=', pageId)
       .where('number', '=', edition)
       .executeTakeFirstOrThrow();
-    const page: Page = {
-      name: row.name,
-      html: row.cleaned_by === SANITIZER_VERSION ? row.html : sanitizeHtml(row.html),
-    };
-    const body = Buffer.from(JSON.stringify(page));
-    const plain = encodeBody('identity', body);
-    return { edition, body, etag: plain.etag, encodings: [plain] };
-  }
-
-  /** As the newest of all; the ones that were not read for longest make room. */
-  #store(pageId: string, page: EncodedPage): void {
-    this.#evict(pageId);
-    this.#cache.set(pageId, page);
-    this.#cachedBytes += byteLength(page);
-    for (const oldest of this.#cache.keys()) {
-      if (this.#cachedBytes <= MAX_CACHED_BYTES) return;
-      this.#evict(oldest);
-    }
-  }
-
-  #evict(pageId: string): void {
-    this.#cachedBytes -= byteLength(this.#cache.get(pageId));
-    this.#cache.delete(pageId);
+    const page: Page = { name: row.name, html: toSafeHtml(row) };
+    const identity = encodeBody('identity', Buffer.from(JSON.stringify(page)));
+    return { edition, body: identity.body, etag: identity.etag, encodings: [identity] };
   }
 }
 
-function encodeBody(coding: EncodedBody['encoding'], body: Buffer): EncodedBody {
-  return { encoding: coding, body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"` };
+function encodeBody(encoding: EncodedBody['encoding'], body: Buffer): EncodedBody {
+  return { encoding, body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"` };
 }
 
-/** The page with its compressed codings; those of a short one are not worth it. */
+/** Adds the compressed encodings; a short page is not worth compressing. */
 async function withCompression(page: EncodedPage): Promise<EncodedPage> {
   const { body, encodings } = page;
   if (encodings.length > 1 || body.length < MIN_COMPRESS_BYTES) return page;
@@ -158,6 +148,6 @@ async function withCompression(page: EncodedPage): Promise<EncodedPage> {
   return { ...page, encodings: [...encodings, encodeBody('br', brotliBody), encodeBody('gzip', gzipBody)] };
 }
 
-function byteLength(page: EncodedPage | undefined): number {
-  return (page?.encodings ?? []).reduce((sum, { body }) => sum + body.length, 0);
+function byteLength(page: EncodedPage): number {
+  return page.encodings.reduce((sum, { body }) => sum + body.length, 0);
 }

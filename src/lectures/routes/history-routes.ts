@@ -50,7 +50,7 @@ function revisionRoutes(context: LectureContext): FastifyPluginAsyncZod {
       routes.restoreRevision,
       { schema: { params: numberedParams, body: restoreRevisionBody, response: { 200: draft } } },
       async ({ params, body }, reply) =>
-        restoreRevision(context, getCaller(reply.request), params.draftId, params.number, body.revision),
+        restoreRevision(context, getCaller(reply.request), { ...params, expectedRevision: body.revision }),
     );
   };
 }

@@ -1,6 +1,7 @@
 // Keeps the texts that are searched true: each is made again when its draft was saved or its page published since.
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
+import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { foldText } from './normalize.ts';
 
 /** Texts that are read at once; each may be a million letters long. */
@@ -32,9 +33,7 @@ export async function refreshSearchIndex(db: Db): Promise<void> {
 async function loadStaleDrafts(db: Db): Promise<Source[]> {
   return db
     .selectFrom('drafts')
-    .innerJoin('revisions', (join) =>
-      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
-    )
+    .innerJoin('revisions', onLatestRevision)
     .leftJoin('search_texts', (join) =>
       join.onRef('search_texts.id', '=', 'drafts.id').on('search_texts.kind', '=', 'draft'),
     )
@@ -50,9 +49,7 @@ async function loadStaleDrafts(db: Db): Promise<Source[]> {
 async function loadStalePages(db: Db): Promise<Source[]> {
   return db
     .selectFrom('pages')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-    )
+    .innerJoin('editions', onCurrentEdition)
     .leftJoin('search_texts', (join) =>
       join.onRef('search_texts.id', '=', 'pages.id').on('search_texts.kind', '=', 'page'),
     )

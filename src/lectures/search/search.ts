@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type DraftHits, type Hit, MAX_HITS, type PageHit, type PageHits } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { excerpt, highlight } from './highlight.ts';
 import { searchTerms } from './normalize.ts';
 import { htmlToText, refreshSearchIndex } from './search-index.ts';
@@ -15,9 +16,7 @@ export async function searchPages(db: Db, searchQuery: string): Promise<PageHits
   const rows = await db
     .selectFrom('search_texts')
     .innerJoin('pages', 'pages.id', 'search_texts.id')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-    )
+    .innerJoin('editions', onCurrentEdition)
     .select(['pages.id', 'editions.name', 'editions.html as text'])
     .where('search_texts.kind', '=', 'page')
     .where('pages.withdrawn_at', 'is', null)
@@ -47,9 +46,7 @@ export async function searchDrafts(db: Db, searchQuery: string): Promise<DraftHi
   const rows = await db
     .selectFrom('search_texts')
     .innerJoin('drafts', 'drafts.id', 'search_texts.id')
-    .innerJoin('revisions', (join) =>
-      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
-    )
+    .innerJoin('revisions', onLatestRevision)
     .select(['drafts.id', 'drafts.name', 'revisions.markup as text'])
     .where('search_texts.kind', '=', 'draft')
     .where('drafts.deleted_at', 'is', null)

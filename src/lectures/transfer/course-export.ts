@@ -11,7 +11,8 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadCourse } from '#lectures/courses/outline.ts';
-import { SANITIZER_VERSION, sanitizeHtml } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { toSafeHtml } from '#lectures/pages/edition-html.ts';
 
 const ARCHIVE_FORMAT = 1;
 
@@ -99,9 +100,7 @@ type NamedText = { name: string; text: string };
 async function loadDraftText(db: Db, draftId: string): Promise<NamedText | undefined> {
   return db
     .selectFrom('drafts')
-    .innerJoin('revisions', (join) =>
-      join.onRef('revisions.draft_id', '=', 'drafts.id').onRef('revisions.number', '=', 'drafts.revision'),
-    )
+    .innerJoin('revisions', onLatestRevision)
     .select(['drafts.name', 'revisions.markup as text'])
     .where('drafts.id', '=', draftId)
     .where('drafts.deleted_at', 'is', null)
@@ -112,15 +111,13 @@ async function loadDraftText(db: Db, draftId: string): Promise<NamedText | undef
 export async function loadPublishedPage(db: Db, pageId: string): Promise<NamedText | undefined> {
   const row = await db
     .selectFrom('pages')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-    )
+    .innerJoin('editions', onCurrentEdition)
     .select(['editions.name', 'editions.html', 'editions.cleaned_by'])
     .where('pages.id', '=', pageId)
     .where('pages.withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { name: row.name, text: row.cleaned_by === SANITIZER_VERSION ? row.html : sanitizeHtml(row.html) };
+  return { name: row.name, text: toSafeHtml(row) };
 }
 
 /** The media of a draft, and those of others that its texts name. */

@@ -8,10 +8,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Transaction } from 'kysely';
-import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/lectures.ts';
-import { resolveContentType } from '#api/media-kinds.ts';
+import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH, type MediaType } from '#api/lectures.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { toBlobError } from '#blobs/staging.ts';
@@ -20,13 +18,13 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { saveCourseInTransaction } from '#lectures/courses/outline.ts';
+import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
 import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
 import { invalidArchive, ZipFile, type ZipLimits } from './zip-reader.ts';
 
-const SNIFF_BYTES = 4100;
 /** Texts and pages are held all at once while a course comes in; those of a long course have some hundred kilobytes. */
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
 /** Rows that are written before others have their turn. */
@@ -153,8 +151,7 @@ async function importMedia(context: LectureContext, zip: ZipFile, manifest: Cour
     const entry = mediaEntryName(mediaItem);
     if (zip.getSize(entry) !== mediaItem.size || mediaItem.size > limits.maxBytes)
       throw invalidArchive(`${entry} is not what course.json says`);
-    const detected = await fileTypeFromBuffer(await readHead(zip.read(entry)));
-    const contentType = detected === undefined ? undefined : resolveContentType(mediaItem.type, detected.mime);
+    const contentType = await detectEntryType(zip, entry, mediaItem.type);
     if (contentType === undefined || contentType !== mediaItem.contentType)
       throw invalidArchive(`${entry} holds something else`);
     assertAllowedType(contentType, limits);
@@ -174,15 +171,13 @@ async function* updateHash(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGener
   }
 }
 
-async function readHead(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= SNIFF_BYTES) break;
+async function detectEntryType(zip: ZipFile, entry: string, type: MediaType): Promise<string | undefined> {
+  const chunks = zip.read(entry);
+  try {
+    return await detectContentType(await readHead(chunks), type);
+  } finally {
+    await chunks.return(undefined);
   }
-  return Buffer.concat(chunks);
 }
 
 async function insertImportedCourse(

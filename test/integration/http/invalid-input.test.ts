@@ -137,7 +137,7 @@ describe('saving a draft', () => {
     [
       'a null character in the name',
       { ...validBody, name: 'a\0b' },
-      { status: 422, code: 'invalid_field', detail: 'name: has a character in it that is no text', field: 'name' },
+      { status: 422, code: 'invalid_field', detail: 'name: contains an invalid character', field: 'name' },
     ],
     [
       'a null character in the markup',

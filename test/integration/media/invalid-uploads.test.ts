@@ -81,7 +81,7 @@ describe('uploading', () => {
       {
         status: 415,
         code: 'unknown_kind',
-        detail: 'Files of the kind .pdf are not taken; mp3, wav, mp4, mov, jpg, jpeg and png are.',
+        detail: 'Unsupported file type .pdf; use mp3, wav, mp4, mov, jpg, jpeg or png.',
         field: 'file',
       },
     ],
@@ -100,7 +100,7 @@ describe('uploading', () => {
       {
         status: 415,
         code: 'wrong_content',
-        detail: 'What is in the file is not what a .png file holds.',
+        detail: 'The content does not match .png.',
         field: 'file',
       },
     ],

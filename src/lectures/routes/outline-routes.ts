@@ -1,0 +1,47 @@
+// Routes of the course outline: courses are listed, created, loaded, saved and deleted.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import {
+  courseDetails,
+  courseSummary,
+  createCourse as createCourseBody,
+  saveCourse as saveCourseBody,
+} from '#api/outline.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { createCourse, deleteCourse, listCourses, loadCourseDetails, saveCourse } from '#lectures/courses/outline.ts';
+
+/** Enough for an outline with the maximum number of lectures. */
+const MAX_COURSE_BODY_BYTES = 4 * 1024 * 1024;
+
+const courseParams = z.object({ courseId: z.string() });
+
+/** To be mounted behind the auth guard. */
+export function outlineRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.listCourses, { schema: { response: { 200: z.array(courseSummary) } } }, async () => listCourses(db));
+    app.post(
+      routes.createCourse,
+      { schema: { body: createCourseBody, response: { 201: courseDetails } } },
+      async ({ body }, reply) => reply.code(201).send(await createCourse(db, body)),
+    );
+    app.get(
+      routes.courseDetails,
+      { schema: { params: courseParams, response: { 200: courseDetails } } },
+      async ({ params }) => loadCourseDetails(db, params.courseId),
+    );
+    app.put(
+      routes.courseDetails,
+      {
+        bodyLimit: MAX_COURSE_BODY_BYTES,
+        schema: { params: courseParams, body: saveCourseBody, response: { 200: courseDetails } },
+      },
+      async ({ params, body }) => saveCourse(db, params.courseId, body),
+    );
+    app.delete(
+      routes.courseDetails,
+      { schema: { params: courseParams, response: { 200: courseDetails } } },
+      async ({ params }) => deleteCourse(db, params.courseId),
+    );
+  };
+}

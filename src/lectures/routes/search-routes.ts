@@ -1,0 +1,20 @@
+// Routes of the full-text search over published pages and drafts.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { draftHits, pageHits, searchQuery } from '#api/search.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { searchDrafts, searchPages } from '#lectures/search/search.ts';
+
+/** To be mounted behind the auth guard. */
+export function searchRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    const querystring = z.object({ q: searchQuery });
+    app.get(routes.searchPages, { schema: { querystring, response: { 200: pageHits } } }, async ({ query }) =>
+      searchPages(db, query.q),
+    );
+    app.get(routes.searchDrafts, { schema: { querystring, response: { 200: draftHits } } }, async ({ query }) =>
+      searchDrafts(db, query.q),
+    );
+  };
+}
