@@ -1,4 +1,4 @@
-// Which texts requests may contain: any Unicode that every database can store.
+// The texts that requests may contain: Unicode that every database can store.
 
 /** The message of a field that fails `isValidText`. */
 export const INVALID_CHARACTER = 'contains an invalid character';
