@@ -24,5 +24,6 @@ export default class SummaryReporter implements Reporter {
 function describeRetry(test: TestCase): string {
   const lines = test.result().errors?.[0]?.message.split('\n') ?? [];
   const message = lines.slice(0, 3).map((line) => line.trim());
-  return `${test.project.name}: ${test.module.relativeModuleId} > ${test.fullName}: ${message.join(' ')}`;
+  const title = `${test.project.name}: ${test.module.relativeModuleId} > ${test.fullName}`;
+  return `${title.slice(0, 250)}: ${message.join(' ').slice(0, 250)}`;
 }

@@ -1,16 +1,18 @@
-// A way to another server that can be shut and opened, as when that server goes away and comes back.
+// A TCP proxy that can be switched on and off, to simulate an outage of the server behind it.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type ToggleProxy = {
-  /** The same kind of address as that of the server behind it. */
+  /** Has the protocol of the URL of the server behind it. */
   url: string;
   enable(): void;
-  /** Ends what goes through, and lets nobody in. */
+  /** Destroys open connections and refuses new ones. */
   disable(): void;
+  /** Open sockets on both sides. */
+  countOpenSockets(): number;
   close(): Promise<void>;
 };
 
-/** A gate before the server at `url`, shut at first. */
+/** Starts a proxy to the server at `url`, disabled at first. */
 export async function startToggleProxy(url: string): Promise<ToggleProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -23,7 +25,7 @@ export async function startToggleProxy(url: string): Promise<ToggleProxy> {
     const outgoing = connect(Number(target.port), target.hostname);
     for (const socket of [incoming, outgoing]) {
       sockets.add(socket);
-      socket.on('error', () => {}); // the other side hears of it by the end
+      socket.on('error', () => {}); // the other side sees the connection close
       socket.once('close', () => {
         sockets.delete(socket);
         incoming.destroy();
@@ -44,6 +46,7 @@ export async function startToggleProxy(url: string): Promise<ToggleProxy> {
       isOpen = true;
     },
     disable,
+    countOpenSockets: () => sockets.size,
     async close() {
       disable();
       await new Promise((resolve) => server.close(resolve));
