@@ -53,6 +53,7 @@ const baseOptions: AuthConfig = {
   allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
   smsToMailbox: false,
   phoneEnabled: true,
+  webauthnFactors: false,
   signups: true,
   basePath: '',
   signing: { secret: CONTAINER_SECRET },

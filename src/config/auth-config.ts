@@ -72,6 +72,7 @@ export const authSettings = {
   AUTH_PHONE_FACTORS: onOff.optional(),
   AUTH_MESSAGES_TO_MAILBOX: onOff.optional(),
   AUTH_TOTP_FACTORS: onOff.optional(),
+  AUTH_WEBAUTHN_FACTORS: onOff.optional(),
   AUTH_SECURE_EMAIL_CHANGE: onOff.optional(),
   AUTH_ALLOWED_REDIRECTS: commaSeparated.optional(),
   AUTH_ALLOWED_ORIGINS: commaSeparated
@@ -179,6 +180,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     phoneFactors: parsed.AUTH_PHONE_FACTORS,
     smsToMailbox: parsed.AUTH_MESSAGES_TO_MAILBOX,
     totpFactors: parsed.AUTH_TOTP_FACTORS,
+    webauthnFactors: parsed.AUTH_WEBAUTHN_FACTORS,
     secureEmailChange: parsed.AUTH_SECURE_EMAIL_CHANGE,
     allowedRedirects: parsed.AUTH_ALLOWED_REDIRECTS,
     allowedOrigins: parsed.AUTH_ALLOWED_ORIGINS,

@@ -105,7 +105,7 @@ export type AuthSettings = {
   mailTemplateFolder: string | undefined;
   totpFactors: boolean;
   phoneFactors: boolean;
-  /** Security keys; for other apps, since our own screens do not ask for one. */
+  /** Security keys. */
   webauthnFactors: boolean;
   limits: Limits;
 };
@@ -172,6 +172,6 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   mailTemplateFolder: undefined,
   totpFactors: true,
   phoneFactors: false,
-  webauthnFactors: false,
+  webauthnFactors: true,
   limits: DEFAULT_LIMITS,
 };

@@ -19,6 +19,7 @@ import {
   type Credential,
   credentialSchema,
   generateChallenge,
+  loadWebauthnLibrary,
   verifyAssertion,
   verifyRegistration,
 } from './webauthn.ts';
@@ -171,12 +172,12 @@ function verificationFailed({ factor_type }: FactorRow): Problem {
   return mfaProblem(422, 'mfa_verification_failed', `Invalid ${FACTOR_NAMES[factor_type]} entered`);
 }
 
-function checkResponse(
+async function checkResponse(
   context: AuthContext,
   factor: FactorRow,
   challenge: ChallengeRow,
   response: FactorResponse,
-): Verified | undefined {
+): Promise<Verified | undefined> {
   const matchesChallenge = (value: string) =>
     challenge.code_hash !== null && equalHashes(challenge.code_hash, hashChallengeSecret(context, factor, value));
   if (factor.factor_type === 'webauthn')
@@ -188,18 +189,18 @@ function checkResponse(
   return step === undefined || step <= (factor.last_step ?? -1) ? undefined : { step };
 }
 
-function checkWebauthnResponse(
+async function checkWebauthnResponse(
   context: AuthContext,
   factor: FactorRow,
   isChallenge: (challenge: string) => boolean,
   { rpId, credential: clientResponse }: { rpId: string; credential: ClientResponse },
-): Verified | undefined {
+): Promise<Verified | undefined> {
   const credential = loadCredential(context, factor);
   if (credential !== undefined) {
-    const step = verifyAssertion(context, clientResponse, { isChallenge }, credential, factor.last_step ?? 0);
+    const step = await verifyAssertion(context, clientResponse, { isChallenge }, credential, factor.last_step ?? 0);
     return step === undefined ? undefined : { step };
   }
-  const registration = verifyRegistration(context, clientResponse, { rpId, isChallenge });
+  const registration = await verifyRegistration(context, clientResponse, { rpId, isChallenge });
   return (
     registration && {
       step: registration.count,
@@ -230,6 +231,7 @@ export async function verifyChallenge(
   const { user, session } = caller;
   if (session === undefined)
     throw mfaProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if ('credential' in response) await loadWebauthnLibrary(); // so that the transaction does not wait for it
   const outcome = await retryOnConflict(context, async (db): Promise<NewSession | Problem> => {
     const challenge = await db
       .updateTable('challenges')
@@ -244,7 +246,7 @@ export async function verifyChallenge(
       return error ?? mfaProblem(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
     }
     await assertMayActivate(db, caller, factor);
-    const verified = checkResponse(context, factor, challenge, response);
+    const verified = await checkResponse(context, factor, challenge, response);
     if (verified === undefined) {
       await recordAudit(context, db, { action: 'factor_failed', user, ip: meta.ip, detail: { factor: factor.id } });
       return verificationFailed(factor);

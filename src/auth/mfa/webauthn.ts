@@ -1,21 +1,27 @@
-// Security keys as second factors (Web Authentication, level 2): what a browser is asked, and whether its answer holds.
-import { createHash, createPublicKey, type JsonWebKey, type KeyObject, randomBytes, verify } from 'node:crypto';
+// Security keys as second factors (Web Authentication, level 2): options for the browser, and verification of its responses.
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Json } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { type Cbor, decodeCbor } from './cbor.ts';
 
-/** A key that was registered, as it is kept. */
+/** Public keys as credentials of release 0.1 have them. */
+const jwkSchema = z.discriminatedUnion('kty', [
+  z.object({ kty: z.literal('EC'), x: z.string(), y: z.string() }),
+  z.object({ kty: z.literal('OKP'), x: z.string() }),
+  z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() }),
+]);
+type Jwk = z.output<typeof jwkSchema>;
+
+/** A registered credential as it is stored; `publicKey` is a COSE key (RFC 9052, section 7) in base64url, or a JWK of release 0.1. */
 export const credentialSchema = z.object({
   id: z.string(),
-  alg: z.number(),
-  publicKey: z.record(z.string(), z.unknown()),
+  publicKey: z.union([z.string(), jwkSchema]),
   rpId: z.string(),
 });
 export type Credential = z.output<typeof credentialSchema>;
 
-/** An answer of a browser: `publicKeyCredential.toJSON()`; all values are base64url. */
+/** A browser's response: `publicKeyCredential.toJSON()`; all values are base64url. */
 export const clientResponseSchema = z.object({
   id: z.string().max(2048),
   response: z.object({
@@ -29,16 +35,14 @@ export type ClientResponse = z.output<typeof clientResponseSchema>;
 
 /** ES256, EdDSA and RS256, by their numbers in COSE (RFC 9053). */
 const ALGORITHMS = [-7, -8, -257];
-const USER_PRESENT = 1;
-const HAS_CREDENTIAL_DATA = 64;
 const TIMEOUT_MS = 300_000;
 
-/** The pages of ours whose answers are taken. */
+/** Origins whose pages may use security keys. */
 function allowedOrigins({ siteUrl, settings }: AuthContext): string[] {
   return [new URL(siteUrl()).origin, ...settings.allowedOrigins];
 }
 
-/** Whether a page of ours is on the host that a key is to be bound to. */
+/** Whether a relying party id is the host of this site or of an allowed origin. */
 export function isAllowedRpId(context: AuthContext, rpId: string): boolean {
   return allowedOrigins(context).some((origin) => new URL(origin).hostname === rpId);
 }
@@ -47,7 +51,7 @@ export function generateChallenge(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What `navigator.credentials.create` is asked, as JSON. No attestation is wanted; every make of key will do. */
+/** Options for `navigator.credentials.create`, as JSON. No attestation is requested; every model of key may be used. */
 export function creationOptions(user: UserRow, rpId: string, challenge: string): Json {
   const name = user.email ?? user.phone ?? user.id;
   return {
@@ -61,141 +65,139 @@ export function creationOptions(user: UserRow, rpId: string, challenge: string):
   };
 }
 
-/** What `navigator.credentials.get` is asked, as JSON. */
+/** Options for `navigator.credentials.get`, as JSON. */
 export function requestOptions({ id, rpId }: Credential, challenge: string): Json {
   const allowCredentials = [{ type: 'public-key', id }];
   return { challenge, rpId, allowCredentials, timeout: TIMEOUT_MS, userVerification: 'preferred' };
 }
 
-/** What an answer is held against. */
+/** What a response is verified against. */
 export type Expectation = { rpId: string; isChallenge: (challenge: string) => boolean };
 
-function decodeBase64url(text: string | undefined): Buffer {
-  return Buffer.from(text ?? '', 'base64url');
+/** Imports the library, which takes 26 MB and a quarter of a second; its functions are then at hand without waiting. */
+export async function loadWebauthnLibrary() {
+  const [server, helpers] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ]);
+  return { ...server, ...helpers };
 }
+type WebauthnLibrary = Awaited<ReturnType<typeof loadWebauthnLibrary>>;
 
-const clientDataSchema = z.object({
-  type: z.string(),
-  challenge: z.string(),
-  origin: z.string(),
-  crossOrigin: z.boolean().optional(),
-});
-
-/** Whether the browser says that a page of ours was answered, and this question. */
-function matchesClientData(
-  context: AuthContext,
-  clientResponse: ClientResponse,
-  type: string,
-  expectation: Expectation,
-): boolean {
-  const clientData = clientDataSchema.parse(
-    JSON.parse(decodeBase64url(clientResponse.response.clientDataJSON).toString('utf8')),
-  );
-  if (clientData.type !== type || clientData.crossOrigin === true || !expectation.isChallenge(clientData.challenge))
-    return false;
-  return (
-    allowedOrigins(context).includes(clientData.origin) &&
-    isSameOrSubdomain(new URL(clientData.origin).hostname, expectation.rpId)
-  );
+/** What both ceremonies demand. A page may use the keys of its own host and of the domains above it (level 2, section 5.1.2). */
+function commonExpectations(context: AuthContext, { rpId, isChallenge }: Expectation) {
+  const origins = allowedOrigins(context).filter((origin) => isSameOrSubdomain(new URL(origin).hostname, rpId));
+  return {
+    expectedChallenge: isChallenge,
+    expectedOrigin: origins,
+    expectedRPID: rpId,
+    requireUserVerification: false, // the password was the first factor: presence is enough
+  };
 }
 
 function isSameOrSubdomain(host: string, rpId: string): boolean {
   return host === rpId || host.endsWith(`.${rpId}`);
 }
 
-/** The fixed head of what an authenticator signs; undefined when it is for another host, or nobody touched the key. */
-function parseAuthenticatorData(data: Buffer, rpId: string): { flags: number; count: number } | undefined {
-  if (data.length < 37) return undefined;
-  const flags = data.readUInt8(32);
-  const matchesRpId = createHash('sha256').update(rpId).digest().equals(data.subarray(0, 32));
-  return matchesRpId && (flags & USER_PRESENT) !== 0 ? { flags, count: data.readUInt32BE(33) } : undefined;
+/** A response as the library takes it; `rawId` and `type` say nothing that `id` and the ceremony do not. */
+function toLibraryResponse<Response>({ id }: ClientResponse, response: Response) {
+  return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
 }
 
-/** A COSE key (RFC 9052, section 7) as a JWK; undefined when it is of no kind that we asked for. */
-function coseToJwk(key: Cbor): { alg: number; publicKey: JsonWebKey } | undefined {
-  if (!(key instanceof Map)) return undefined;
-  const parameter = (label: number) => {
-    const value = key.get(label);
-    return Buffer.isBuffer(value) ? value.toString('base64url') : '';
-  };
-  const [keyType, alg, curve] = [key.get(1), key.get(3), key.get(-1)];
-  if (keyType === 2 && alg === -7 && curve === 1) {
-    return { alg, publicKey: { kty: 'EC', crv: 'P-256', x: parameter(-2), y: parameter(-3) } };
-  }
-  if (keyType === 1 && alg === -8 && curve === 6)
-    return { alg, publicKey: { kty: 'OKP', crv: 'Ed25519', x: parameter(-2) } };
-  if (keyType === 3 && alg === -257) return { alg, publicKey: { kty: 'RSA', n: parameter(-1), e: parameter(-2) } };
-  return undefined;
+/** Whether a page within a frame of another origin made the response; the library lets such pass. */
+function isCrossOrigin(library: WebauthnLibrary, { response }: ClientResponse): boolean {
+  return library.decodeClientDataJSON(response.clientDataJSON).crossOrigin === true;
 }
 
-function toKey(publicKey: JsonWebKey): KeyObject {
-  return createPublicKey({ key: publicKey, format: 'jwk' });
+/**
+ * An attestation object without its statement. None was requested, and none is believed: to verify one, the library would
+ * parse a stranger's certificates, and download the revocation lists that they name.
+ */
+function withoutAttestation({ isoBase64URL, isoCBOR, decodeAttestationObject }: WebauthnLibrary, encoded = ''): string {
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(encoded)).get('authData');
+  const attestationObject = new Map<string, string | Uint8Array | Map<string, never>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, never>()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(Uint8Array.from(isoCBOR.encode(attestationObject)));
 }
 
-/** The key that an answer registers, and its count of signatures; undefined when the answer does not hold. */
-export function verifyRegistration(
+/** The credential that a response registers, and its signature counter; undefined when the response is not valid. */
+export async function verifyRegistration(
   context: AuthContext,
   clientResponse: ClientResponse,
   expectation: Expectation,
-): { credential: Credential; count: number } | undefined {
-  return undefinedOnError(() => {
-    if (!matchesClientData(context, clientResponse, 'webauthn.create', expectation)) return undefined;
-    const { item } = decodeCbor(decodeBase64url(clientResponse.response.attestationObject));
-    const data = item instanceof Map ? item.get('authData') : undefined;
-    if (!Buffer.isBuffer(data)) return undefined;
-    const authenticatorData = parseAuthenticatorData(data, expectation.rpId);
-    if (authenticatorData === undefined || (authenticatorData.flags & HAS_CREDENTIAL_DATA) === 0 || data.length < 55)
-      return undefined;
-    const end = 55 + data.readUInt16BE(53);
-    const id = data.subarray(55, end).toString('base64url');
-    const key = coseToJwk(decodeCbor(data.subarray(end)).item);
-    if (key === undefined || id !== clientResponse.id) return undefined;
-    toKey(key.publicKey); // throws when it is no key
-    return {
-      credential: { id, alg: key.alg, publicKey: { ...key.publicKey }, rpId: expectation.rpId },
-      count: authenticatorData.count,
-    };
+): Promise<{ credential: Credential; count: number } | undefined> {
+  const library = await loadWebauthnLibrary();
+  return undefinedOnError(async () => {
+    if (isCrossOrigin(library, clientResponse)) return undefined;
+    const { clientDataJSON } = clientResponse.response;
+    const attestationObject = withoutAttestation(library, clientResponse.response.attestationObject);
+    const { registrationInfo } = await library.verifyRegistrationResponse({
+      ...commonExpectations(context, expectation),
+      response: toLibraryResponse(clientResponse, { clientDataJSON, attestationObject }),
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    const registered = registrationInfo?.credential;
+    if (registered === undefined || registered.id !== clientResponse.id) return undefined;
+    const publicKey = Buffer.from(registered.publicKey).toString('base64url');
+    return { credential: { id: registered.id, publicKey, rpId: expectation.rpId }, count: registered.counter };
   });
 }
 
 /**
- * The key's count of signatures when it signed the question; undefined when it did not. A count that does not grow tells
- * of a copied key; some keys never count, and say 0.
+ * The signature counter of a key that signed the challenge; undefined when it did not. A counter that does not grow reveals a
+ * cloned key (level 2, section 6.1.1); some keys never count, and send 0.
  */
-export function verifyAssertion(
+export async function verifyAssertion(
   context: AuthContext,
   clientResponse: ClientResponse,
   expectation: Omit<Expectation, 'rpId'>,
   credential: Credential,
   lastCount: number,
-): number | undefined {
-  return undefinedOnError(() => {
-    const { rpId } = credential;
-    if (clientResponse.id !== credential.id) return undefined;
-    if (!matchesClientData(context, clientResponse, 'webauthn.get', { ...expectation, rpId })) return undefined;
-    const data = decodeBase64url(clientResponse.response.authenticatorData);
-    const authenticatorData = parseAuthenticatorData(data, rpId);
-    const signed = Buffer.concat([
-      data,
-      createHash('sha256').update(decodeBase64url(clientResponse.response.clientDataJSON)).digest(),
-    ]);
-    const hashAlgorithm = credential.alg === -8 ? null : 'sha256';
-    if (
-      authenticatorData === undefined ||
-      !verify(hashAlgorithm, signed, toKey(credential.publicKey), decodeBase64url(clientResponse.response.signature))
-    ) {
-      return undefined;
-    }
-    return authenticatorData.count > lastCount || (authenticatorData.count === 0 && lastCount === 0)
-      ? authenticatorData.count
-      : undefined;
+): Promise<number | undefined> {
+  const library = await loadWebauthnLibrary();
+  return undefinedOnError(async () => {
+    const { clientDataJSON, authenticatorData = '', signature = '' } = clientResponse.response;
+    if (clientResponse.id !== credential.id || isCrossOrigin(library, clientResponse)) return undefined;
+    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
+      ...commonExpectations(context, { ...expectation, rpId: credential.rpId }),
+      response: toLibraryResponse(clientResponse, { clientDataJSON, authenticatorData, signature }),
+      credential: { id: credential.id, publicKey: toCoseKey(library, credential.publicKey), counter: lastCount },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
   });
 }
 
-/** What cannot be read does not hold. */
-function undefinedOnError<Result>(parse: () => Result | undefined): Result | undefined {
+/** A stored public key as the bytes of a COSE key. */
+function toCoseKey(library: WebauthnLibrary, publicKey: Credential['publicKey']): Uint8Array<ArrayBuffer> {
+  if (typeof publicKey === 'string') return library.isoBase64URL.toBuffer(publicKey);
+  return Uint8Array.from(library.isoCBOR.encode(coseParameters(library, publicKey)));
+}
+
+/** The parameters of a COSE key by their labels (RFC 9053, section 7; RFC 8230 for RSA). */
+function coseParameters({ cose, isoBase64URL }: WebauthnLibrary, jwk: Jwk): Map<number, number | Uint8Array> {
+  const { COSEALG, COSECRV, COSEKEYS, COSEKTY } = cose;
+  const { toBuffer } = isoBase64URL;
+  const key = new Map<number, number | Uint8Array>();
+  switch (jwk.kty) {
+    case 'EC':
+      key.set(COSEKEYS.kty, COSEKTY.EC2).set(COSEKEYS.alg, COSEALG.ES256).set(COSEKEYS.crv, COSECRV.P256);
+      return key.set(COSEKEYS.x, toBuffer(jwk.x)).set(COSEKEYS.y, toBuffer(jwk.y));
+    case 'OKP':
+      key.set(COSEKEYS.kty, COSEKTY.OKP).set(COSEKEYS.alg, COSEALG.EdDSA).set(COSEKEYS.crv, COSECRV.ED25519);
+      return key.set(COSEKEYS.x, toBuffer(jwk.x));
+    case 'RSA':
+      key.set(COSEKEYS.kty, COSEKTY.RSA).set(COSEKEYS.alg, COSEALG.RS256);
+      return key.set(COSEKEYS.n, toBuffer(jwk.n)).set(COSEKEYS.e, toBuffer(jwk.e));
+  }
+}
+
+/** Runs a verification; a response that cannot be parsed, or that the library refuses, is not valid. */
+async function undefinedOnError<Result>(verify: () => Promise<Result | undefined>): Promise<Result | undefined> {
   try {
-    return parse();
+    return await verify();
   } catch {
     return undefined;
   }

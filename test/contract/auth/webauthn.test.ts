@@ -1,6 +1,9 @@
-// The newest official client enrols security keys and answers by them; answers that do not hold are refused.
+// Security keys as second factors, by the newest official client: enrolled, asked to sign in, and invalid responses refused.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encrypt } from '#auth/context/encryption.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import { describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
@@ -15,11 +18,10 @@ describeEachDatabase((startAuthServer) => {
 
   beforeAll(async () => {
     authServer = await startAuthServer({
-      webauthnFactors: true,
       allowedOrigins: ['https://app.example.org'],
       limits: { ...DEFAULT_SETTINGS.limits, factor: { count: 10_000, seconds: 60, burst: 10_000 } },
     });
-    disabledServer = await startAuthServer();
+    disabledServer = await startAuthServer({ webauthnFactors: false });
   });
   afterAll(() => Promise.all([authServer.close(), disabledServer.close()]));
 
@@ -116,12 +118,41 @@ describeEachDatabase((startAuthServer) => {
     },
   );
 
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('a key by %s that release 0.1 registered signs', async (kind) => {
+    const { client, factorId, key } = await createElevatedSession(kind);
+    const { innerKey } = JSON.parse(await readFile(path.join(authServer.folder, 'keys.json'), 'utf8'));
+    const keys = { internalKey: Buffer.from(innerKey, 'base64url') };
+    // The encryption uses nothing else of the context.
+    const secret = encrypt({ keys } as never, JSON.stringify(key.legacyCredential(RP)), factorId);
+    await authServer.db.updateTable('factors').set({ secret }).where('id', '=', factorId).execute();
+
+    const challengeData = await requestChallenge(client, factorId);
+    expect(challengeData.type).toBe('request');
+    const signedCredential = key.get(RP, challengeData.challenge);
+    expect((await submitCredential(client, factorId, challengeData.challengeId, signedCredential)).status).toBe(200);
+  });
+
+  test('an attestation is not needed, and none is believed', async () => {
+    const client = await createMember();
+    const factorId = await enrollKey(client);
+    const { challengeId, challenge } = await requestChallenge(client, factorId);
+    const attStmt = new Map<string, number | string>([
+      ['alg', -7],
+      ['sig', 'not a signature'],
+      ['x5c', 'not certificates'],
+    ]);
+    const key = new SecurityKey(authServer.site);
+    const registration = key.create(RP, challenge, { attestation: { fmt: 'packed', attStmt } });
+    expect((await submitCredential(client, factorId, challengeId, registration)).status).toBe(200);
+  });
+
   const TAMPERINGS: [string, Tampering][] = [
     ['for another page', { origin: 'https://example.com' }],
     ['for another host', { rpId: 'example.com' }],
     ['for a page of ours on another host than the key', { origin: 'https://app.example.org' }],
     ['to another question', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['of another kind', { type: 'payment.get' }],
+    ['from a frame within another site', { crossOrigin: true }],
     ['that nobody touched the key for', { withoutUserPresence: true }],
   ];
 
@@ -184,6 +215,7 @@ describeEachDatabase((startAuthServer) => {
         {},
         { clientDataJSON: 'e30', attestationObject: 'AAAA' },
         { clientDataJSON: 'AAAA', attestationObject: 'oA' },
+        { clientDataJSON: 'e30', attestationObject: Buffer.alloc(49_000, 0x81).toString('base64url') }, // nested arrays
       ];
       for (const response of invalidCredentials) {
         const answer = { id: 'AAAA', response: { clientDataJSON: '', ...response } };

@@ -1,36 +1,20 @@
-// A security key and the browser that asks it, as far as sites see them: makes a key pair and signs (Web Authentication).
+// A security key and its browser in software, as sites see them: creates a key pair, registers it and signs (WebAuthn).
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type KeyType = 'ES256' | 'EdDSA' | 'RS256';
-type CborValue = number | string | Buffer | Map<number | string, CborValue>;
+type CborValue = Parameters<typeof isoCBOR.encode>[0];
 
-/** What is said otherwise than it is, to see that it is noticed. */
+/** What a response claims in place of the truth. */
 export type Tampering = {
   origin?: string;
   rpId?: string;
   type?: string;
   challenge?: string;
+  crossOrigin?: boolean;
   withoutUserPresence?: boolean;
+  attestation?: { fmt: string; attStmt: Map<string, CborValue> };
 };
-
-function encodeHead(majorType: number, count: number): Buffer {
-  if (count < 24) return Buffer.from([(majorType << 5) | count]);
-  return count < 256
-    ? Buffer.from([(majorType << 5) | 24, count])
-    : Buffer.from([(majorType << 5) | 25, count >> 8, count & 255]);
-}
-
-/** Writes CBOR. */
-function encodeCbor(cborValue: CborValue): Buffer {
-  if (typeof cborValue === 'number') return cborValue < 0 ? encodeHead(1, -1 - cborValue) : encodeHead(0, cborValue);
-  if (typeof cborValue === 'string')
-    return Buffer.concat([encodeHead(3, Buffer.byteLength(cborValue)), Buffer.from(cborValue)]);
-  if (Buffer.isBuffer(cborValue)) return Buffer.concat([encodeHead(2, cborValue.length), cborValue]);
-  return Buffer.concat([
-    encodeHead(5, cborValue.size),
-    ...[...cborValue].flatMap(([key, value]) => [encodeCbor(key), encodeCbor(value)]),
-  ]);
-}
 
 function createKeyPair(keyType: KeyType): { publicKey: KeyObject; privateKey: KeyObject } {
   if (keyType === 'EdDSA') return generateKeyPairSync('ed25519');
@@ -40,7 +24,7 @@ function createKeyPair(keyType: KeyType): { publicKey: KeyObject; privateKey: Ke
 
 export class SecurityKey {
   readonly id = randomBytes(32);
-  /** How often it signed; some keys never count. */
+  /** The signature counter; some keys never count. */
   count = 0;
   readonly #keyType: KeyType;
   readonly #origin: string;
@@ -76,7 +60,7 @@ export class SecurityKey {
         [-2, coordinate('e')],
       ],
     };
-    return encodeCbor(new Map(fields[this.#keyType]));
+    return Buffer.from(isoCBOR.encode(new Map(fields[this.#keyType])));
   }
 
   #clientData(type: string, challenge: ArrayBuffer | Uint8Array, tampering: Tampering): Buffer {
@@ -86,6 +70,7 @@ export class SecurityKey {
         type: tampering.type ?? type,
         challenge: tampering.challenge ?? encodedChallenge,
         origin: tampering.origin ?? this.#origin,
+        ...(tampering.crossOrigin === undefined ? {} : { crossOrigin: tampering.crossOrigin }),
       }),
     );
   }
@@ -104,7 +89,14 @@ export class SecurityKey {
     ]);
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** The credential as release 0.1 stored it: its public key is a JWK. */
+  legacyCredential(rpId: string) {
+    const alg = { ES256: -7, EdDSA: -8, RS256: -257 }[this.#keyType];
+    const publicKey = this.#keyPair.publicKey.export({ format: 'jwk' });
+    return { id: this.id.toString('base64url'), alg, publicKey, rpId };
+  }
+
+  /** Responds to `navigator.credentials.create`. */
   create(rpId: string, challenge: ArrayBuffer | Uint8Array, tampering: Tampering = {}) {
     const length = Buffer.from([0, this.id.length]);
     const authenticatorData = this.#authenticatorData(
@@ -114,17 +106,17 @@ export class SecurityKey {
       Buffer.concat([Buffer.alloc(16), length, this.id, this.#cose()]),
     );
     const attestation = new Map<string, CborValue>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', tampering.attestation?.fmt ?? 'none'],
+      ['attStmt', tampering.attestation?.attStmt ?? new Map<string, CborValue>()],
       ['authData', authenticatorData],
     ]);
     return this.#toCredential({
       clientDataJSON: this.#clientData('webauthn.create', challenge, tampering).toString('base64url'),
-      attestationObject: encodeCbor(attestation).toString('base64url'),
+      attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
     });
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Responds to `navigator.credentials.get`. */
   get(rpId: string, challenge: ArrayBuffer | Uint8Array, tampering: Tampering = {}) {
     const clientData = this.#clientData('webauthn.get', challenge, tampering);
     const authenticatorData = this.#authenticatorData(rpId, 1, tampering);
