@@ -17,7 +17,8 @@ import {
 import { enrollment } from '#auth/mfa/totp.ts';
 import { clientResponseSchema, creationOptions, isAllowedRpId, requestOptions } from '#auth/mfa/webauthn.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { optionalText, parseBody, requestMeta, serializeTokens } from '#auth/routes/protocol/serializers.ts';
+import { optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
+import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';

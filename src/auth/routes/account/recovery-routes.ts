@@ -10,14 +10,14 @@ import { sendMail } from '#auth/one-time/notifications.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
-import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   captchaTokenField,
   optionalText,
   parseBody,
   pkceFields,
   resolveRedirectTo,
-} from '#auth/routes/protocol/serializers.ts';
+} from '#auth/routes/protocol/request-schemas.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 
 const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
 

@@ -10,7 +10,6 @@ import { parsePkce } from '#auth/one-time/pkce.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
-import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   captchaTokenField,
   optionalBoolean,
@@ -20,9 +19,9 @@ import {
   pkceFields,
   requestMeta,
   resolveRedirectTo,
-  serializeTokens,
-  serializeUser,
-} from '#auth/routes/protocol/serializers.ts';
+} from '#auth/routes/protocol/request-schemas.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
+import { serializeTokens, serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import type { LoginIdentifier } from '#auth/sign-in/sign-in.ts';

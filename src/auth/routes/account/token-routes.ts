@@ -8,15 +8,15 @@ import { exchangeCode } from '#auth/one-time/flow-state.ts';
 import { passwordProblems } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   captchaTokenField,
   getQueryParam,
   optionalText,
   parseBody,
   requestMeta,
-  serializeTokens,
-} from '#auth/routes/protocol/serializers.ts';
+} from '#auth/routes/protocol/request-schemas.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
+import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';

@@ -15,8 +15,8 @@ import {
   parseBody,
   pkceFields,
   resolveRedirectTo,
-  serializeUser,
-} from '#auth/routes/protocol/serializers.ts';
+} from '#auth/routes/protocol/request-schemas.ts';
+import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
 import { endSessions, type LogoutScope } from '#auth/sessions/sessions.ts';
 import { type AccountUpdate, updateAccount } from '#auth/user-management/self-service.ts';

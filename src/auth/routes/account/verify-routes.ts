@@ -15,9 +15,8 @@ import {
   parseBody,
   requestMeta,
   resolveRedirectTo,
-  serializeTokens,
-  tokenFragmentParams,
-} from '#auth/routes/protocol/serializers.ts';
+} from '#auth/routes/protocol/request-schemas.ts';
+import { serializeTokens, tokenFragmentParams } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import {
   isVerifyType,

@@ -19,6 +19,8 @@ import {
   optionalObject,
   optionalText,
   parseBody,
+} from '#auth/routes/protocol/request-schemas.ts';
+import {
   serializeAuditEvent,
   serializeFactor,
   serializeListedUser,

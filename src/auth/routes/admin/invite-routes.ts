@@ -11,13 +11,8 @@ import { actionLink, type LinkType } from '#auth/one-time/links.ts';
 import { createMailToken, type MailKind, sendMail } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { assertMailServerUp } from '#auth/rate-limits/rate-limits.ts';
-import {
-  optionalObject,
-  optionalText,
-  parseBody,
-  resolveRedirectTo,
-  serializeUser,
-} from '#auth/routes/protocol/serializers.ts';
+import { optionalObject, optionalText, parseBody, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
+import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireAdmin } from '#auth/sessions/authenticate.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
 import { isConfirmed } from '#auth/sign-in/sign-up.ts';

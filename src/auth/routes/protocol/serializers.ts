@@ -1,10 +1,7 @@
 // The protocol's shapes: every snake_case name and both error formats are here, and nowhere else in the room.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { Problem } from '#api/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '#api/problem.ts';
 import { type Account, type Json, parseJsonObject } from '#auth/accounts/accounts.ts';
-import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
-import { chooseRedirect } from '#auth/one-time/links.ts';
 import type { Tokens } from '#auth/sessions/sessions.ts';
 import type { AuditRow, FactorRow, IdentityRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import type { ErrorResponse } from '#http/errors.ts';
@@ -54,71 +51,6 @@ export function formatAuthProblem(problem: Problem, request: FastifyRequest): Er
   const errorId = problem.status >= 500 ? { error_id: request.id } : {};
   const body = { code: problem.status, error_code: code, msg: message, ...errorId, ...weakPassword };
   return { status: problem.status, headers: { ...headers, 'x-sb-error-code': code }, body };
-}
-
-/** A text that may be absent; null and "" count as absent. */
-export const optionalText = z
-  .string()
-  .nullish()
-  .transform((value) => value || undefined);
-export const optionalObject = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .transform((value): Json | undefined => value ?? undefined);
-export const optionalBoolean = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? undefined);
-
-/** What `gotrue_meta_security` carries: the answer to a captcha. */
-export const captchaTokenField = z
-  .object({ captcha_token: optionalText })
-  .nullish()
-  .transform((value) => value?.captcha_token);
-
-/** The two fields that begin a flow with proof of who began it. */
-export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText };
-
-/**
- * A body in the shape of `schema`; an absent one counts as `{}`, unknown fields are ignored.
- * @throws Problem 400 `bad_json` when a field has another type.
- */
-export function parseBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
-  const parsed = schema.safeParse(request.body ?? {});
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Problem(400, 'bad_json', `${issue?.path.join('.')} ${issue?.message}`);
-}
-
-/** Lets the routes of `app` take the fields of a form as their body. */
-export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, form, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(form.toString())));
-  });
-}
-
-/** One value of the query; an empty one counts as absent, of several the first holds. */
-export function getQueryParam(request: FastifyRequest, name: string): string | undefined {
-  const value = (request.query as Record<string, unknown>)[name]; // the framework parses every query to an object
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first !== '' ? first : undefined;
-}
-
-/** Where the request wants its link to lead: the header or the query names it, else the page it came from. */
-export function resolveRedirectTo(context: AuthContext, request: FastifyRequest, bodyRedirect?: string): string {
-  const header = request.headers.redirect_to;
-  const headerRedirect = typeof header === 'string' ? header : undefined;
-  return chooseRedirect(
-    context,
-    bodyRedirect,
-    headerRedirect,
-    getQueryParam(request, 'redirect_to'),
-    request.headers.referer,
-  );
-}
-
-export function requestMeta(request: FastifyRequest): RequestMeta {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] };
 }
 
 function omitNulls(fields: Record<string, string | null>): Record<string, string> {

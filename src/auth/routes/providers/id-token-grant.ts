@@ -10,13 +10,8 @@ import { signInExternalUser, toExternalIdentity, toIdentity } from '#auth/federa
 import type { IdentityProvider, IdToken } from '#auth/identity-providers/identity-provider.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import {
-  optionalBoolean,
-  optionalText,
-  parseBody,
-  requestMeta,
-  serializeTokens,
-} from '#auth/routes/protocol/serializers.ts';
+import { optionalBoolean, optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
+import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import { createSession, issueTokens, type NewSession } from '#auth/sessions/sessions.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';

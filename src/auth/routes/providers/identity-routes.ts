@@ -6,7 +6,7 @@ import type { AuthContext } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { redirect } from '#auth/routes/protocol/redirects.ts';
-import { getQueryParam } from '#auth/routes/protocol/serializers.ts';
+import { getQueryParam } from '#auth/routes/protocol/request-schemas.ts';
 import { requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import { setBindingCookie, startAuthorizationFromRequest } from './oauth-routes.ts';

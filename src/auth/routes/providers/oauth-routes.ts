@@ -17,13 +17,8 @@ import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
-import {
-  acceptForms,
-  getQueryParam,
-  requestMeta,
-  resolveRedirectTo,
-  tokenFragmentParams,
-} from '#auth/routes/protocol/serializers.ts';
+import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
+import { tokenFragmentParams } from '#auth/routes/protocol/serializers.ts';
 import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { issueTokens, sha256Hex } from '#auth/sessions/sessions.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';

@@ -22,7 +22,6 @@ import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
-import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import {
   acceptForms,
   captchaTokenField,
@@ -33,7 +32,8 @@ import {
   pkceFields,
   requestMeta,
   resolveRedirectTo,
-} from '#auth/routes/protocol/serializers.ts';
+} from '#auth/routes/protocol/request-schemas.ts';
+import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { createSession, sha256Hex } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
