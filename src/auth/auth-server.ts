@@ -1,11 +1,11 @@
-// The auth room: the embedded provider of accounts and sessions. Several can be opened over one database.
+// The embedded auth server (Supabase Auth protocol): accounts, sessions and their routes. Several may share one database.
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
 import type { Identify } from '#http/caller.ts';
 import { listAuditEvents } from './accounts/audit.ts';
-import { deleteExpiredRows } from './cleanup.ts';
+import { deleteExpiredRows, startCleanup } from './cleanup.ts';
 import { type AuthContext, resolveIssuer } from './context/context.ts';
 import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './context/settings.ts';
 import { type AuthLog, plainLog } from './delivery/log.ts';
@@ -25,110 +25,87 @@ import { mailboxRoutes } from './routes/mailbox-page.ts';
 import { createIdentify } from './sessions/identify.ts';
 import { createUserAdmin, type UserAdmin } from './user-management/user-admin.ts';
 
-/** Keys that take the place of those in the data folder, one by one. */
+/** Keys that each override one of the data folder's. */
 type SigningKeys = Partial<Pick<KeyFile, 'secret' | 'jwks' | 'innerKey'>>;
 
-/** What an operator may set about accounts; the rest has its defaults. */
+/** Settings of accounts; those left out have their defaults. */
 export type AuthConfig = Partial<AuthSettings> & { signing?: SigningKeys };
 
 export type AuthOptions = {
-  /** Our own site, without a slash at the end. Read whenever it is needed, never copied. */
+  /** The site's public URL without a trailing slash. Read on every use: it may change after this object was passed. */
   publicUrl: string;
-  /** Where keys.json is, or will be made. */
+  /** The folder of keys.json, which is created there if it does not exist. */
   dataDir: string;
   /** `smtp://…` or `smtps://…`; undefined means the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Keys to use in place of those in the data folder. */
+  /** Keys in place of the data folder's. */
   keys?: KeyFile;
 } & AuthConfig;
 
 export type AuthDeps = {
   db: Db;
   now: () => Date;
-  /** Milliseconds since 1970 that go on whatever the clock is set to; without it, `now` does for this, too. */
+  /** Milliseconds since 1970 by a monotonic clock; `now` by default. */
   monotonicMs?: () => number;
   log?: AuthLog;
-  /** Takes away what other rooms keep of an account, in the transaction that deletes it. */
+  /** Deletes what other modules store of a user, in the transaction that deletes the account. */
   onUserDeleted?: AuthContext['onUserDeleted'];
 };
 
 export type AuthServer = {
-  /** Who calls a product route. */
+  /** Authenticates requests to the app's own API. */
   identify: Identify;
-  /** The protocol, to be registered under `basePath`. */
+  /** The routes of the protocol, to be registered under `basePath`. */
   routes: FastifyPluginAsync;
-  /** The development mailbox at /dev/mailbox; 404 when mail is really sent. */
+  /** The development mailbox at /dev/mailbox; 404 when mail goes out by SMTP. */
   mailboxRoutes: FastifyPluginAsync;
-  /** The newest acts of the audit trail, of everyone or of one address, newest first. */
+  /** The latest audit events, newest first: all, or those of one email address. */
   listAuditEvents: (count: number, email?: string) => Promise<AuditRow[]>;
-  /** Sends a letter that says that mail arrives; false when it went to the development mailbox. @throws Error. */
+  /** Sends a test mail; false when it went to the development mailbox. @throws Error of the mail server. */
   sendTestMail: (to: string) => Promise<boolean>;
-  /** Takes away what is over. The routes do it every hour. */
+  /** Deletes expired rows. Runs every hour while the routes are served. */
   deleteExpiredRows: () => Promise<void>;
-  /** Hosts that the content policy of our pages has to allow for the captcha. */
+  /** Hosts that the Content-Security-Policy of pages with a captcha has to allow. */
   captchaHosts: CaptchaCspHosts;
-  /** Origins of other web apps that may call from a browser. */
+  /** Origins of other web apps that may call from browsers (CORS). */
   allowedOrigins: readonly string[];
-  /** For programs of the owner: what hosted providers call the anon and the service key. */
+  /** API keys as Supabase has them; `serviceKey` is a secret. */
   keys: { anonKey: string; serviceKey: string };
   /**
-   * The claims of any token that is valid now, keys of roles included. Rejects with jose's error when it is not, and with a
-   * Problem 401 when the session behind it has ended.
+   * The claims of a valid token, or of a role's API key.
+   * @throws errors.JOSEError when it is not valid, Problem 401 when its session has ended.
    */
   getClaims: (token: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** 32 secret bytes for one purpose, the same after every start. */
+  /** 32 secret bytes for one purpose, derived from the key file: the same after every start. */
   deriveSecret: (purpose: string) => Uint8Array;
   users: UserAdmin;
 };
 
 /**
- * Opens the provider over a database. Keys are made on the first run.
- * @throws Error in words when the keys cannot be read or used.
+ * Creates the auth server over a database; several may share one. Keys are generated on the first run.
+ * @throws Error with a message for the operator when the keys cannot be read or used.
  */
 export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Promise<AuthServer> {
-  const { db, now, monotonicMs = () => now().getTime(), log = plainLog, onUserDeleted = async () => {} } = deps;
-  const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
-  const keyFile = options.keys ?? (await loadOrCreateKeyFile(options.dataDir, now()));
-  const keys = await createKeySet({ ...keyFile, ...options.signing });
-  const { smtpUrl } = options;
-  const mailer =
-    smtpUrl === undefined ? new MailboxMailer({ db, now, log }) : new SmtpMailer(smtpUrl, options.mailFrom);
-  const pending = new Set<Promise<void>>();
-  const context: AuthContext = {
-    db,
-    now,
-    monotonicMs,
-    log,
-    settings,
-    keys,
-    mailer,
-    sms: settings.twilio === undefined ? new MailboxSms({ db, now, log }) : new TwilioSms(settings.twilio),
-    templates: await loadTemplates(settings.mailTemplateFolder),
-    identityProviders: new Map(
-      Object.entries(settings.oauth).map(([name, oauthOptions]) => [name, createIdentityProvider(oauthOptions)]),
-    ),
-    siteUrl: () => options.publicUrl,
-    runAfterResponse: (description, task) => runDeferred(pending, log, description, task),
-    onUserDeleted,
-  };
-  const close = async () => {
-    while (pending.size > 0) await Promise.all(pending);
-    mailer.close();
-  };
+  const tasks = new DeferredTasks(deps.log ?? plainLog);
+  const context = await createContext(options, deps, tasks);
+  const { db, settings, keys } = context;
   const issuer = resolveIssuer(context);
   const identify = createIdentify(context);
   return {
     identify,
-    routes: authRoutes(context, close),
-    mailboxRoutes: mailboxRoutes(db, smtpUrl === undefined),
-    listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
-    async sendTestMail(to) {
-      const languages = [settings.mailLanguage];
-      const variables = { SiteURL: options.publicUrl, SendingTo: to };
-      await mailer.send({ to, ...renderMail(context.templates, 'test', languages, variables) });
-      return smtpUrl !== undefined;
+    routes: async (app) => {
+      await authRoutes(app, context);
+      const stopCleanup = startCleanup(context);
+      app.addHook('onClose', async () => {
+        stopCleanup();
+        await tasks.settle();
+        context.mailer.close();
+      });
     },
+    mailboxRoutes: mailboxRoutes(db, options.smtpUrl === undefined),
+    listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
+    sendTestMail: (to) => sendTestMail(context, to, options.smtpUrl !== undefined),
     deleteExpiredRows: () => deleteExpiredRows(context),
     captchaHosts: captchaCspHosts(settings.captcha),
     allowedOrigins: settings.allowedOrigins,
@@ -137,15 +114,43 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
       serviceKey: await signRoleKey(keys, issuer, 'service_role'),
     },
     async getClaims(token) {
-      const claims = await verifyToken(keys, token, { now: now(), monotonicMs: monotonicMs(), issuer });
+      const rules = { now: context.now(), monotonicMs: context.monotonicMs(), issuer };
+      const claims = await verifyToken(keys, token, rules);
       if (claims.session_id !== undefined) await identify(`Bearer ${token}`);
       return claims;
     },
     deriveSecret: (purpose) => createHmac('sha256', keys.internalKey).update(`secret for ${purpose}`).digest(),
     users: createUserAdmin(context, async (user) => {
-      const { linkToken } = await issueToken(context, db, user, 'recovery', user.email ?? '');
+      const { linkToken } = await issueToken(context, db, user, { kind: 'recovery', sentTo: user.email ?? '' });
       return mailLink(context, linkToken, 'recovery', `${options.publicUrl}/reset-password`);
     }),
+  };
+}
+
+async function createContext(options: AuthOptions, deps: AuthDeps, tasks: DeferredTasks): Promise<AuthContext> {
+  const { db, now, monotonicMs = () => now().getTime(), log = plainLog, onUserDeleted = async () => {} } = deps;
+  const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
+  const keyFile = options.keys ?? (await loadOrCreateKeyFile(options.dataDir, now()));
+  const identityProviders = Object.entries(settings.oauth).map(
+    ([name, providerOptions]) => [name, createIdentityProvider(providerOptions)] as const,
+  );
+  return {
+    db,
+    now,
+    monotonicMs,
+    log,
+    settings,
+    keys: await createKeySet({ ...keyFile, ...options.signing }),
+    mailer:
+      options.smtpUrl === undefined
+        ? new MailboxMailer({ db, now, log })
+        : new SmtpMailer(options.smtpUrl, options.mailFrom),
+    sms: settings.twilio === undefined ? new MailboxSms({ db, now, log }) : new TwilioSms(settings.twilio),
+    templates: await loadTemplates(settings.mailTemplateFolder),
+    identityProviders: new Map(identityProviders),
+    siteUrl: () => options.publicUrl,
+    runAfterResponse: (description, task) => tasks.run(description, task),
+    onUserDeleted,
   };
 }
 
@@ -153,10 +158,32 @@ function createIdentityProvider(options: OAuthOptions): IdentityProvider {
   return options.kind === 'github' ? new GitHubProvider(options) : new OpenIdProvider(options);
 }
 
-function runDeferred(pending: Set<Promise<void>>, log: AuthLog, description: string, task: () => Promise<void>): void {
-  const done = new Promise<void>((resolve) => setImmediate(resolve))
-    .then(task)
-    .catch((error: unknown) => log.error({ err: error }, `${description} failed`))
-    .finally(() => pending.delete(done));
-  pending.add(done);
+async function sendTestMail(context: AuthContext, to: string, isSmtp: boolean): Promise<boolean> {
+  const variables = { SiteURL: context.siteUrl(), SendingTo: to };
+  const mail = renderMail(context.templates, 'test', [context.settings.mailLanguage], variables);
+  await context.mailer.send({ to, ...mail });
+  return isSmtp;
+}
+
+/** Background tasks that start after the current response; errors are logged. */
+class DeferredTasks {
+  readonly #log: AuthLog;
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(log: AuthLog) {
+    this.#log = log;
+  }
+
+  run(description: string, task: () => Promise<void>): void {
+    const done = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(task)
+      .catch((error: unknown) => this.#log.error({ err: error }, `${description} failed`))
+      .finally(() => this.#pending.delete(done));
+    this.#pending.add(done);
+  }
+
+  /** Waits for all tasks, also for those that others start. */
+  async settle(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+  }
 }

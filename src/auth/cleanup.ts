@@ -1,20 +1,20 @@
-// Takes away what is over: so that the tables do not grow with every hour that people are signed in.
-
+// Deletes expired rows (tokens, sessions, flows, challenges), so that the tables do not grow without bound.
 import { type AuthContext, timestamp } from './context/context.ts';
+import { deleteExpiredAssertions } from './federation/saml-assertions.ts';
 import { deleteExpiredFlows } from './one-time/flow-state.ts';
 import { deleteFullBuckets } from './rate-limits/rate-limits.ts';
-import { deleteExpiredAssertions } from './routes/providers/saml-routes.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** How long a letter stays in the development mailbox. */
+const CLEANUP_INTERVAL_MS = HOUR * 1000;
+/** How long mails stay in the development mailbox. */
 const MAILBOX_SECONDS = 30 * DAY;
-/** How long a session that is over is kept, so that its refresh token is told why. */
+/** How long an expired session is kept, so that a refresh responds with the reason. */
 const ENDED_SESSION_SECONDS = 3 * DAY;
 
 /**
- * Refresh tokens that were replaced a day ago. The one that the live token replaced stays: whoever lost that answer gets
- * the live one by it, however late.
+ * Deletes refresh tokens that were rotated a day ago, except each live token's parent: a client that lost the response of
+ * the last refresh can still get the live token with it.
  */
 async function deleteReplacedTokens({ db, now }: AuthContext): Promise<void> {
   await db
@@ -31,7 +31,7 @@ async function deleteReplacedTokens({ db, now }: AuthContext): Promise<void> {
     .execute();
 }
 
-/** Sessions that can never be refreshed again. */
+/** Deletes sessions that can no longer be refreshed. */
 async function deleteExpiredSessions(context: AuthContext): Promise<void> {
   const { sessionSeconds, inactivitySeconds } = context.settings;
   const { db } = context;
@@ -40,12 +40,12 @@ async function deleteExpiredSessions(context: AuthContext): Promise<void> {
   await db.deleteFrom('sessions').where('created_at', '<', createdBefore).execute();
   const usedBefore = timestamp(context, -(inactivitySeconds + ENDED_SESSION_SECONDS));
   await db.deleteFrom('sessions').where('refreshed_at', '<', usedBefore).execute();
-  // Those that a replay ended, once the last of their tokens is forgotten.
+  // Sessions revoked after a token replay have no tokens once those are deleted.
   const tokens = db.selectFrom('refresh_tokens').select('session_id');
   await db.deleteFrom('sessions').where('id', 'not in', tokens).execute();
 }
 
-/** Challenges and factors that nobody came back to, codes and links that have run out, and old letters of the mailbox. */
+/** Deletes old challenges, factors that were never verified, expired one-time tokens, and old mails of the mailbox. */
 async function deleteAbandonedRows(context: AuthContext): Promise<void> {
   const { db } = context;
   const { linkSeconds, codeSeconds } = context.settings;
@@ -62,7 +62,7 @@ async function deleteAbandonedRows(context: AuthContext): Promise<void> {
   await db.deleteFrom('mailbox').where('created_at', '<', timestamp(context, -MAILBOX_SECONDS)).execute();
 }
 
-/** Several processes may do it at the same time. The audit trail is never shortened. */
+/** Deletes expired rows of every table. Safe to run in several processes at once. Audit events are kept. */
 export async function deleteExpiredRows(context: AuthContext): Promise<void> {
   await deleteFullBuckets(context);
   await deleteExpiredFlows(context);
@@ -70,4 +70,12 @@ export async function deleteExpiredRows(context: AuthContext): Promise<void> {
   await deleteReplacedTokens(context);
   await deleteExpiredSessions(context);
   await deleteAbandonedRows(context);
+}
+
+/** Runs the cleanup every hour. Returns a function that stops it. */
+export function startCleanup(context: AuthContext): () => void {
+  const timer = setInterval(() => {
+    context.runAfterResponse('deleting expired rows', () => deleteExpiredRows(context));
+  }, CLEANUP_INTERVAL_MS).unref();
+  return () => clearInterval(timer);
 }

@@ -42,6 +42,14 @@ export async function findByPhone(db: Db, phone: string): Promise<UserRow | unde
   return (await selectUserByPhone(db, { phone }))[0];
 }
 
+/** What a user signs in with: an email address in lower case, or an E.164 number without "+". */
+export type LoginIdentifier = { kind: 'email' | 'phone'; value: string };
+
+/** The user with this address or number. Users of enterprise providers are not found by theirs. */
+export function findByIdentifier(db: Db, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
+  return kind === 'email' ? findByEmail(db, value) : findByPhone(db, value);
+}
+
 const selectIdentities = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('identities').selectAll().where('user_id', '=', id).orderBy('created_at'),
 );

@@ -1,4 +1,4 @@
-// The way through another provider: where the browser is sent, and what its coming back leads to.
+// Sign-in with an external OAuth/OIDC provider: starts the authorization and completes it after the callback.
 import { randomBytes } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { findById, isBanned, type NewIdentity } from '#auth/accounts/accounts.ts';
@@ -28,14 +28,15 @@ export type AuthorizationOptions = {
   redirectTo: string;
   pkce: Pkce | undefined;
   scopes: readonly string[];
-  more: Readonly<Record<string, string>>;
+  /** Further query parameters for the provider's authorization endpoint. */
+  extraParams: Readonly<Record<string, string>>;
   /** The link token of an invitation. */
   invitation: string | undefined;
-  /** The user who wants one more identity. */
+  /** The user to link the identity to, in place of a sign-in. */
   linkTo: UserRow | undefined;
 };
 
-/** `mark` is what the browser must show when it comes back; undefined where the code of the flow is proof enough. */
+/** `bindingToken` is for the cookie that binds the flow to its browser; undefined with PKCE, which binds it to the client. */
 export type AuthorizationRedirect = { url: URL; flowId: string; bindingToken: string | undefined };
 
 export function callbackUrl(context: AuthContext): string {
@@ -43,55 +44,47 @@ export function callbackUrl(context: AuthContext): string {
 }
 
 /**
- * Begins a flow. Whoever ends it must have begun it: where the app has a verifier of its own, the code is worth nothing
- * without that; else the browser is marked.
- * @throws Problem 404 for an unknown invitation, 503 when the other provider does not answer.
+ * Starts an authorization-code flow, bound to the client that starts it (against login CSRF): by PKCE where the client has a
+ * verifier, else by a cookie.
+ * @throws Problem 404 for an unknown invitation, 503 when the provider does not respond.
  */
 export async function startAuthorization(
   context: AuthContext,
   options: AuthorizationOptions,
 ): Promise<AuthorizationRedirect> {
-  const { identityProvider, pkce, invitation, linkTo } = options;
+  const { providerName, identityProvider, redirectTo, pkce, scopes, invitation, linkTo } = options;
   if (invitation !== undefined && (await findByLink(context, context.db, invitation)) === undefined) {
     throw new Problem(404, 'user_not_found', 'User with this invite token not found');
   }
-  const { nonce = randomToken(), ...more } = options.more;
+  const { nonce = randomToken(), ...extraParams } = options.extraParams;
   const verifier = randomBytes(48).toString('base64url');
   const bindingToken = pkce === undefined ? randomToken() : undefined;
-  const flowState: FlowState = {
+  const state: FlowState = {
     verifier,
     nonce,
     ...(bindingToken === undefined ? {} : { browser: sha256Hex(bindingToken) }),
     ...(invitation === undefined ? {} : { invitation }),
     ...(linkTo === undefined ? {} : { linkTo: linkTo.id }),
   };
-  const { redirectTo } = options;
   const flow = await startFlow(context, context.db, {
     pkce,
     method: 'oauth',
     redirectTo,
-    provider: options.providerName,
-    state: flowState,
+    provider: providerName,
+    state,
   });
-  const authorizationRequest = {
-    redirectUri: callbackUrl(context),
-    state: flow.id,
-    nonce,
-    verifier,
-    scopes: options.scopes,
-    more,
-  };
-  const url = await identityProvider.buildAuthorizationUrl(authorizationRequest).catch((cause: unknown) => {
-    context.log.error(
-      { ...describeProviderError(cause), provider: options.providerName },
-      'another provider could not be reached',
-    );
-    throw new Problem(503, 'unexpected_failure', 'The provider does not answer; please try again.', { cause });
-  });
+  const redirectUri = callbackUrl(context);
+  const url = await identityProvider
+    .buildAuthorizationUrl({ redirectUri, state: flow.id, nonce, verifier, scopes, extraParams })
+    .catch((cause: unknown) => {
+      const fields = { ...describeProviderError(cause), provider: providerName };
+      context.log.error(fields, 'another provider could not be reached');
+      throw new Problem(503, 'unexpected_failure', 'The provider does not answer; please try again.', { cause });
+    });
   return { url, flowId: flow.id, bindingToken };
 }
 
-/** What comes of a way: the code of a flow, or a session with the other provider's tokens. */
+/** The result of a flow: an authorization code for the client, or a session with the provider's tokens. */
 export type SignInResult =
   | { kind: 'code'; code: string }
   | { kind: 'session'; newSession: NewSession; tokens: Record<string, string> };
@@ -110,73 +103,71 @@ export function toIdentity(name: string, { subject, details }: ExternalProfile):
   return { provider: name, subject, data: details };
 }
 
+/** A flow whose callback was claimed, with its decrypted state. */
+export type ClaimedFlow = { flow: FlowRow; flowState: FlowState; identityProvider: IdentityProvider };
+
+/** How a flow ends for a user. `tokens` are the provider's, for the client. */
+type FlowCompletion = { flow: FlowRow; signIn: SignIn; tokens: Record<string, string>; meta: RequestMeta };
+
 /**
- * Lets the person in who came back, links the identity where that was asked for, or accepts an invitation.
- * @throws Problem in the protocol's words.
+ * Completes a flow after the callback: signs the user in, links the identity, or accepts the invitation.
+ * @throws Problem in the protocol's codes.
  */
 export function completeAuthorization(
   context: AuthContext,
-  flow: FlowRow,
-  flowState: FlowState,
-  identityProvider: IdentityProvider,
+  { flow, flowState, identityProvider }: ClaimedFlow,
   { profile, tokens }: ExternalLogin,
   meta: RequestMeta,
 ): Promise<SignInResult> {
-  const signIn = { method: 'oauth' };
-  if (flowState.linkTo !== undefined) {
-    return completeLinking(context, flow, flowState.linkTo, toIdentity(flow.provider ?? '', profile), tokens, meta);
-  }
-  const external = toExternalIdentity(flow.provider ?? '', identityProvider, profile);
-  const { invitation } = flowState;
-  return signInExternalUser(
-    context,
-    external,
-    flow.redirect_to,
-    (db, user) => issueResult(context, db, flow, user, signIn, tokens, meta),
-    {
-      ip: meta.ip,
-      beforeSignIn: invitation === undefined ? undefined : (db) => acceptInvitation(context, db, invitation, external),
-    },
-  );
+  const completion: FlowCompletion = { flow, signIn: { method: 'oauth' }, tokens, meta };
+  const { linkTo, invitation } = flowState;
+  const providerName = flow.provider ?? '';
+  if (linkTo !== undefined) return completeLinking(context, linkTo, toIdentity(providerName, profile), completion);
+  const external = toExternalIdentity(providerName, identityProvider, profile);
+  return signInExternalUser(context, external, (db, user) => issueResult(context, db, user, completion), {
+    redirectTo: flow.redirect_to,
+    ip: meta.ip,
+    beforeSignIn: invitation === undefined ? undefined : (db) => acceptInvitation(context, db, invitation, external),
+  });
 }
 
-type SignInOptions = { ip: string; beforeSignIn?: ((db: Db) => Promise<void>) | undefined };
+type SignInOptions = {
+  /** Where the confirmation mail's link leads to, if one is sent. */
+  redirectTo: string;
+  ip: string;
+  /** Runs first, in the same transaction. */
+  beforeSignIn?: ((db: Db) => Promise<void>) | undefined;
+};
 
 /**
- * Finds the newcomer's account and goes on with it. An account whose address is not confirmed yet stays, with a letter on
- * its way, but is not given.
- * @throws Problem 422 `provider_email_needs_verification`, and those of `accountOf`.
+ * Finds or creates the account of an external identity and calls `complete` in the same transaction. An account whose email
+ * address is unconfirmed is kept and a confirmation mail is sent, but nobody is signed in.
+ * @throws Problem 422 `provider_email_needs_verification`, and those of `resolveAccount`.
  */
 export async function signInExternalUser<Result>(
   context: AuthContext,
   external: ExternalIdentity,
-  redirectTo: string,
   complete: (db: Db, user: UserRow) => Promise<Result>,
-  { ip, beforeSignIn }: SignInOptions,
+  { redirectTo, ip, beforeSignIn }: SignInOptions,
 ): Promise<Result> {
   const method = external.isSso ? 'sso/saml' : 'oauth';
-  // Someone who comes by two ways at once is made by one of them, and found by the other's second try.
+  const name = external.identity.provider;
+  // Two concurrent first sign-ins race to create the account: the retry of the loser finds it.
   const outcome = await retryOnConflict(context, async (db): Promise<Result | UnconfirmedUser> => {
     await beforeSignIn?.(db);
     const { user, isUnconfirmed } = await resolveAccount(context, db, external);
     if (isUnconfirmed) return new UnconfirmedUser(user);
-    await recordAudit(context, db, {
-      action: 'login',
-      user,
-      ip,
-      detail: { method, provider: external.identity.provider },
-    });
+    await recordAudit(context, db, { action: 'login', user, ip, detail: { method, provider: name } });
     return complete(db, user);
   });
   if (!(outcome instanceof UnconfirmedUser)) return outcome;
   const { user } = outcome;
   if (user.email !== null) sendConfirmationMail(context, user.id, user.email, redirectTo);
-  const name = external.identity.provider;
   const message = `Unverified email with ${name}. A confirmation email has been sent to your ${name} email`;
   throw new Problem(422, 'provider_email_needs_verification', message);
 }
 
-/** Carries a user out of a transaction that has to stand although nobody is let in. */
+/** Returned from the transaction, not thrown: the new account is committed although the sign-in is refused. */
 class UnconfirmedUser {
   readonly user: UserRow;
   constructor(user: UserRow) {
@@ -187,22 +178,19 @@ class UnconfirmedUser {
 function sendConfirmationMail(context: AuthContext, userId: string, email: string, redirectTo: string): void {
   context.runAfterResponse('asking for the confirmation of an address', async () => {
     await throttleMessages(context, 'email', 'confirmation', email);
-    queueMail(context, userId, 'confirmation', email, { redirectTo, pkce: undefined });
+    queueMail(context, userId, { kind: 'confirmation', to: email, redirect: { redirectTo, pkce: undefined } });
   });
 }
 
-/** Ends a flow for a user, as the flow wants it. */
+/** Ends a flow for a user: with an authorization code if it was started with PKCE, else with a session. */
 export async function issueResult(
   context: AuthContext,
   db: Db,
-  flow: FlowRow,
   user: UserRow,
-  signIn: SignIn,
-  tokens: Record<string, string>,
-  meta: RequestMeta,
+  { flow, signIn, tokens, meta }: FlowCompletion,
 ): Promise<SignInResult> {
   if (flow.code_challenge === null) {
-    return { kind: 'session', newSession: await createSession(context, db, user, signIn, meta), tokens };
+    return { kind: 'session', newSession: await createSession(context, db, user, { signIn, meta }), tokens };
   }
   await saveFlowState(context, db, flow.id, { signIn, tokens });
   return { kind: 'code', code: await issueFlowCode(context, db, flow.id, user.id) };
@@ -210,29 +198,26 @@ export async function issueResult(
 
 function completeLinking(
   context: AuthContext,
-  flow: FlowRow,
   userId: string,
   identity: NewIdentity,
-  tokens: Record<string, string>,
-  meta: RequestMeta,
+  { flow, signIn, tokens, meta }: FlowCompletion,
 ): Promise<SignInResult> {
-  const signIn = { method: 'oauth' };
   return retryOnConflict(context, async (db): Promise<SignInResult> => {
     const user = await findById(db, userId);
     if (user === undefined) throw new Problem(403, 'user_not_found', 'The user who wanted the link is gone');
     if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
     if (flow.code_challenge === null) {
       await linkIdentity(context, db, user, identity);
-      return { kind: 'session', newSession: await createSession(context, db, user, signIn, meta), tokens };
+      return { kind: 'session', newSession: await createSession(context, db, user, { signIn, meta }), tokens };
     }
-    // Linked only when the code is exchanged, by whoever has the verifier: not by a browser that was lured here.
+    // Linked only when the client exchanges the code with its verifier: a victim lured to the callback must not be linked.
     await assertUnlinked(db, user, identity);
     await saveFlowState(context, db, flow.id, { signIn, tokens, link: identity });
     return { kind: 'code', code: await issueFlowCode(context, db, flow.id, user.id) };
   });
 }
 
-/** Joins the newcomer's identity to the guest who was invited. @throws Problem 400, 404. */
+/** Accepts an invitation if the provider verified the invited address. @throws Problem 400, 404. */
 async function acceptInvitation(
   context: AuthContext,
   db: Db,
@@ -248,7 +233,7 @@ async function acceptInvitation(
   await revokeTokens(db, invitee.id);
 }
 
-/** What a flow remembers, when it can still be ended. @throws Problem 400 `bad_oauth_state`. */
+/** The state of a flow whose callback has not been used. @throws Problem 400 `flow_state_already_used`. */
 export function readActiveFlowState(context: AuthContext, flow: FlowRow): FlowState {
   if (flow.state === '{}' || flow.code_hash !== null)
     throw new Problem(400, 'flow_state_already_used', 'OAuth state has already been used');

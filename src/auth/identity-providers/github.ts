@@ -78,10 +78,16 @@ export class GitHubProvider implements IdentityProvider {
     this.signups = options.signups;
   }
 
-  async buildAuthorizationUrl({ redirectUri, state, verifier, scopes, more }: AuthorizationRequest): Promise<URL> {
+  async buildAuthorizationUrl({
+    redirectUri,
+    state,
+    verifier,
+    scopes,
+    extraParams,
+  }: AuthorizationRequest): Promise<URL> {
     const { client, config } = await this.#configure();
     return client.buildAuthorizationUrl(config, {
-      ...more,
+      ...extraParams,
       redirect_uri: redirectUri,
       scope: [...new Set(['user:email', ...scopes])].join(' '),
       state,

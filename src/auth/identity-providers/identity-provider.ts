@@ -23,7 +23,7 @@ export type AuthorizationRequest = {
   /** Beside those that we always ask for. */
   scopes: readonly string[];
   /** Further parameters that the app wants the provider to see. */
-  more: Readonly<Record<string, string>>;
+  extraParams: Readonly<Record<string, string>>;
 };
 
 /** The way back: the address with everything that the provider put into it, and what we expect there. */

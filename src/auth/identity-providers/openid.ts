@@ -105,11 +105,11 @@ export class OpenIdProvider implements IdentityProvider {
     nonce,
     verifier,
     scopes,
-    more,
+    extraParams,
   }: AuthorizationRequest): Promise<URL> {
     const { client, config } = await this.#getConfiguration();
     return client.buildAuthorizationUrl(config, {
-      ...more,
+      ...extraParams,
       ...(this.usesFormPost ? { response_mode: 'form_post' } : {}),
       redirect_uri: redirectUri,
       scope: [...new Set([...DEFAULT_SCOPES, ...(this.#options.scopes ?? []), ...scopes])].join(' '),

@@ -165,6 +165,9 @@ export async function startChallenge(
 /** What is given back: a code, or the answer of a security key with the host that it was asked for. */
 export type FactorResponse = { code: string } | { rpId: string; credential: ClientResponse };
 
+/** A response to one challenge of one factor. */
+type ChallengeAnswer = { factorId: string; challengeId: string; response: FactorResponse };
+
 /** What is kept of a right answer: which step a code belongs to, or a key's count, and a key that was just registered. */
 type Verified = { step: number | null; secret?: string };
 
@@ -223,9 +226,7 @@ export function loadCredential(context: AuthContext, factor: FactorRow): Credent
 export async function verifyChallenge(
   context: AuthContext,
   caller: AuthenticatedUser,
-  factorId: string,
-  challengeId: string,
-  response: FactorResponse,
+  { factorId, challengeId, response }: ChallengeAnswer,
   meta: RequestMeta,
 ): Promise<NewSession> {
   const { user, session } = caller;
@@ -251,7 +252,7 @@ export async function verifyChallenge(
       await recordAudit(context, db, { action: 'factor_failed', user, ip: meta.ip, detail: { factor: factor.id } });
       return verificationFailed(factor);
     }
-    return activateFactor(context, db, session, factor, verified);
+    return activateFactor(context, db, session, { factor, verified });
   });
   if (outcome instanceof Problem) throw outcome;
   return outcome;
@@ -288,9 +289,9 @@ async function activateFactor(
   context: AuthContext,
   db: Db,
   session: SessionRow,
-  factor: FactorRow,
-  { step, secret }: Verified,
+  { factor, verified }: { factor: FactorRow; verified: Verified },
 ): Promise<NewSession | Problem> {
+  const { step, secret } = verified;
   const now = timestamp(context);
   const secretChange = secret === undefined ? {} : { secret };
   const changes = { status: 'verified', updated_at: now, last_step: step, ...secretChange } as const;
@@ -301,7 +302,7 @@ async function activateFactor(
   }
   if ((await update.returning('id').executeTakeFirst()) === undefined) return verificationFailed(factor);
   await db.deleteFrom('challenges').where('factor_id', '=', factor.id).execute();
-  await recordAmr(context, db, session.id, AMR_METHODS[factor.factor_type]);
+  await recordAmr(context, db, session.id, { method: AMR_METHODS[factor.factor_type] });
   await db.updateTable('sessions').set({ factor_id: factor.id }).where('id', '=', session.id).execute();
   await db
     .deleteFrom('sessions')

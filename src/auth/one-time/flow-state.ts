@@ -136,7 +136,7 @@ export async function exchangeCode(
     if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
     const { link, signIn = { method: flow.method }, tokens = {} } = readFlowState(context, flow);
     if (link !== undefined) await linkIdentity(context, db, user, link);
-    return { newSession: await createSession(context, db, user, signIn, meta), tokens };
+    return { newSession: await createSession(context, db, user, { signIn, meta }), tokens };
   });
 }
 

@@ -28,7 +28,10 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** Where a letter's link leads in the end, and the flow that it is part of. */
 export type RedirectContext = { redirectTo: string; pkce: Pkce | undefined };
 
-/** The way that a session signed in to by a flow's code is named. */
+/** A mail to send. `to` may be the user's current or new address. */
+export type MailRequest = { kind: MailKind; to: string; redirect: RedirectContext };
+
+/** The authentication method (`amr`) of a session that a PKCE flow's code is exchanged for. */
 const FLOW_METHODS: Readonly<Record<LinkType, string>> = {
   signup: 'email/signup',
   invite: 'invite',
@@ -50,9 +53,7 @@ function preferredLanguages(context: AuthContext, user: UserRow): string[] {
 export async function createMailToken(
   context: AuthContext,
   user: UserRow,
-  kind: MailKind,
-  to: string,
-  redirect: RedirectContext,
+  { kind, to, redirect }: MailRequest,
 ): Promise<IssuedToken> {
   const { token, link, sentAt } = MAIL_KINDS[kind];
   return retryOnConflict(context, async (db) => {
@@ -61,7 +62,7 @@ export async function createMailToken(
       redirect.pkce &&
       (await startFlow(context, db, { pkce: redirect.pkce, method, redirectTo: redirect.redirectTo, userId: user.id }));
     await updateUserRow(context, db, user.id, { [sentAt]: timestamp(context) });
-    return issueToken(context, db, user, token, to, flow === undefined ? {} : { flowId: flow.id });
+    return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id });
   });
 }
 
@@ -69,14 +70,9 @@ export async function createMailToken(
  * Writes to a user, with a fresh token. When the letter is not taken, the token is void again.
  * @throws Error of the mail server.
  */
-export async function sendMail(
-  context: AuthContext,
-  user: UserRow,
-  kind: MailKind,
-  to: string,
-  redirect: RedirectContext,
-): Promise<void> {
-  const mailToken = await createMailToken(context, user, kind, to, redirect);
+export async function sendMail(context: AuthContext, user: UserRow, request: MailRequest): Promise<void> {
+  const { kind, to, redirect } = request;
+  const mailToken = await createMailToken(context, user, request);
   const { token, link: linkType } = MAIL_KINDS[kind];
   const hasLink = kind !== 'reauthentication';
   const link = hasLink ? mailLink(context, mailToken.linkToken, linkType, redirect.redirectTo) : undefined;
@@ -105,6 +101,9 @@ export async function sendMail(
 /** What a message to a telephone carries: a code that confirms a number, or signs in with it. */
 export type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
+/** A text message to send. `to` is an E.164 number without "+". */
+export type SmsRequest = { kind: SmsKind; to: string; channel: SmsChannel };
+
 const SMS_SENT_AT = {
   confirmation: 'confirmation_sent_at',
   phone_change: 'phone_change_sent_at',
@@ -112,17 +111,11 @@ const SMS_SENT_AT = {
 } as const satisfies Record<SmsKind, keyof UserRow>;
 
 /** Sends a code to a telephone; a number with a fixed code, for tests, gets no message. */
-async function sendSms(
-  context: AuthContext,
-  user: UserRow,
-  kind: SmsKind,
-  to: string,
-  channel: SmsChannel,
-): Promise<void> {
+async function sendSms(context: AuthContext, user: UserRow, { kind, to, channel }: SmsRequest): Promise<void> {
   const testCode = context.settings.testCodes[to];
   const { code } = await retryOnConflict(context, async (db) => {
     await updateUserRow(context, db, user.id, { [SMS_SENT_AT[kind]]: timestamp(context) });
-    return issueToken(context, db, user, kind, to, testCode === undefined ? {} : { code: testCode });
+    return issueToken(context, db, user, { kind, sentTo: to, code: testCode });
   });
   if (testCode !== undefined) return;
   try {
@@ -136,23 +129,17 @@ async function sendSms(
 }
 
 /** Sends a code when the answer is out. */
-export function queueSms(context: AuthContext, userId: string, kind: SmsKind, to: string, channel: SmsChannel): void {
-  context.runAfterResponse(`sending the code "${kind}"`, async () => {
+export function queueSms(context: AuthContext, userId: string, request: SmsRequest): void {
+  context.runAfterResponse(`sending the code "${request.kind}"`, async () => {
     const user = await findById(context.db, userId);
-    if (user !== undefined) await sendSms(context, user, kind, to, channel);
+    if (user !== undefined) await sendSms(context, user, request);
   });
 }
 
 /** Writes when the answer is out; a failure is logged, and the person asks again. */
-export function queueMail(
-  context: AuthContext,
-  userId: string,
-  kind: MailKind,
-  to: string,
-  redirect: RedirectContext,
-): void {
-  context.runAfterResponse(`sending the mail "${kind}"`, async () => {
+export function queueMail(context: AuthContext, userId: string, request: MailRequest): void {
+  context.runAfterResponse(`sending the mail "${request.kind}"`, async () => {
     const user = await findById(context.db, userId);
-    if (user !== undefined) await sendMail(context, user, kind, to, redirect);
+    if (user !== undefined) await sendMail(context, user, request);
   });
 }

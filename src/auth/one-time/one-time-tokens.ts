@@ -30,16 +30,23 @@ export function equalHashes(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Makes a new token of a kind; the one before it is void. */
+type TokenRequest = {
+  kind: OneTimeKind;
+  /** The address or number that the token is bound to. */
+  sentTo: string;
+  /** The PKCE flow that the link belongs to. */
+  flowId?: string | undefined;
+  /** A fixed code in place of a random one, for tests. */
+  code?: string | undefined;
+};
+
+/** Issues a token of a kind, which replaces the user's previous one of that kind. */
 export async function issueToken(
   context: AuthContext,
   db: Db,
   user: Pick<UserRow, 'id'>,
-  kind: OneTimeKind,
-  sentTo: string,
-  options: { flowId?: string; code?: string } = {},
+  { kind, sentTo, flowId, code = randomCode(context.settings.codeLength) }: TokenRequest,
 ): Promise<IssuedToken> {
-  const { flowId, code = randomCode(context.settings.codeLength) } = options;
   const linkToken = `${flowId === undefined ? '' : PKCE_PREFIX}${randomToken()}`;
   const row = {
     sent_to: sentTo,
@@ -82,9 +89,7 @@ export async function findByCode(
   context: AuthContext,
   db: Db,
   user: Pick<UserRow, 'id'>,
-  kinds: readonly OneTimeKind[],
-  sentTo: string,
-  code: string,
+  { kinds, sentTo, code }: { kinds: readonly OneTimeKind[]; sentTo: string; code: string },
 ): Promise<OneTimeTokenRow | undefined> {
   const rows = await db
     .updateTable('one_time_tokens')

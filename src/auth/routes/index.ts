@@ -1,6 +1,5 @@
-// The protocol's routes under one prefix, with its own way of reading bodies and wording errors.
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { deleteExpiredRows } from '#auth/cleanup.ts';
+// Registers all routes of the auth protocol, with its body parser, error format, CORS and 405/404 responses.
+import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '#auth/context/context.ts';
 import { enableCors } from '#http/security/cors.ts';
 import { factorRoutes } from './account/factor-routes.ts';
@@ -24,61 +23,54 @@ const ALLOWED_HEADERS = [
   'accept, authorization, apikey, content-type, redirect_to, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie',
   'x-supabase-api-version',
 ].join(', ');
-// A browser's client only finds the new format of errors when it may read their version.
+// Clients in browsers recognize the new error format only if they may read its version.
 const EXPOSED_HEADERS = 'x-total-count, link, retry-after, x-supabase-api-version, x-sb-error-code';
 
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
+const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Bodies are JSON; an empty one is none, whatever its header says. */
+/** Parses JSON bodies; an empty body counts as absent, whatever its content type. */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (request, body, done) => {
-    const json = body.toString();
-    if (json === '') done(null, undefined);
-    else parse(request, json, done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (request, body, done) => {
+      const json = body.toString();
+      if (json === '') done(null, undefined);
+      else parse(request, json, done);
+    },
+  );
 }
 
-/** The plugin that serves the protocol; `close` runs when the server closes. */
-export function authRoutes(context: AuthContext, close: () => Promise<void>): FastifyPluginAsync {
-  return async (app) => {
-    app.addHook('onRoute', (route) => {
-      route.config = { ...route.config, present: formatAuthProblem };
-      route.bodyLimit ??= 1024 * 1024;
-    });
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    const { allowedOrigins: allowed } = context.settings;
-    enableCors(app, {
-      allowedOrigins: allowed,
-      allowedMethods: METHODS,
-      allowedHeaders: ALLOWED_HEADERS,
-      exposedHeaders: EXPOSED_HEADERS,
-    });
-    installNotFoundHandler(app);
-    acceptJson(app);
-    tokenRoutes(app, context);
-    userRoutes(app, context);
-    sessionRoutes(app, context);
-    recoveryRoutes(app, context);
-    signUpRoutes(app, context);
-    await verifyRoutes(app, context);
-    await oauthRoutes(app, context);
-    identityRoutes(app, context);
-    await samlRoutes(app, context);
-    factorRoutes(app, context);
-    adminRoutes(app, context);
-    inviteRoutes(app, context);
-    metadataRoutes(app, context);
-
-    const cleanupTimer = setInterval(() => {
-      context.runAfterResponse('tidying up', () => deleteExpiredRows(context));
-    }, CLEANUP_INTERVAL_MS).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(cleanupTimer);
-      await close();
-    });
-  };
+/** Registers the routes of the protocol in an encapsulated plugin. */
+export async function authRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, present: formatAuthProblem };
+    route.bodyLimit ??= MAX_BODY_BYTES;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  enableCors(app, {
+    allowedOrigins: context.settings.allowedOrigins,
+    allowedMethods: METHODS,
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+  });
+  installNotFoundHandler(app);
+  acceptJson(app);
+  tokenRoutes(app, context);
+  userRoutes(app, context);
+  sessionRoutes(app, context);
+  recoveryRoutes(app, context);
+  signUpRoutes(app, context);
+  await verifyRoutes(app, context);
+  await oauthRoutes(app, context);
+  identityRoutes(app, context);
+  await samlRoutes(app, context);
+  factorRoutes(app, context);
+  adminRoutes(app, context);
+  inviteRoutes(app, context);
+  metadataRoutes(app, context);
 }

@@ -65,13 +65,12 @@ const updateLastSignIn = prepareQuery((db, { id, now }: { id: string; now: strin
   db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id),
 );
 
-/** Begins a session, within the caller's transaction. */
+/** Creates a session with its first refresh token, in the caller's transaction. */
 export async function createSession(
   context: AuthContext,
   db: Db,
   user: UserRow,
-  signIn: SignIn,
-  meta: RequestMeta,
+  { signIn, meta }: { signIn: SignIn; meta: RequestMeta },
 ): Promise<NewSession> {
   const now = timestamp(context);
   const session: SessionRow = {
@@ -85,7 +84,7 @@ export async function createSession(
     refreshed_at: now,
   };
   await insertSession(db, session);
-  await recordAmr(context, db, session.id, signIn.method, signIn.provider);
+  await recordAmr(context, db, session.id, signIn);
   const refreshToken = randomToken();
   await insertRefreshToken(db, { hash: sha256Hex(refreshToken), session_id: session.id, created_at: now });
   await updateLastSignIn(db, { id: user.id, now });
@@ -102,15 +101,14 @@ const selectAmr = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('amr').selectAll().where('session_id', '=', id).orderBy('at', 'desc'),
 );
 
-/** Adds a way of signing in to a session, or renews its time. */
+/** Adds an authentication method to a session, or updates its time. */
 export async function recordAmr(
   context: AuthContext,
   db: Db,
   sessionId: string,
-  method: string,
-  providerName?: string,
+  { method, provider }: Pick<SignIn, 'method' | 'provider'>,
 ): Promise<void> {
-  await upsertAmr(db, { session_id: sessionId, method, provider: providerName ?? null, at: timestamp(context) });
+  await upsertAmr(db, { session_id: sessionId, method, provider: provider ?? null, at: timestamp(context) });
 }
 
 /** The methods of a session, newest first. */

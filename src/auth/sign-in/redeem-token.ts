@@ -1,6 +1,14 @@
 // Redeeming a one-time token: the code that someone typed, or the link that he followed.
 import { Problem } from '#api/problem.ts';
-import { confirmUser, findByEmail, findById, findByPhone, isBanned, updateUserRow } from '#auth/accounts/accounts.ts';
+import {
+  confirmUser,
+  findByEmail,
+  findById,
+  findByPhone,
+  isBanned,
+  type LoginIdentifier,
+  updateUserRow,
+} from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
@@ -11,7 +19,6 @@ import { createSession, type NewSession, randomToken } from '#auth/sessions/sess
 import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
-import type { LoginIdentifier } from './sign-in.ts';
 
 export type VerifyType =
   | 'signup'
@@ -82,7 +89,8 @@ async function findToken(
   }
   const { identifier, code } = tokenInput;
   const user = await findUser(db, type, identifier);
-  const token = user && (await findByCode(context, db, user, TOKEN_KINDS[type], identifier.value, code));
+  const token =
+    user && (await findByCode(context, db, user, { kinds: TOKEN_KINDS[type], sentTo: identifier.value, code }));
   return token !== undefined && user !== undefined ? { user, token } : undefined;
 }
 
@@ -95,8 +103,7 @@ export async function redeemToken(
   context: AuthContext,
   type: VerifyType,
   tokenInput: TokenInput,
-  meta: RequestMeta,
-  wantsCode: boolean,
+  { meta, wantsCode }: { meta: RequestMeta; wantsCode: boolean },
 ): Promise<RedeemResult> {
   // A guest without a password gets one that nobody knows; hashed here, outside the transaction.
   const randomPasswordHash = type === 'invite' ? await hashPassword(randomToken()) : undefined;
@@ -116,7 +123,8 @@ export async function redeemToken(
       return { kind: 'code', code: await issueFlowCode(context, db, token.flow_id, user.id) };
     }
     const confirmedUser = (await findById(db, user.id)) ?? user;
-    return { kind: 'session', newSession: await createSession(context, db, confirmedUser, { method: 'otp' }, meta) };
+    const newSession = await createSession(context, db, confirmedUser, { signIn: { method: 'otp' }, meta });
+    return { kind: 'session', newSession };
   });
   // Thrown only now, so that a wrong try stays counted.
   if (outcome instanceof Problem) throw outcome;

@@ -1,6 +1,6 @@
 // Signing in with a password.
 import { Problem } from '#api/problem.ts';
-import { findByEmail, findByPhone, isBanned, updateUserRow } from '#auth/accounts/accounts.ts';
+import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
@@ -10,8 +10,6 @@ import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-
-export type LoginIdentifier = { kind: 'email' | 'phone'; value: string };
 
 /** Finds nobody when the password was changed meanwhile; who is found keeps whoever would change it waiting. */
 const lockIfPasswordUnchanged = prepareQuery((db, { id, hash }: { id: string; hash: string }) =>
@@ -62,18 +60,26 @@ export async function signIn(
   password: string,
   meta: RequestMeta,
 ): Promise<NewSession> {
-  const find = identifier.kind === 'email' ? findByEmail : findByPhone;
-  const user = await find(context.db, identifier.value);
+  const user = await findByIdentifier(context.db, identifier);
   const network = toNetwork(meta.ip);
   const refund = await consumeAll(context, [
     ['signin', network],
     ['password', await rateLimitKey(context, user, identifier.value, network)],
   ]);
-  for (let current = user; ; current = await find(context.db, identifier.value)) {
-    const newSession = await completeSignIn(context, identifier, current, password, meta, refund);
+  const attempt = { identifier, password, meta, refund };
+  for (let current = user; ; current = await findByIdentifier(context.db, identifier)) {
+    const newSession = await completeSignIn(context, current, attempt);
     if (newSession !== undefined) return newSession;
   }
 }
+
+type Attempt = {
+  identifier: LoginIdentifier;
+  password: string;
+  meta: RequestMeta;
+  /** Takes the attempt back from the rate limits. */
+  refund: Refund;
+};
 
 /**
  * Lets the user in if the password is right; undefined when it was changed while it was checked, which takes seconds where many
@@ -81,11 +87,8 @@ export async function signIn(
  */
 async function completeSignIn(
   context: AuthContext,
-  identifier: LoginIdentifier,
   user: UserRow | undefined,
-  password: string,
-  meta: RequestMeta,
-  refund: Refund,
+  { identifier, password, meta, refund }: Attempt,
 ): Promise<NewSession | undefined> {
   const hash = user?.password_hash ?? null;
   const isCorrect = await verifyPassword(hash, password);
@@ -105,7 +108,7 @@ async function completeSignIn(
     await recordAudit(context, db, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
     // Who has the password needs no way in without it: a letter that somebody finds later opens nothing.
     await deleteRecoveryTokens(db, { id: user.id });
-    const newSession = await createSession(context, db, user, { method: 'password' }, meta);
+    const newSession = await createSession(context, db, user, { signIn: { method: 'password' }, meta });
     // Last, because whoever else comes from the same network waits from here to the end.
     await refund(db);
     return newSession;

@@ -8,10 +8,10 @@ import {
   buildIdentityRow,
   buildUserRow,
   confirmUser,
-  findByEmail,
   findById,
-  findByPhone,
+  findByIdentifier,
   type Json,
+  type LoginIdentifier,
   localIdentity,
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
@@ -24,7 +24,6 @@ import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import type { LoginIdentifier } from './sign-in.ts';
 
 export type SignUpInput = {
   identifier: LoginIdentifier;
@@ -44,10 +43,6 @@ type Outcome = { kind: 'session'; newSession: NewSession } | { kind: 'user'; use
 export function assertSignupsAllowed(context: AuthContext): void {
   if (context.settings.signups) return;
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
-}
-
-function findByIdentifier(db: Db, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
-  return kind === 'email' ? findByEmail(db, value) : findByPhone(db, value);
 }
 
 export function isConfirmed(user: UserRow, kind: LoginIdentifier['kind']): boolean {
@@ -75,16 +70,16 @@ function buildAccount(context: AuthContext, { kind, value }: LoginIdentifier, da
   return { user, identities: [buildIdentityRow(context, id, identity)], factors: [] };
 }
 
-/** Adds a user with the identity of his address. */
+type NewLogin = { identifier: LoginIdentifier; data: Json; passwordHash: string | null };
+
+/** Inserts a user with the identity of their address or number. */
 async function insertUserWithIdentity(
   context: AuthContext,
   db: Db,
-  identifier: LoginIdentifier,
-  password_hash: string | null,
-  data: Json,
+  { identifier, data, passwordHash }: NewLogin,
 ): Promise<UserRow> {
   const { user, identities } = buildAccount(context, identifier, data, randomUUID());
-  const userRow = { ...user, password_hash };
+  const userRow = { ...user, password_hash: passwordHash };
   await db.insertInto('users').values(userRow).execute();
   await db.insertInto('identities').values(identities).execute();
   return userRow;
@@ -98,13 +93,8 @@ async function simulateInsert(
   passwordHash: string,
 ): Promise<void> {
   await sql`savepoint pretended`.execute(db);
-  await insertUserWithIdentity(
-    context,
-    db,
-    { kind: identifier.kind, value: `nobody ${randomUUID()}` },
-    passwordHash,
-    data,
-  );
+  const unused: LoginIdentifier = { kind: identifier.kind, value: `nobody ${randomUUID()}` };
+  await insertUserWithIdentity(context, db, { identifier: unused, data, passwordHash });
   await sql`rollback to savepoint pretended`.execute(db);
 }
 
@@ -127,10 +117,10 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
   const isImmediate = isAutoConfirmed(context, identifier);
   if (!isImmediate)
     await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
-  const password_hash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
   const outcome = await retryOnConflict(context, async (db): Promise<Outcome | Problem> => {
     const existing = await findByIdentifier(db, identifier);
-    if (existing !== undefined) await simulateInsert(context, db, input, password_hash);
+    if (existing !== undefined) await simulateInsert(context, db, input, passwordHash);
     if (existing !== undefined && isConfirmed(existing, identifier.kind)) {
       await recordAudit(context, db, { action: 'user_repeated_signup', user: existing, ip: meta.ip });
       if (context.settings.autoconfirm || context.settings.smsAutoconfirm) {
@@ -139,12 +129,13 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
       return { kind: 'nobody' };
     }
     // Someone unconfirmed keeps everything he has; only the letter is sent again.
-    const user = existing ?? (await insertUserWithIdentity(context, db, identifier, password_hash, data));
+    const user = existing ?? (await insertUserWithIdentity(context, db, { identifier, data, passwordHash }));
     await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip });
     if (isImmediate) {
       await confirmUser(context, db, user, identifier.kind);
       const confirmed = (await findById(db, user.id)) ?? user;
-      return { kind: 'session', newSession: await createSession(context, db, confirmed, { method: 'password' }, meta) };
+      const newSession = await createSession(context, db, confirmed, { signIn: { method: 'password' }, meta });
+      return { kind: 'session', newSession };
     }
     return { kind: 'user', user };
   });
@@ -159,8 +150,9 @@ function sendConfirmation(
   user: UserRow,
   { identifier, redirect, channel }: Omit<SignUpInput, 'password' | 'data'>,
 ): void {
-  if (identifier.kind === 'email') queueMail(context, user.id, 'confirmation', identifier.value, redirect);
-  else queueSms(context, user.id, 'confirmation', identifier.value, channel);
+  if (identifier.kind === 'email')
+    queueMail(context, user.id, { kind: 'confirmation', to: identifier.value, redirect });
+  else queueSms(context, user.id, { kind: 'confirmation', to: identifier.value, channel });
 }
 
 /** A session of a user without a name. @throws Problem 422 when that, or signing up, is off. */
@@ -172,7 +164,7 @@ export async function signInAnonymously(context: AuthContext, data: Json, meta: 
   return retryOnConflict(context, async (db) => {
     const user = await addUser(context, db, { userMetadata: data, isAnonymous: true });
     await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip, detail: { anonymous: true } });
-    return createSession(context, db, user, { method: 'anonymous' }, meta);
+    return createSession(context, db, user, { signIn: { method: 'anonymous' }, meta });
   });
 }
 
@@ -195,9 +187,10 @@ export async function sendSignInCode(context: AuthContext, input: SignInCodeRequ
     const user = await findByIdentifier(context.db, identifier);
     const recipient = user ?? (input.shouldCreateUser ? await signUpWithoutPassword(context, input) : undefined);
     if (recipient === undefined) return;
-    if (identifier.kind === 'phone') queueSms(context, recipient.id, 'confirmation', identifier.value, channel);
+    if (identifier.kind === 'phone')
+      queueSms(context, recipient.id, { kind: 'confirmation', to: identifier.value, channel });
     else if (isConfirmed(recipient, 'email'))
-      queueMail(context, recipient.id, 'magic_link', identifier.value, redirect);
+      queueMail(context, recipient.id, { kind: 'magic_link', to: identifier.value, redirect });
     else sendConfirmation(context, recipient, input);
   });
 }
@@ -210,7 +203,8 @@ async function signUpWithoutPassword(
   if (!context.settings.signups) return undefined;
   return retryOnConflict(context, async (db) => {
     const user =
-      (await findByIdentifier(db, identifier)) ?? (await insertUserWithIdentity(context, db, identifier, null, data));
+      (await findByIdentifier(db, identifier)) ??
+      (await insertUserWithIdentity(context, db, { identifier, data, passwordHash: null }));
     await recordAudit(context, db, { action: 'user_signedup', user });
     if (!isAutoConfirmed(context, identifier) || isConfirmed(user, identifier.kind)) return user;
     await confirmUser(context, db, user, identifier.kind);
@@ -233,15 +227,15 @@ export async function resendMessage(
     const user = await findByIdentifier(context.db, identifier);
     if (user === undefined) return;
     if (type === 'signup' && !isConfirmed(user, 'email'))
-      queueMail(context, user.id, 'confirmation', identifier.value, redirect);
+      queueMail(context, user.id, { kind: 'confirmation', to: identifier.value, redirect });
     if (type === 'sms' && !isConfirmed(user, 'phone'))
-      queueSms(context, user.id, 'confirmation', identifier.value, 'sms');
+      queueSms(context, user.id, { kind: 'confirmation', to: identifier.value, channel: 'sms' });
     if (type === 'phone_change' && user.new_phone !== null) {
-      queueSms(context, user.id, 'phone_change', user.new_phone, 'sms');
+      queueSms(context, user.id, { kind: 'phone_change', to: user.new_phone, channel: 'sms' });
     }
     if (type === 'email_change' && user.new_email !== null) {
-      if (user.email !== null) queueMail(context, user.id, 'email_change_current', user.email, redirect);
-      queueMail(context, user.id, 'email_change_new', user.new_email, redirect);
+      if (user.email !== null) queueMail(context, user.id, { kind: 'email_change_current', to: user.email, redirect });
+      queueMail(context, user.id, { kind: 'email_change_new', to: user.new_email, redirect });
     }
   });
 }

@@ -6,6 +6,7 @@ import {
   findByEmail,
   findById,
   findByPhone,
+  type LoginIdentifier,
   localIdentity,
   updateUserRow,
 } from '#auth/accounts/accounts.ts';
@@ -57,7 +58,7 @@ export async function setEmail(context: AuthContext, db: Db, user: UserRow, emai
   await assertAvailable(db, user, 'email', email);
   const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
   await updateUserRow(context, db, user.id, { email, is_anonymous: 0, ...clearedChange });
-  await confirmNewAddress(context, db, user, 'email', email);
+  await confirmNewAddress(context, db, user, { kind: 'email', value: email });
 }
 
 export async function acceptPhoneChange(context: AuthContext, db: Db, user: UserRow): Promise<void> {
@@ -68,15 +69,14 @@ export async function acceptPhoneChange(context: AuthContext, db: Db, user: User
 export async function setPhone(context: AuthContext, db: Db, user: UserRow, phone: string): Promise<void> {
   await assertAvailable(db, user, 'phone', phone);
   await updateUserRow(context, db, user.id, { phone, is_anonymous: 0, new_phone: null, phone_change_sent_at: null });
-  await confirmNewAddress(context, db, user, 'phone', phone);
+  await confirmNewAddress(context, db, user, { kind: 'phone', value: phone });
 }
 
 async function confirmNewAddress(
   context: AuthContext,
   db: Db,
   user: UserRow,
-  kind: 'email' | 'phone',
-  value: string,
+  { kind, value }: LoginIdentifier,
 ): Promise<void> {
   const identities = db.selectFrom('identities').select('identity_id').where('user_id', '=', user.id);
   const existing = await identities.where('provider', '=', kind).executeTakeFirst();

@@ -9,6 +9,7 @@ import {
   confirmUser,
   findById,
   type Json,
+  type LoginIdentifier,
   loadAccount,
   localIdentity,
   mergeMetadata,
@@ -125,8 +126,7 @@ async function changeEmailOrPhone(
   context: AuthContext,
   db: Db,
   user: UserRow,
-  kind: 'email' | 'phone',
-  value: string,
+  { kind, value }: LoginIdentifier,
 ): Promise<void> {
   await assertAvailable(db, user, kind, value);
   await updateUserRow(context, db, user.id, { [kind]: value, is_anonymous: 0 });
@@ -163,8 +163,8 @@ export async function updateUser(
 ): Promise<Account> {
   return retryOnConflict(context, async (db) => {
     const user = await getUserOrThrow(db, id);
-    if (input.email !== undefined) await changeEmailOrPhone(context, db, user, 'email', input.email);
-    if (input.phone !== undefined) await changeEmailOrPhone(context, db, user, 'phone', input.phone);
+    if (input.email !== undefined) await changeEmailOrPhone(context, db, user, { kind: 'email', value: input.email });
+    if (input.phone !== undefined) await changeEmailOrPhone(context, db, user, { kind: 'phone', value: input.phone });
     const updated = await getUserOrThrow(db, id);
     if (input.confirmEmail && updated.email !== null) await confirmUser(context, db, updated, 'email');
     if (input.confirmPhone && updated.phone !== null) await confirmUser(context, db, updated, 'phone');

@@ -59,12 +59,12 @@ export async function updateAccount(
     changes.password === undefined ? undefined : await hashNewPassword(context, caller, changes, changes.password);
   if (changes.email !== undefined) await throttleMessages(context, 'email', 'change', user.email ?? user.id);
   if (changes.phone !== undefined) await throttleMessages(context, 'sms', 'change', user.phone ?? user.id);
-  await retryOnConflict(context, (db) => persist(context, db, caller, changes, passwordHash));
+  await retryOnConflict(context, (db) => persist(context, db, caller, { ...changes, passwordHash }));
   const { autoconfirm, smsAutoconfirm } = context.settings;
   if (changes.email !== undefined && !(autoconfirm && user.is_anonymous === 1))
     sendEmailChangeMails(context, user, changes.email, redirect);
   if (changes.phone !== undefined && !smsAutoconfirm) {
-    queueSms(context, user.id, 'phone_change', changes.phone, changes.channel);
+    queueSms(context, user.id, { kind: 'phone_change', to: changes.phone, channel: changes.channel });
   }
 }
 
@@ -72,12 +72,11 @@ async function persist(
   context: AuthContext,
   db: Db,
   { user, session }: AuthenticatedUser,
-  { email, phone, data, nonce }: AccountUpdate,
-  password_hash: string | undefined,
+  { email, phone, data, nonce, passwordHash }: AccountUpdate & { passwordHash: string | undefined },
 ): Promise<void> {
   const now = timestamp(context);
-  if (password_hash !== undefined) {
-    await updateUserRow(context, db, user.id, { password_hash });
+  if (passwordHash !== undefined) {
+    await updateUserRow(context, db, user.id, { password_hash: passwordHash });
     await revokeTokens(db, user.id);
     await endSessions(db, user.id, session === undefined ? 'global' : 'others', session?.id);
     await recordAudit(context, db, { action: 'user_updated_password', user });
@@ -105,8 +104,8 @@ async function persist(
 /** Writes to the new address, and to the present one when it has a say. */
 function sendEmailChangeMails(context: AuthContext, user: UserRow, email: string, redirect: RedirectContext): void {
   if (needsBothConfirmations(context, user))
-    queueMail(context, user.id, 'email_change_current', user.email ?? '', redirect);
-  queueMail(context, user.id, 'email_change_new', email, redirect);
+    queueMail(context, user.id, { kind: 'email_change_current', to: user.email ?? '', redirect });
+  queueMail(context, user.id, { kind: 'email_change_new', to: email, redirect });
 }
 
 type CredentialChange = Pick<AccountUpdate, 'email' | 'phone' | 'password' | 'nonce'>;
@@ -206,7 +205,7 @@ async function hashNewPassword(
 async function verifyNonce(context: AuthContext, user: UserRow, nonce: string): Promise<void> {
   const refund = await consume(context, 'code', `reauthentication ${user.id}`);
   const sentTo = user.email_confirmed_at === null ? (user.phone ?? '') : (user.email ?? '');
-  const token = await findByCode(context, context.db, user, ['reauthentication'], sentTo, nonce);
+  const token = await findByCode(context, context.db, user, { kinds: ['reauthentication'], sentTo, code: nonce });
   if (token === undefined) throw new Problem(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   await refund();
 }

@@ -89,7 +89,7 @@ async function postChallenge(context: AuthContext, request: FactorRequest): Prom
   const { id, expiresAt, challenge } = await startChallenge(context, factor, channel, requestMeta(request));
   const response = { id, type: factor.factor_type, expires_at: expiresAt };
   return factor.factor_type === 'webauthn'
-    ? { ...response, webauthn: webauthnOptions(context, user, factor, rpId, challenge) }
+    ? { ...response, webauthn: webauthnOptions(context, user, factor, { rpId, challenge }) }
     : response;
 }
 
@@ -108,8 +108,7 @@ function webauthnOptions(
   context: AuthContext,
   user: UserRow,
   factor: FactorRow,
-  rpId: string,
-  challenge: string,
+  { rpId, challenge }: { rpId: string; challenge: string },
 ): unknown {
   const credential = loadCredential(context, factor);
   const publicKey =
@@ -135,7 +134,12 @@ async function postVerify(context: AuthContext, request: FactorRequest): Promise
   await consume(context, 'factor', `verify ${caller.user.id}`);
   const challengeId = UUID_PATTERN.test(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
   const refund = await consume(context, 'code', `factor ${caller.user.id}`);
-  const newSession = await verifyChallenge(context, caller, factor.id, challengeId, response, requestMeta(request));
+  const newSession = await verifyChallenge(
+    context,
+    caller,
+    { factorId: factor.id, challengeId, response },
+    requestMeta(request),
+  );
   await refund();
   return serializeTokens(await issueTokens(context, newSession));
 }

@@ -43,7 +43,7 @@ async function postRecover(context: AuthContext, request: FastifyRequest): Promi
     const user = await findByEmail(context.db, email);
     if (user === undefined) return;
     await recordAudit(context, context.db, { action: 'user_recovery_requested', user, ip: request.ip });
-    await sendMail(context, user, 'recovery', email, redirect);
+    await sendMail(context, user, { kind: 'recovery', to: email, redirect });
   });
   return {};
 }

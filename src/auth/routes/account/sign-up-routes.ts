@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
+import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
@@ -24,7 +25,6 @@ import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { serializeTokens, serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
-import type { LoginIdentifier } from '#auth/sign-in/sign-in.ts';
 import {
   assertSignupsAllowed,
   isConfirmed,
@@ -201,8 +201,8 @@ async function reauthenticate(context: AuthContext, request: FastifyRequest): Pr
   }
   await throttleMessages(context, kind === 'email' ? 'email' : 'sms', 'reauthentication', user.id);
   const redirect: RedirectContext = { redirectTo: context.siteUrl(), pkce: undefined };
-  if (kind === 'email') queueMail(context, user.id, 'reauthentication', user.email ?? '', redirect);
-  else queueSms(context, user.id, 'reauthentication', user.phone ?? '', 'sms');
+  if (kind === 'email') queueMail(context, user.id, { kind: 'reauthentication', to: user.email ?? '', redirect });
+  else queueSms(context, user.id, { kind: 'reauthentication', to: user.phone ?? '', channel: 'sms' });
   return {};
 }
 

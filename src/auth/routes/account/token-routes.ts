@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
+import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parsePhone } from '#auth/delivery/addresses.ts';
 import { exchangeCode } from '#auth/one-time/flow-state.ts';
@@ -20,7 +21,7 @@ import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
-import { type LoginIdentifier, signIn } from '#auth/sign-in/sign-in.ts';
+import { signIn } from '#auth/sign-in/sign-in.ts';
 
 const passwordBody = z.object({
   email: optionalText,

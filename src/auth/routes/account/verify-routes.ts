@@ -7,7 +7,13 @@ import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll } from '#auth/rate-limits/rate-limits.ts';
-import { errorParams, NO_PARAMS, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import {
+  codeRedirect,
+  errorParams,
+  messageRedirect,
+  redirect,
+  tokenRedirect,
+} from '#auth/routes/protocol/redirects.ts';
 import {
   acceptForms,
   getQueryParam,
@@ -16,7 +22,7 @@ import {
   requestMeta,
   resolveRedirectTo,
 } from '#auth/routes/protocol/request-schemas.ts';
-import { serializeTokens, tokenFragmentParams } from '#auth/routes/protocol/serializers.ts';
+import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import {
   isVerifyType,
@@ -94,60 +100,51 @@ async function postVerify(context: AuthContext, request: FastifyRequest): Promis
   const type = parseVerifyType(input.type);
   const tokenInput = parseTokenInput(input, type);
   const result = await withRateLimit(context, request, tokenInput, () =>
-    redeemToken(context, type, tokenInput, requestMeta(request), false),
+    redeemToken(context, type, tokenInput, { meta: requestMeta(request), wantsCode: false }),
   );
   if (result.kind === 'session') return serializeTokens(await issueTokens(context, result.newSession));
   return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
 }
 
-async function resultRedirect(
-  context: AuthContext,
-  redirectTo: string,
-  type: VerifyType,
-  isPkce: boolean,
-  result: RedeemResult,
-): Promise<string> {
+/** A link as a mail carries it. */
+type Link = { token: string; type: VerifyType; redirectTo: string };
+
+async function resultRedirect(context: AuthContext, link: Link, result: RedeemResult): Promise<string> {
+  const { redirectTo, type } = link;
   switch (result.kind) {
     case 'code':
-      return withParams(redirectTo, new URLSearchParams({ code: result.code }), NO_PARAMS);
-    case 'half': {
-      const message = new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE });
-      return withParams(
-        redirectTo,
-        isPkce ? message : NO_PARAMS,
-        new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE, sb: '' }),
-      );
-    }
-    default: {
-      const tokens = await issueTokens(context, result.newSession);
-      return withParams(redirectTo, NO_PARAMS, tokenFragmentParams(tokens, { type }));
-    }
+      return codeRedirect(redirectTo, result.code);
+    case 'half':
+      return messageRedirect(redirectTo, new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE }), isPkce(link));
+    default:
+      return tokenRedirect(redirectTo, await issueTokens(context, result.newSession), { type });
   }
 }
 
-/** Redeems a link's token; the browser goes on to where the link leads, with a session or the reason why there is none. */
+function isPkce({ token }: Link): boolean {
+  return token.startsWith(PKCE_PREFIX);
+}
+
+/** Redeems a link's token, and redirects to the link's target with a session or an error. */
 async function followLink(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  link: { token: string; type: VerifyType; redirectTo: string },
+  link: Link,
 ): Promise<FastifyReply> {
-  const isPkce = link.token.startsWith(PKCE_PREFIX);
   try {
     const tokenInput = { linkToken: link.token };
     const result = await withRateLimit(context, request, tokenInput, () =>
-      redeemToken(context, link.type, tokenInput, requestMeta(request), true),
+      redeemToken(context, link.type, tokenInput, { meta: requestMeta(request), wantsCode: true }),
     );
-    return redirect(reply, await resultRedirect(context, link.redirectTo, link.type, isPkce, result));
+    return redirect(reply, await resultRedirect(context, link, result));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const params = errorParams(error);
-    const fragment = new URLSearchParams([...params, ['sb', '']]);
-    return redirect(reply, withParams(link.redirectTo, isPkce ? params : NO_PARAMS, fragment));
+    return redirect(reply, messageRedirect(link.redirectTo, errorParams(error), isPkce(link)));
   }
 }
 
-function parseLink(context: AuthContext, request: FastifyRequest, get: (name: string) => string | undefined) {
+function parseLink(context: AuthContext, request: FastifyRequest, get: (name: string) => string | undefined): Link {
   const token = get('token') ?? get('token_hash');
   if (token === undefined) throw validationError('Verify requires a token or a token hash');
   const type = parseVerifyType(get('type'));

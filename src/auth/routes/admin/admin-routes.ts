@@ -131,8 +131,10 @@ function parsePagination(request: FastifyRequest): { page: number; perPage: numb
   };
 }
 
-/** Headers that tell how many there are, and where the next and the last page is. `page` must be the first parameter. */
-function setPaginationHeaders(reply: FastifyReply, url: string, page: number, perPage: number, total: number): void {
+type Pagination = { page: number; perPage: number; total: number };
+
+/** Sets `X-Total-Count` and `Link` (next, last). Clients read `page` only as the first query parameter of a link. */
+function setPaginationHeaders(reply: FastifyReply, url: string, { page, perPage, total }: Pagination): void {
   const last = Math.max(1, Math.ceil(total / perPage));
   const formatLink = (pageNumber: number, rel: string) =>
     `<${url}?page=${pageNumber}&per_page=${perPage}>; rel="${rel}"`;
@@ -148,7 +150,7 @@ async function getUsers(context: AuthContext, request: FastifyRequest, reply: Fa
     throw validationError('Bad Sort Parameters: created_at asc or desc');
   const filter = getQueryParam(request, 'filter');
   const { users, total } = await listUsers(context.db, { page, perPage, filter, newestFirst: direction === 'desc' });
-  setPaginationHeaders(reply, `${baseUrl(context)}/admin/users`, page, perPage, total);
+  setPaginationHeaders(reply, `${baseUrl(context)}/admin/users`, { page, perPage, total });
   return { users: users.map(serializeListedUser), aud: context.settings.audience };
 }
 
@@ -195,7 +197,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     await requireAdmin(context, request);
     const { page, perPage } = parsePagination(request);
     const { events, total } = await listAuditEvents(context.db, page, perPage);
-    setPaginationHeaders(reply, `${baseUrl(context)}/admin/audit`, page, perPage, total);
+    setPaginationHeaders(reply, `${baseUrl(context)}/admin/audit`, { page, perPage, total });
     return events.map(serializeAuditEvent);
   });
 }

@@ -52,7 +52,7 @@ async function postInvite(context: AuthContext, request: FastifyRequest): Promis
   const { user, isNew } = await findOrCreateInvitee(context, { email, data: body.data ?? {}, passwordHash: null });
   await updateUserRow(context, context.db, user.id, { invited_at: timestamp(context) });
   try {
-    await sendMail(context, user, 'invite', email, { redirectTo, pkce: undefined });
+    await sendMail(context, user, { kind: 'invite', to: email, redirect: { redirectTo, pkce: undefined } });
   } catch (error) {
     if (isNew) await context.db.deleteFrom('users').where('id', '=', user.id).execute();
     if (error instanceof Problem) throw error;
@@ -166,7 +166,11 @@ async function postLink(context: AuthContext, request: FastifyRequest): Promise<
     email,
     body,
   );
-  const mailToken = await createMailToken(context, user, mailKind, sentTo, { redirectTo, pkce: undefined });
+  const mailToken = await createMailToken(context, user, {
+    kind: mailKind,
+    to: sentTo,
+    redirect: { redirectTo, pkce: undefined },
+  });
   return {
     ...serializeUser(await getAccountOrThrow(context.db, user.id)),
     action_link: actionLink(context, mailToken.linkToken, linkType, redirectTo),

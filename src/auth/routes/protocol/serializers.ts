@@ -158,19 +158,6 @@ export function serializeTokens(tokens: Tokens, extra: Json = {}): Json {
   };
 }
 
-/** A session as it stands in the fragment of an address. */
-export function tokenFragmentParams(tokens: Tokens, extra: Record<string, string>): URLSearchParams {
-  return new URLSearchParams({
-    access_token: tokens.accessToken,
-    expires_at: String(tokens.expiresAt),
-    expires_in: String(tokens.expiresIn),
-    refresh_token: tokens.refreshToken,
-    sb: '',
-    token_type: 'bearer',
-    ...extra,
-  });
-}
-
 /** A line of the audit trail. */
 export function serializeAuditEvent(row: AuditRow): Json {
   return {

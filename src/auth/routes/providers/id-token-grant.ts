@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: a session for whoever another provider already vouched for to an app.
+// POST /token?grant_type=id_token: a session for an ID token that an app got from an external provider.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,6 +15,8 @@ import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import { createSession, issueTokens, type NewSession } from '#auth/sessions/sessions.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
+import type { Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables/auth.ts';
 import { assertManualLinkingEnabled } from './identity-routes.ts';
 
 const idTokenBody = z.object({
@@ -28,7 +30,7 @@ const idTokenBody = z.object({
 });
 type IdTokenBody = z.output<typeof idTokenBody>;
 
-/** Providers that clients know to have ID tokens, by their issuers; "" where each customer has one of his own. */
+/** Issuers of the providers whose ID tokens clients may send; "" where the issuer differs for each tenant. */
 const ISSUERS: Readonly<Record<string, string>> = {
   apple: 'https://appleid.apple.com',
   azure: '',
@@ -43,14 +45,14 @@ function idTokenError(message: string, oauth_error = 'invalid request'): Problem
   return new Problem(400, 'validation_failed', message, { extras: { oauth_error } });
 }
 
-/** Issuers are compared without the slash that some write at their end. */
+/** Compares issuers without a trailing slash, which some providers add. */
 function isSameIssuer(a: string | undefined, b: string): boolean {
   return a?.replace(/\/$/, '') === b.replace(/\/$/, '');
 }
 
 type SelectedProvider = { name: string; identityProvider: IdentityProvider };
 
-/** The provider that a token is said to be of. @throws Problem 400. */
+/** The provider that a request names, by its name or its issuer. @throws Problem 400. */
 function selectProvider(
   context: AuthContext,
   { provider: providerName, client_id, issuer }: IdTokenBody,
@@ -72,7 +74,7 @@ function selectProvider(
   throw new Problem(400, 'validation_failed', `Custom OIDC provider "${label}" not allowed`);
 }
 
-/** Whoever presents the token also knows what its hashed nonce was made from. @throws Problem 400. */
+/** Checks that the client knows the preimage of the token's hashed nonce (against replay). @throws Problem 400. */
 function assertNonce({ skipNonceCheck }: IdentityProvider, rawNonce: string | undefined, { nonce }: IdToken): void {
   if (skipNonceCheck) return;
   if ((rawNonce === undefined) !== (nonce === undefined)) {
@@ -85,7 +87,7 @@ function assertNonce({ skipNonceCheck }: IdentityProvider, rawNonce: string | un
     throw idTokenError('Nonces mismatch', 'invalid nonce');
 }
 
-/** @throws Problem 400, 401, 403, 404, 422, 429. */
+/** Signs in by an ID token, or links its identity to the caller (`link_identity`). @throws Problem 400, 401, 403, 404, 422, 429. */
 export async function idTokenGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const input = parseBody(idTokenBody, request);
   if (input.id_token === undefined) throw idTokenError('id_token required');
@@ -98,7 +100,7 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
   };
   const token = await identityProvider.verifyIdToken(input.id_token, rules, context.now());
   assertNonce(identityProvider, input.nonce, token);
-  const signIn = { method: 'oauth' };
+  const session = { signIn: { method: 'oauth' }, meta };
   let newSession: NewSession;
   if (input.link_identity === true) {
     const caller = await requireUser(context, request);
@@ -107,17 +109,12 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     const { user } = caller;
     newSession = await retryOnConflict(context, async (db) => {
       await linkIdentity(context, db, user, toIdentity(name, token.profile));
-      return createSession(context, db, user, signIn, meta);
+      return createSession(context, db, user, session);
     });
   } else {
     const external = toExternalIdentity(name, identityProvider, token.profile);
-    newSession = await signInExternalUser(
-      context,
-      external,
-      context.siteUrl(),
-      (db, user) => createSession(context, db, user, signIn, meta),
-      { ip: meta.ip },
-    );
+    const complete = (db: Db, user: UserRow) => createSession(context, db, user, session);
+    newSession = await signInExternalUser(context, external, complete, { redirectTo: context.siteUrl(), ip: meta.ip });
   }
   await refund();
   return serializeTokens(await issueTokens(context, newSession));

@@ -1,4 +1,4 @@
-// A signed-in user links identities of other providers, and takes them off.
+// Identity linking: GET /user/identities/authorize links an external identity, DELETE /user/identities/{id} unlinks one.
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { unlinkIdentity } from '#auth/accounts/identities.ts';
@@ -9,9 +9,9 @@ import { redirect } from '#auth/routes/protocol/redirects.ts';
 import { getQueryParam } from '#auth/routes/protocol/request-schemas.ts';
 import { requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
-import { setBindingCookie, startAuthorizationFromRequest } from './oauth-routes.ts';
+import { startAuthorizationFromRequest } from './oauth-routes.ts';
 
-/** @throws Problem 404 where users may not. */
+/** @throws Problem 404 when users may not link identities themselves. */
 export function assertManualLinkingEnabled({ settings }: AuthContext): void {
   if (!settings.manualLinking) throw new Problem(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
@@ -21,16 +21,9 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     const caller = await requireUser(context, request);
     assertManualLinkingEnabled(context);
     await requireReauthentication(context, caller);
-    const { user } = caller;
-    const authorization = await startAuthorizationFromRequest(context, request, user);
-    setBindingCookie(
-      context,
-      reply,
-      authorization,
-      context.identityProviders.get(getQueryParam(request, 'provider') ?? ''),
-    );
-    if (getQueryParam(request, 'skip_http_redirect') === 'true') return { url: authorization.url.href };
-    return redirect(reply, authorization.url.href, 302);
+    const url = await startAuthorizationFromRequest(context, request, reply, caller.user);
+    if (getQueryParam(request, 'skip_http_redirect') === 'true') return { url };
+    return redirect(reply, url, 302);
   });
   app.delete<{ Params: { id: string } }>('/user/identities/:id', async (request) => {
     const caller = await requireUser(context, request);

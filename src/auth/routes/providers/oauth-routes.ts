@@ -1,10 +1,11 @@
-// GET /authorize sends a browser to another provider, /callback takes it back.
+// OAuth sign-in routes: GET /authorize redirects to an external provider, GET and POST /callback complete the sign-in.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, secondsSince } from '#auth/context/context.ts';
 import {
   type AuthorizationRedirect,
+  type ClaimedFlow,
   callbackUrl,
   completeAuthorization,
   readActiveFlowState,
@@ -16,14 +17,20 @@ import { claimFlow, type FlowState } from '#auth/one-time/flow-state.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import {
+  callbackRedirect,
+  messageRedirect,
+  NO_PARAMS,
+  providerErrorParams,
+  redirect,
+  withParams,
+} from '#auth/routes/protocol/redirects.ts';
 import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
-import { tokenFragmentParams } from '#auth/routes/protocol/serializers.ts';
 import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
-import { issueTokens, sha256Hex } from '#auth/sessions/sessions.ts';
+import { sha256Hex } from '#auth/sessions/sessions.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 
-/** Parameters that are ours to set, or that would let an app change what we ask for. */
+/** Parameters that only the server sets: an app must not change the authorization request with them. */
 const RESERVED = new Set([
   'provider',
   'redirect_to',
@@ -53,47 +60,52 @@ function forwardedParams(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * Reads what GET /authorize is asked, and begins the flow.
- * @throws Problem 400 for a provider that there is not.
+ * Starts the flow that a request to /authorize describes and sets its binding cookie.
+ * @param linkTo the user to link the identity to, in place of a sign-in
+ * @returns the URL at the provider to redirect to
+ * @throws Problem 400 for an unknown provider, 404, 503.
  */
-export function startAuthorizationFromRequest(
+export async function startAuthorizationFromRequest(
   context: AuthContext,
   request: FastifyRequest,
+  reply: FastifyReply,
   linkTo?: UserRow,
-): Promise<AuthorizationRedirect> {
+): Promise<string> {
   const name = getQueryParam(request, 'provider') ?? '';
   const identityProvider = context.identityProviders.get(name);
   if (identityProvider === undefined) {
     const message = `Unsupported provider: ${name === '' ? 'missing provider' : 'provider is not enabled'}`;
     throw new Problem(400, 'validation_failed', message);
   }
-  return startAuthorization(context, {
+  const authorization = await startAuthorization(context, {
     providerName: name,
     identityProvider,
     redirectTo: resolveRedirectTo(context, request),
     pkce: parsePkce(getQueryParam(request, 'code_challenge'), getQueryParam(request, 'code_challenge_method')),
     scopes: (getQueryParam(request, 'scopes') ?? '').split(/[\s,]+/).filter(Boolean),
-    more: forwardedParams(request),
+    extraParams: forwardedParams(request),
     invitation: getQueryParam(request, 'invite_token'),
     linkTo,
   });
+  setBindingCookie(context, reply, authorization, identityProvider);
+  return authorization.url.href;
 }
 
 function cookieName(flowId: string): string {
   return `cahier-flow-${flowId}`;
 }
 
-/** Marks the browser that begins a flow, for that flow's way back only. */
-export function setBindingCookie(
+/** Sets the cookie that binds a flow to the browser that started it (against login CSRF); only the callback receives it. */
+function setBindingCookie(
   context: AuthContext,
   reply: FastifyReply,
   { flowId, bindingToken }: AuthorizationRedirect,
-  identityProvider: IdentityProvider | undefined,
+  { usesFormPost }: IdentityProvider,
 ): void {
   if (bindingToken === undefined) return;
   const url = new URL(callbackUrl(context));
-  // What another site posts carries only cookies that say so, and those only go over https.
-  const sameSite = identityProvider?.usesFormPost ? 'None; Secure' : url.protocol === 'https:' ? 'Lax; Secure' : 'Lax';
+  // A cross-site POST carries only cookies with SameSite=None, which browsers accept only with Secure.
+  const sameSite = usesFormPost ? 'None; Secure' : url.protocol === 'https:' ? 'Lax; Secure' : 'Lax';
   const maxAge = context.settings.flowSeconds;
   const cookie = `${cookieName(flowId)}=${bindingToken}; Path=${url.pathname}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}`;
   reply.header('set-cookie', cookie);
@@ -110,9 +122,7 @@ function invalidState(message: string): Problem {
   return new Problem(400, 'bad_oauth_state', message);
 }
 
-type ClaimedFlow = { flow: FlowRow; flowState: FlowState; identityProvider: IdentityProvider };
-
-/** The flow that a browser comes back to; it is taken, and cannot be come back to again. @throws Problem 400. */
+/** Finds the flow of a callback and claims it, so that its state works once. @throws Problem 400. */
 async function claimCallbackFlow(
   context: AuthContext,
   request: FastifyRequest,
@@ -137,9 +147,10 @@ async function claimCallbackFlow(
 async function completeCallback(
   context: AuthContext,
   request: FastifyRequest,
-  { flow, flowState, identityProvider }: ClaimedFlow,
+  claimed: ClaimedFlow,
   params: URLSearchParams,
 ): Promise<SignInResult> {
+  const { flow, flowState, identityProvider } = claimed;
   const { verifier = '', nonce = '' } = flowState;
   const url = new URL(`${callbackUrl(context)}?${params}`);
   const login = await identityProvider
@@ -151,26 +162,10 @@ async function completeCallback(
       );
       throw new Problem(500, 'unexpected_failure', 'Unable to exchange external code', { cause });
     });
-  return completeAuthorization(context, flow, flowState, identityProvider, login, requestMeta(request));
+  return completeAuthorization(context, claimed, login, requestMeta(request));
 }
 
-/** The address that a flow ends at, with what came of it. */
-export async function callbackRedirect(
-  context: AuthContext,
-  redirectTo: string,
-  result: SignInResult,
-): Promise<string> {
-  if (result.kind === 'code') return withParams(redirectTo, new URLSearchParams({ code: result.code }), NO_PARAMS);
-  const tokens = await issueTokens(context, result.newSession);
-  return withParams(redirectTo, NO_PARAMS, tokenFragmentParams(tokens, result.tokens));
-}
-
-/** A refusal in the address, in its query and in its fragment, since apps look in either. */
-function errorCallbackRedirect(redirectTo: string, params: URLSearchParams): string {
-  return withParams(redirectTo, params, new URLSearchParams([...params, ['sb', '']]));
-}
-
-/** What the other provider itself said against it, in its own words. */
+/** The error response of the provider (RFC 6749, section 4.1.2.1), shortened; undefined when there is none. */
 function parseProviderError(params: URLSearchParams): URLSearchParams | undefined {
   const error = params.get('error');
   if (error === null) return undefined;
@@ -197,28 +192,21 @@ async function handleCallback(
   const cookie = `${cookieName(claimed.flow.id)}=; Path=${new URL(callbackUrl(context)).pathname}; Max-Age=0`;
   if (claimed.flowState.browser !== undefined) reply.header('set-cookie', cookie);
   const providerError = parseProviderError(params);
-  if (providerError !== undefined) return redirect(reply, errorCallbackRedirect(redirect_to, providerError), 302);
+  if (providerError !== undefined) return redirect(reply, messageRedirect(redirect_to, providerError, true), 302);
   try {
     const result = await completeCallback(context, request, claimed, params);
     await refund();
     return redirect(reply, await callbackRedirect(context, redirect_to, result), 302);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return redirect(reply, errorCallbackRedirect(redirect_to, providerErrorParams(error)), 302);
+    return redirect(reply, messageRedirect(redirect_to, providerErrorParams(error), true), 302);
   }
 }
 
 export async function oauthRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
-  // HEAD must neither begin a flow nor end one.
+  // No HEAD routes: HEAD must neither start a flow nor complete one.
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const authorization = await startAuthorizationFromRequest(context, request);
-    setBindingCookie(
-      context,
-      reply,
-      authorization,
-      context.identityProviders.get(getQueryParam(request, 'provider') ?? ''),
-    );
-    return redirect(reply, authorization.url.href, 302);
+    return redirect(reply, await startAuthorizationFromRequest(context, request, reply), 302);
   });
   app.get('/callback', { exposeHeadRoute: false }, (request, reply) => {
     const [, query = ''] = request.url.split('?', 2);
@@ -228,7 +216,7 @@ export async function oauthRoutes(app: FastifyInstance, context: AuthContext): P
     acceptForms(forms);
     forms.post('/callback', (request, reply) => {
       const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : [];
-      // A form has nothing but texts; what is sent as JSON may have anything.
+      // Fields of a form are strings; a JSON body may hold other values, which are ignored.
       const stringFields = fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
       const params = new URLSearchParams(stringFields);
       return handleCallback(context, request, reply, params);

@@ -1,27 +1,28 @@
-// POST /sso sends people to their enterprise's provider, POST /sso/saml/acs takes them back.
+// SAML single sign-on routes: POST /sso starts it, POST /sso/saml/acs receives the response, and our metadata.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound, Problem } from '#api/problem.ts';
-import { type AuthContext, secondsSince } from '#auth/context/context.ts';
+import { type AuthContext, type RequestMeta, secondsSince } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import type { ExternalIdentity } from '#auth/federation/account-linking.ts';
 import { issueResult, readActiveFlowState, type SignInResult, signInExternalUser } from '#auth/federation/oauth.ts';
-import {
-  buildRequestUrl,
-  decodeXml,
-  type SamlProfile,
-  serviceProviderMetadata,
-  unverifiedIssuer,
-  validateResponse,
-} from '#auth/federation/saml.ts';
+import { consumeAssertion } from '#auth/federation/saml-assertions.ts';
+import { buildRequestUrl, serviceProviderMetadata } from '#auth/federation/saml-request.ts';
+import { decodeXml, type SamlProfile, unverifiedIssuer, validateResponse } from '#auth/federation/saml-response.ts';
 import type { SamlProviderOptions } from '#auth/identity-providers/saml-options.ts';
 import { claimFlow, startFlow } from '#auth/one-time/flow-state.ts';
 import { chooseRedirect } from '#auth/one-time/links.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { NO_PARAMS, providerErrorParams, redirect, withParams } from '#auth/routes/protocol/redirects.ts';
+import {
+  callbackRedirect,
+  NO_PARAMS,
+  providerErrorParams,
+  redirect,
+  withParams,
+} from '#auth/routes/protocol/redirects.ts';
 import {
   acceptForms,
   captchaTokenField,
@@ -35,12 +36,11 @@ import {
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
-import { createSession, sha256Hex } from '#auth/sessions/sessions.ts';
+import { createSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
-import { callbackRedirect } from './oauth-routes.ts';
 
-/** The providers that there are. @throws Problem 404 when SAML is off. */
+/** The configured SAML providers. @throws Problem 404 when SAML is off. */
 function getSamlProviders({ settings }: AuthContext): readonly SamlProviderOptions[] {
   if (settings.saml === undefined) throw notFound('saml_provider_disabled', 'SAML 2.0 is disabled');
   return settings.saml.providers;
@@ -56,7 +56,7 @@ const ssoBody = z.object({
 });
 type SsoBody = z.output<typeof ssoBody>;
 
-/** @throws Problem 400, 404. */
+/** The provider that a request names, by its id or by an email domain. @throws Problem 400, 404. */
 function selectProvider(context: AuthContext, { provider_id, domain }: SsoBody): SamlProviderOptions {
   const providers = getSamlProviders(context);
   if ((provider_id === undefined) === (domain === undefined)) {
@@ -82,7 +82,7 @@ async function postSso(context: AuthContext, request: FastifyRequest, reply: Fas
   const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
   await requireCaptcha(context, request, body.gotrue_meta_security);
   const idp = selectProvider(context, body);
-  // An id in XML begins with a letter or "_".
+  // An xs:ID starts with a letter or "_".
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const flow = await startFlow(context, context.db, {
     pkce,
@@ -102,7 +102,7 @@ function identityProviderName({ id }: SamlProviderOptions): string {
 
 const acsBody = z.object({ SAMLResponse: optionalText, RelayState: optionalText });
 
-/** The flow that a response ends; none where someone began at the provider. @throws Problem. */
+/** Claims the flow that a response belongs to; undefined for an IdP-initiated sign-in. @throws Problem 404, 422. */
 async function claimSamlFlow(context: AuthContext, relayState: string | undefined): Promise<FlowRow | undefined> {
   if (relayState === undefined || !UUID_PATTERN.test(relayState)) return undefined;
   const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', relayState).executeTakeFirst();
@@ -117,7 +117,7 @@ async function claimSamlFlow(context: AuthContext, relayState: string | undefine
   return flow;
 }
 
-/** The provider whose answer this is. @throws Problem 404. */
+/** The provider that a response claims to be from; its signature is checked later. @throws Problem 404. */
 function resolveProvider(context: AuthContext, flow: FlowRow | undefined, xml: string): SamlProviderOptions {
   const issuer = unverifiedIssuer(xml);
   const found = getSamlProviders(context).find((candidate) =>
@@ -130,7 +130,7 @@ function resolveProvider(context: AuthContext, flow: FlowRow | undefined, xml: s
   return found;
 }
 
-/** What is kept of a person goes into every access token, so it must not be long. */
+/** Attributes become claims of every access token, so long ones are left out. */
 function isShortValue(value: unknown): boolean {
   return value !== undefined && JSON.stringify(value).length <= 1000;
 }
@@ -158,23 +158,20 @@ function toExternalIdentity(idp: SamlProviderOptions, profile: SamlProfile): Ext
   return { identity, email, emailVerified: true, isSso: true, emailOptional: false, signups: idp.signups };
 }
 
-/** @throws Problem 400 for an assertion that was used before. */
-async function consumeAssertion(db: Db, { assertionId, expiresAt }: SamlProfile): Promise<void> {
-  const row = { hash: sha256Hex(assertionId), expires_at: expiresAt };
-  const inserted = await db
-    .insertInto('assertions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returning('hash')
-    .executeTakeFirst();
-  if (inserted === undefined) throw new Problem(400, 'validation_failed', 'SAML assertion has been used already');
-}
+type SamlSignIn = {
+  flow: FlowRow | undefined;
+  idp: SamlProviderOptions;
+  profile: SamlProfile;
+  meta: RequestMeta;
+};
 
+/** Signs the user of a SAML response in. Returns where to redirect the browser. @throws Problem 400, 403, 404, 422, 429. */
 async function postAcs(context: AuthContext, request: FastifyRequest): Promise<string> {
   getSamlProviders(context);
   const { SAMLResponse: response, RelayState: relayState } = parseBody(acsBody, request);
   if (response === undefined) throw new Problem(400, 'validation_failed', 'SAMLResponse is missing');
-  const refund = await consume(context, 'sso', toNetwork(request.ip));
+  const meta = requestMeta(request);
+  const refund = await consume(context, 'sso', toNetwork(meta.ip));
   const xml = decodeXml(response);
   const flow = await claimSamlFlow(context, relayState);
   const idp = resolveProvider(context, flow, xml);
@@ -182,38 +179,30 @@ async function postAcs(context: AuthContext, request: FastifyRequest): Promise<s
   const profile = await validateResponse(context, idp, response, { requestId });
   const external = toExternalIdentity(idp, profile);
   const redirectTo = flow?.redirect_to ?? chooseRedirect(context, relayState);
-  const completeSignIn = (db: Db, user: UserRow) => signInSamlUser(context, db, request, flow, user, idp, profile);
-  const result = await signInExternalUser(context, external, redirectTo, completeSignIn, {
-    ip: request.ip,
+  const complete = (db: Db, user: UserRow) => issueSamlResult(context, db, user, { flow, idp, profile, meta });
+  const result = await signInExternalUser(context, external, complete, {
+    redirectTo,
+    ip: meta.ip,
     beforeSignIn: (db) => consumeAssertion(db, profile),
   });
   await refund();
   return callbackRedirect(context, redirectTo, result);
 }
 
-async function signInSamlUser(
+async function issueSamlResult(
   context: AuthContext,
   db: Db,
-  request: FastifyRequest,
-  flow: FlowRow | undefined,
   user: UserRow,
-  idp: SamlProviderOptions,
-  { sessionEndsAt }: SamlProfile,
+  { flow, idp, profile, meta }: SamlSignIn,
 ): Promise<SignInResult> {
-  const notAfter = sessionEndsAt === undefined ? {} : { notAfter: sessionEndsAt };
+  const notAfter = profile.sessionEndsAt === undefined ? {} : { notAfter: profile.sessionEndsAt };
   const signIn = { method: 'sso/saml', provider: idp.id, ...notAfter };
-  const meta = requestMeta(request);
-  if (flow !== undefined) return issueResult(context, db, flow, user, signIn, {}, meta);
-  return { kind: 'session', newSession: await createSession(context, db, user, signIn, meta), tokens: {} };
-}
-
-/** Forgets assertions that would not be taken any more anyway. */
-export async function deleteExpiredAssertions(context: AuthContext): Promise<void> {
-  await context.db.deleteFrom('assertions').where('expires_at', '<', new Date().toISOString()).execute();
+  if (flow !== undefined) return issueResult(context, db, user, { flow, signIn, tokens: {}, meta });
+  return { kind: 'session', newSession: await createSession(context, db, user, { signIn, meta }), tokens: {} };
 }
 
 export async function samlRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
-  // That it is off is said first, whatever the body is.
+  // Before the body is parsed: 404 when SAML is off, whatever the body is.
   const onRequest = async () => void getSamlProviders(context);
   app.post('/sso', { onRequest }, (request, reply) => postSso(context, request, reply));
   app.get('/sso/saml/metadata', async (request, reply) => {

@@ -1,31 +1,27 @@
-// SAML 2.0 towards enterprise providers: our requests, our metadata, and what of their answers is believed.
+// Validates SAML 2.0 responses and reads the user's profile from their assertions.
 //
-// node-saml checks signatures, times and the audience, and reads only what was signed. What it leaves to its caller is
-// here: who issued the assertion, to whom and in answer to what, and which documents are not even looked at.
-import type { SAML } from '@node-saml/node-saml';
+// node-saml checks signatures, validity periods and the audience, and reads only signed elements. What it leaves to its
+// caller is checked here: the issuer, the subject confirmation (recipient, InResponseTo), and unsafe documents.
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import { type AuthContext, baseUrl } from '#auth/context/context.ts';
+import type { AuthContext } from '#auth/context/context.ts';
 import { describeProviderError } from '#auth/identity-providers/identity-provider.ts';
 import type { SamlProviderOptions } from '#auth/identity-providers/saml-options.ts';
+import { acsUrl, CLOCK_SKEW_MS, createSaml, type SamlRequest } from './saml-request.ts';
 
-/** What an assertion says, when everything about it holds. */
+/** What a validated assertion says of the user. */
 export type SamlProfile = {
   subject: string;
   /** Lower case. */
   email: string | undefined;
   attributes: Readonly<Record<string, unknown>>;
-  /** Names the assertion among all of its issuer, until `expiresAt` (ISO 8601). */
+  /** Identifies the assertion among all of all issuers, until `expiresAt` (ISO 8601). */
   assertionId: string;
   expiresAt: string;
-  /** When the session ends, where the provider says so. */
+  /** The provider's SessionNotOnOrAfter, if it has one (ISO 8601). */
   sessionEndsAt: string | undefined;
 };
 
-/** What an answer answers: our request's id, or undefined where people may begin at the provider. */
-export type SamlRequest = { requestId: string | undefined };
-
-const CLOCK_SKEW_MS = 30_000;
 const MAX_XML_LENGTH = 256 * 1024;
 const MAX_VALUE_LENGTH = 2000;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -43,82 +39,16 @@ const EMAIL_ATTRIBUTES = [
   'emailAddress',
 ];
 
-/** Things that no provider sends, and that have been used to read one document in two ways. */
+/** DTDs, entities, comments and processing instructions: no provider sends them, and parser-differential attacks use them. */
 const UNSAFE_XML = /<!DOCTYPE|<!ENTITY|<!--|<\?(?!xml\s)/i;
-/** Signatures that can be forged by collisions. */
+/** SHA-1 signatures can be forged by collisions. */
 const SHA1_SIGNATURE = /(?:#|\/)(?:rsa-)?sha1["']/;
-
-function acsUrl(context: AuthContext): string {
-  return `${baseUrl(context)}/sso/saml/acs`;
-}
-
-/** Our name towards providers: the address of our metadata. */
-function spEntityId(context: AuthContext): string {
-  return `${baseUrl(context)}/sso/saml/metadata`;
-}
 
 function samlError(message: string, cause?: unknown): Problem {
   return new Problem(400, 'validation_failed', message, { cause });
 }
 
-async function createSaml(context: AuthContext, idp: SamlProviderOptions, { requestId }: SamlRequest): Promise<SAML> {
-  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
-  const { signing } = context.settings.saml ?? {};
-  return new SAML({
-    issuer: spEntityId(context),
-    audience: spEntityId(context),
-    callbackUrl: acsUrl(context),
-    entryPoint: idp.signOnUrl,
-    idpCert: [...idp.certificates],
-    idpIssuer: idp.entityId,
-    identifierFormat: null,
-    disableRequestedAuthnContext: true,
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: CLOCK_SKEW_MS,
-    signatureAlgorithm: 'sha256',
-    ...(signing === undefined ? {} : { privateKey: signing.privateKey, publicCert: signing.certificate }),
-    validateInResponseTo: requestId === undefined ? ValidateInResponseTo.never : ValidateInResponseTo.always,
-    generateUniqueId: () => requestId ?? '',
-    cacheProvider: singleRequestCache(requestId),
-  });
-}
-
-/** The one request that an answer may be to; the flow that it belongs to remembers it for all processes. */
-function singleRequestCache(requestId: string | undefined) {
-  const issuedAt = new Date().toISOString();
-  return {
-    saveAsync: async (value: string) => ({ value, createdAt: Date.now() }),
-    getAsync: async (id: string) => (requestId !== undefined && id === requestId ? issuedAt : null),
-    removeAsync: async (id: string | null) => id,
-  };
-}
-
-/** Where the browser is sent, with our request in the address. */
-export async function buildRequestUrl(
-  context: AuthContext,
-  idp: SamlProviderOptions,
-  requestId: string,
-  relayState: string,
-): Promise<string> {
-  const saml = await createSaml(context, idp, { requestId });
-  return saml.getAuthorizeUrlAsync(relayState, undefined, {});
-}
-
-/** What an administrator gives to the enterprise provider. */
-export async function serviceProviderMetadata(context: AuthContext): Promise<string> {
-  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
-  const { signing } = context.settings.saml ?? {};
-  return generateServiceProviderMetadata({
-    issuer: spEntityId(context),
-    callbackUrl: acsUrl(context),
-    identifierFormat: null,
-    wantAssertionsSigned: true,
-    ...(signing === undefined ? {} : { privateKey: signing.privateKey, publicCerts: signing.certificate }),
-  });
-}
-
-/** The XML of an answer. @throws Problem 400 when it is not one, or plays tricks. */
+/** The XML of a base64 response. @throws Problem 400 when it is too long, unsafe to parse, or signed by SHA-1. */
 export function decodeXml(response: string): string {
   if (response.length > 2 * MAX_XML_LENGTH || !/^[A-Za-z0-9+/=\s]+$/.test(response))
     throw samlError('SAML response is not valid');
@@ -128,7 +58,7 @@ export function decodeXml(response: string): string {
   return xml;
 }
 
-/** Who an answer says it is of: only to look up whose keys it is checked with. */
+/** The issuer that a response claims: only for choosing the provider whose keys it is checked with. */
 export function unverifiedIssuer(xml: string): string | undefined {
   return /<(?:[\w.-]+:)?Issuer\b[^>]*>\s*([^<\s]+)\s*<\//.exec(xml)?.[1];
 }
@@ -137,7 +67,7 @@ const withAttributes = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({
 const optionalString = z.string().optional();
 const isTimestamp = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** The parts of an assertion that its caller has to check, as node-saml's parser gives them. */
+/** The elements of an assertion that are checked here, as node-saml's parser returns them. */
 const assertionSchema = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1) }),
@@ -164,7 +94,7 @@ const assertionSchema = z.object({
 
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
-/** Until when the assertion was given to us, as the answer to our request. @throws Problem 400. */
+/** NotOnOrAfter of the bearer confirmation that names us as recipient and our request. @throws Problem 400 without one. */
 function assertSubjectConfirmation(context: AuthContext, { Subject }: Assertion, { requestId }: SamlRequest): string {
   for (const { $, SubjectConfirmationData: data } of Subject[0].SubjectConfirmation) {
     const confirmed = data?.[0].$;
@@ -176,7 +106,7 @@ function assertSubjectConfirmation(context: AuthContext, { Subject }: Assertion,
   throw samlError('SAML assertion was not given to us, or not for this request');
 }
 
-/** The earliest end that the provider gives the session (ISO 8601). */
+/** The earliest SessionNotOnOrAfter (ISO 8601). */
 function sessionEnd({ AuthnStatement }: Assertion): string | undefined {
   const ends = AuthnStatement.map((statement) => statement.$.SessionNotOnOrAfter).filter((end) => end !== undefined);
   const [first] = ends.map((end) => new Date(end).toISOString()).sort();
@@ -188,7 +118,7 @@ function firstText(value: unknown): string | undefined {
   return typeof first === 'string' && first.length <= MAX_VALUE_LENGTH ? first.trim() || undefined : undefined;
 }
 
-/** The person's lasting name. @throws Problem 400 when there is only a passing one. */
+/** The user's persistent identifier. @throws Problem 400 when there is only a transient NameID. */
 function resolveSubject(
   attributes: Readonly<Record<string, unknown>>,
   nameId: string | undefined,
@@ -203,9 +133,28 @@ function resolveSubject(
   return format === EMAIL_FORMAT ? nameId.toLowerCase() : nameId;
 }
 
+/** The user's address from the attributes, else from the NameID. */
+function findEmail(
+  { attributes: names }: SamlProviderOptions,
+  attributes: Readonly<Record<string, unknown>>,
+  nameId: string | undefined,
+): string | undefined {
+  const candidates = names?.email === undefined ? EMAIL_ATTRIBUTES : [names.email];
+  const values = candidates.map((name) => firstText(attributes[name]));
+  const email = values.find((value) => value !== undefined) ?? (nameId?.includes('@') ? nameId : undefined);
+  return email?.toLowerCase();
+}
+
+/** @throws Problem 400 when the response names another destination than our assertion consumer service. */
+function assertDestination(context: AuthContext, xml: string): void {
+  const withoutDeclaration = xml.replace(/^<\?xml[^>]*\?>/, '');
+  const destination = /^[^>]*<(?:[\w.-]+:)?Response\b[^>]*\sDestination="([^"]*)"/.exec(withoutDeclaration);
+  if (destination !== null && destination[1] !== acsUrl(context)) throw samlError('SAML response is for somebody else');
+}
+
 /**
- * Reads an answer of a provider.
- * @throws Problem 400 when anything about it does not hold.
+ * Validates a provider's response (base64, as it is posted) and returns the user's profile.
+ * @throws Problem 400 when any check fails.
  */
 export async function validateResponse(
   context: AuthContext,
@@ -213,38 +162,26 @@ export async function validateResponse(
   response: string,
   samlRequest: SamlRequest,
 ): Promise<SamlProfile> {
-  const xml = decodeXml(response);
-  const destination = /^[^>]*<(?:[\w.-]+:)?Response\b[^>]*\sDestination="([^"]*)"/.exec(
-    xml.replace(/^<\?xml[^>]*\?>/, ''),
-  );
-  if (destination !== null && destination[1] !== acsUrl(context)) throw samlError('SAML response is for somebody else');
+  assertDestination(context, decodeXml(response));
   const saml = await createSaml(context, idp, samlRequest);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response }).catch((cause: unknown) => {
-    context.log.warn(
-      { ...describeProviderError(cause), provider: idp.id },
-      'the answer of an enterprise provider was refused',
-    );
+    const fields = { ...describeProviderError(cause), provider: idp.id };
+    context.log.warn(fields, 'the answer of an enterprise provider was refused');
     throw samlError('SAML assertion is not valid', cause);
   });
   if (profile === null || profile.issuer !== idp.entityId) throw samlError('SAML assertion is of another provider');
   const parsed = assertionSchema.safeParse(profile.getAssertion?.());
   if (!parsed.success) throw samlError('SAML assertion lacks what it needs', parsed.error);
-  const expiresAt = assertSubjectConfirmation(context, parsed.data.Assertion, samlRequest);
+  const { Assertion: assertion } = parsed.data;
+  const expiresAt = assertSubjectConfirmation(context, assertion, samlRequest);
   const attributes = z.record(z.string(), z.unknown()).catch({}).parse(profile.attributes);
-  const format = profile.nameIDFormat ?? '';
   const nameId = firstText(profile.nameID);
-  const subject = resolveSubject(attributes, nameId, format);
-  const emailAttribute = idp.attributes?.email;
-  const candidates = (emailAttribute === undefined ? EMAIL_ATTRIBUTES : [emailAttribute]).map((name) =>
-    firstText(attributes[name]),
-  );
-  const email = candidates.find((value) => value !== undefined) ?? (nameId?.includes('@') ? nameId : undefined);
   return {
-    subject,
-    email: email?.toLowerCase(),
+    subject: resolveSubject(attributes, nameId, profile.nameIDFormat ?? ''),
+    email: findEmail(idp, attributes, nameId),
     attributes,
-    assertionId: `${idp.entityId} ${parsed.data.Assertion.$.ID}`,
+    assertionId: `${idp.entityId} ${assertion.$.ID}`,
     expiresAt: new Date(Date.parse(expiresAt) + CLOCK_SKEW_MS).toISOString(),
-    sessionEndsAt: sessionEnd(parsed.data.Assertion),
+    sessionEndsAt: sessionEnd(assertion),
   };
 }
