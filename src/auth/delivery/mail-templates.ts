@@ -1,7 +1,7 @@
 // The words of mails: templates in files, a folder for each language, which an operator can replace one by one.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { escapeHtml, htmlPage } from './html.ts';
+import { escapeTemplateValue, htmlPage } from '#http/html.ts';
 
 export type TemplateName =
   | 'confirmation'
@@ -47,9 +47,9 @@ function interpolate(template: string, variables: MailVariables, transform: (val
 
 /** The text with its paragraphs, the link to follow, and the code so that it is seen at once. */
 function renderHtml(subject: string, text: string, { ConfirmationURL = '', Token = '' }: MailVariables): string {
-  const link = escapeHtml(ConfirmationURL);
+  const link = escapeTemplateValue(ConfirmationURL);
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    let html = escapeHtml(paragraph.trim()).replaceAll('\n', '<br>\n');
+    let html = escapeTemplateValue(paragraph.trim()).replaceAll('\n', '<br>\n');
     if (link !== '') html = html.replaceAll(link, `<a href="${link}">${link}</a>`);
     if (Token !== '') html = html.replaceAll(`: ${Token}`, `: <strong>${Token}</strong>`);
     return `<p>${html}</p>`;
@@ -72,6 +72,6 @@ export function renderMail(
   const text = interpolate(body, variables, (value) => value);
   const ownHtml = templates.get(`${language}/${kind}.html`);
   const html =
-    ownHtml === undefined ? renderHtml(subject, text, variables) : interpolate(ownHtml, variables, escapeHtml);
+    ownHtml === undefined ? renderHtml(subject, text, variables) : interpolate(ownHtml, variables, escapeTemplateValue);
   return { subject, text, html };
 }

@@ -1,9 +1,9 @@
 // The development mailbox: what would have been sent, on a page that only this machine can open.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { notFound } from '#api/problem.ts';
-import { escapeHtml, htmlPage } from '#auth/delivery/html.ts';
 import type { Db } from '#db/open.ts';
 import type { MailboxRow } from '#db/tables/auth.ts';
+import { escapeTemplateValue, htmlPage } from '#http/html.ts';
 
 const PAGE_SIZE = 50;
 
@@ -15,10 +15,11 @@ function isLocalRequest(request: FastifyRequest): boolean {
 }
 
 function renderMessage(row: MailboxRow): string {
-  const link = row.link === null ? '' : `<p><a href="${escapeHtml(row.link)}">${escapeHtml(row.link)}</a></p>`;
-  return `<article><h2>${escapeHtml(row.subject)}</h2>
-<p>${row.kind === 'sms' ? 'SMS' : 'Mail'} to <b>${escapeHtml(row.sent_to)}</b>, <time>${row.created_at}</time></p>
-<pre>${escapeHtml(row.body)}</pre>${link}</article>`;
+  const link =
+    row.link === null ? '' : `<p><a href="${escapeTemplateValue(row.link)}">${escapeTemplateValue(row.link)}</a></p>`;
+  return `<article><h2>${escapeTemplateValue(row.subject)}</h2>
+<p>${row.kind === 'sms' ? 'SMS' : 'Mail'} to <b>${escapeTemplateValue(row.sent_to)}</b>, <time>${row.created_at}</time></p>
+<pre>${escapeTemplateValue(row.body)}</pre>${link}</article>`;
 }
 
 /** `GET /dev/mailbox`, newest first. Answers 404 to other machines, and everywhere when mail is really sent. */

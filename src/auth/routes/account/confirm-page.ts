@@ -2,8 +2,8 @@
 //
 // Mail scanners and previews open links; a link that acts at once would be used up before its reader sees it.
 import type { FastifyReply } from 'fastify';
-import { escapeHtml, htmlPage } from '#auth/delivery/html.ts';
 import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
+import { escapeTemplateValue, htmlPage } from '#http/html.ts';
 
 const LABELS: Readonly<Record<string, [title: string, button: string]>> = {
   recovery: ['Set a new password', 'Set a new password'],
@@ -22,7 +22,7 @@ function formActionSources(redirectTo: string): string {
 }
 
 function hiddenInput(name: string, value: string): string {
-  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  return `<input type="hidden" name="${name}" value="${escapeTemplateValue(value)}">`;
 }
 
 /** Sends the page of a link. */
