@@ -1,4 +1,4 @@
-// What an id of a draft, page or media item looks like.
+// Formats of ids: those of drafts, pages and media items, and UUIDs.
 
 /** 11 characters of `A–Z 2–7`, like `M6DKHFL2KUK`. */
 export const ID_PATTERN = /^[A-Z2-7]{11}$/;
@@ -9,4 +9,11 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(11));
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
+}
+
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID (RFC 9562), of any version and in either case. */
+export function isUuid(text: string): boolean {
+  return UUID_PATTERN.test(text);
 }

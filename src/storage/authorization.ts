@@ -1,5 +1,6 @@
 // Who calls the protocol, and what each role may do.
 
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import type { StorageContext } from './context.ts';
 import { noSuchBucket, ownerNotUuid, unauthorized, writeForbidden, wrongRole } from './problems.ts';
@@ -9,7 +10,6 @@ type Role = 'anon' | 'authenticated' | 'service_role';
 /** `owner` is a UUID, or empty for a caller that is no person. */
 export type StorageCaller = { role: Role; owner: string };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BEARER = /^Bearer\s+(\S+)$/i;
 
 /** The protocol's words for a token that does not hold, by the code of jose's error. */
@@ -30,7 +30,7 @@ export async function authenticateCaller(
   const claims = await context.verifyToken(token).catch(rethrowTokenError);
   const role = claims.role === 'authenticated' || claims.role === 'service_role' ? claims.role : 'anon';
   const { sub } = claims;
-  if (sub !== undefined && (typeof sub !== 'string' || !UUID.test(sub))) throw ownerNotUuid();
+  if (sub !== undefined && (typeof sub !== 'string' || !isUuid(sub))) throw ownerNotUuid();
   return { role, owner: role === 'authenticated' ? (sub ?? '') : '' };
 }
 

@@ -1,4 +1,4 @@
-// The parts that every rule of the provider may use, in one record.
+// The dependencies that all rules of the auth server share.
 
 import type { AuthLog } from '#auth/delivery/log.ts';
 import type { Mailer } from '#auth/delivery/mail.ts';
@@ -12,7 +12,7 @@ import type { AuthSettings } from './settings.ts';
 export type AuthContext = {
   db: Db;
   now: () => Date;
-  /** Milliseconds since 1970 that go on whatever the clock is set to: limits are counted by it. */
+  /** Milliseconds since 1970 by a monotonic clock: rate limits use it, so that setting the clock does not affect them. */
   monotonicMs: () => number;
   log: AuthLog;
   settings: AuthSettings;
@@ -20,34 +20,35 @@ export type AuthContext = {
   mailer: Mailer;
   sms: SmsSender;
   templates: MailTemplates;
-  /** Other providers by the names that clients call them. */
+  /** External providers by the names that clients use. */
   identityProviders: ReadonlyMap<string, IdentityProvider>;
-  /** Our own site, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   siteUrl: () => string;
-  /** Does work when the answer is out, so that its time tells nobody anything. A failure is logged under `what`. */
+  /** Runs a task after the response, so that response times reveal nothing about it. Its errors are logged with `description`. */
   runAfterResponse: (description: string, task: () => Promise<void>) => void;
-  /** Takes away what other rooms keep of an account, in the transaction that deletes it. */
+  /** Deletes what other modules store of a user, in the transaction that deletes the account. */
   onUserDeleted: (db: Db, userId: string) => Promise<void>;
 };
 
-/** Who sent a request, as far as it is kept. */
+/** What is stored of the client that sent a request. */
 export type RequestMeta = { ip: string; userAgent: string | undefined };
 
-/** The public address of the protocol: joined, so that a path in the public address stays. */
+/** The public URL of the protocol. Concatenated rather than resolved, so that a path in the site's URL stays. */
 export function baseUrl({ siteUrl, settings }: AuthContext): string {
   return `${siteUrl()}${settings.basePath}`;
 }
 
+/** The `iss` claim of access tokens. */
 export function resolveIssuer(context: AuthContext): string {
   return context.settings.issuer ?? baseUrl(context);
 }
 
-/** The present moment as rows keep it. */
+/** The current time as rows store it (ISO 8601), moved by `addedSeconds`. */
 export function timestamp(context: Pick<AuthContext, 'now'>, addedSeconds = 0): string {
   return new Date(context.now().getTime() + addedSeconds * 1000).toISOString();
 }
 
-/** Seconds since a kept moment. */
+/** Seconds since a stored time (ISO 8601). */
 export function secondsSince(context: Pick<AuthContext, 'now'>, since: string): number {
   return (context.now().getTime() - Date.parse(since)) / 1000;
 }

@@ -1,4 +1,4 @@
-// Secrets that must be read again, kept encrypted: a copy of the tables alone gives none of them away.
+// Authenticated encryption (AES-256-GCM) of secrets in the database: a leaked database alone reveals none of them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { AuthContext } from './context.ts';
 
@@ -9,7 +9,7 @@ function deriveKey(context: Pick<AuthContext, 'keys'>): Buffer {
   return Buffer.from(hkdfSync('sha256', context.keys.internalKey, '', 'factor secrets', 32));
 }
 
-/** Encrypts by AES-256-GCM, bound to what the secret belongs to. */
+/** Encrypts a secret and binds it to its owner, such as the id of its row. Returns base64url of nonce, tag and ciphertext. */
 export function encrypt(context: Pick<AuthContext, 'keys'>, plaintext: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(context), nonce).setAAD(Buffer.from(owner));
@@ -17,7 +17,7 @@ export function encrypt(context: Pick<AuthContext, 'keys'>, plaintext: string, o
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
-/** @throws Error when it was sealed with another key, or for another owner. */
+/** Decrypts what `encrypt` returned. @throws Error when the key or the owner is another, or the text was changed. */
 export function decrypt(context: Pick<AuthContext, 'keys'>, ciphertext: string, owner: string): string {
   const bytes = Buffer.from(ciphertext, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

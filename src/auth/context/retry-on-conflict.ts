@@ -1,5 +1,7 @@
-// One transaction, and once more when somebody else was quicker.
+// Runs a transaction and retries it after a unique-constraint violation (a lost race).
+
 import { type TransactionBody, withTransaction } from '#db/transaction.ts';
+import { errorCode } from '#http/errors.ts';
 import type { AuthContext } from './context.ts';
 
 /** `unique_violation` of PostgreSQL, and SQLite's codes for a unique or primary key that is there already. */
@@ -9,14 +11,13 @@ const MAX_ATTEMPTS = 3;
 
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
   const sqliteCode = 'errcode' in error ? Number(error.errcode) : Number.NaN;
-  return code === POSTGRES_UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(sqliteCode);
+  return errorCode(error) === POSTGRES_UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(sqliteCode);
 }
 
 /**
- * Does the work in one transaction: all of it, or nothing. Where another transaction took the same address meanwhile, the
- * work runs again and finds that one's row. It may run more than once, so it must have no other effect than its rows.
+ * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds that
+ * row; so it must have no effects but on its rows.
  */
 export async function retryOnConflict<Result>(
   context: Pick<AuthContext, 'db'>,

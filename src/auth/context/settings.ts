@@ -1,4 +1,4 @@
-// What can be set about the provider, and what holds when nothing is.
+// Settings of the auth server, and their defaults.
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { TwilioOptions } from '#auth/delivery/sms.ts';
 import type { CaptchaOptions } from '#auth/identity-providers/captcha.ts';
@@ -6,15 +6,15 @@ import type { GitHubOptions } from '#auth/identity-providers/github.ts';
 import type { OpenIdOptions } from '#auth/identity-providers/openid.ts';
 import type { SamlOptions } from '#auth/identity-providers/saml-options.ts';
 
-/** A limit that refills steadily: at most `burst` calls at once, and `count` in `seconds` over time. */
+/** A token bucket: at most `burst` calls at once, refilled by `count` per `seconds`. */
 export type TokenBucket = { count: number; seconds: number; burst: number };
 
-/** A limit that never lets more than `count` calls through in any `seconds`, however they are spread. */
+/** A sliding window: at most `count` calls in any period of `seconds`. */
 export type SlidingWindow = { count: number; seconds: number; isStrict: true };
 
 type Limit = TokenBucket | SlidingWindow;
 
-/** Limits by what they protect. Only calls that fail, or that send something, use them up; see docs/auth.md. */
+/** Rate limits by what they protect. Only calls that fail, or that send a message, count; see docs/auth.md. */
 type Limits = Record<LimitName, Limit>;
 export type LimitName =
   | 'token'
@@ -28,84 +28,85 @@ export type LimitName =
   | 'factor'
   | 'sso';
 
-/** Another provider that people may sign in with. */
+/** An external provider that users may sign in with. */
 export type OAuthOptions = OpenIdOptions | GitHubOptions;
 
 export type AuthSettings = {
-  /** Where the protocol is mounted, without a slash at the end. */
+  /** Path prefix of the protocol's routes, without a trailing slash. */
   basePath: string;
-  /** The `iss` of access tokens; undefined means the public address with the base path. */
+  /** The `iss` of access tokens; undefined means the public URL with the base path. */
   issuer: string | undefined;
   audience: string;
   accessTokenSeconds: number;
   adminRoles: readonly string[];
-  /** Addresses beside our own site that links may lead to: exact, or with `*` (no separator) and `**` (anything). */
+  /** Allowed redirect URLs besides our own site: exact, or with `*` (no separator) and `**` (anything). */
   allowedRedirects: readonly string[];
-  /** Origins of other web apps that may call the provider from a browser. */
+  /** Origins of other web apps that may call from browsers (CORS). */
   allowedOrigins: readonly string[];
-  /** Whether strangers may make accounts for themselves. */
+  /** Whether users may sign up by themselves. */
   signups: boolean;
-  /** Whether a new address counts as confirmed without a mail. */
+  /** Whether new email addresses count as confirmed without a mail. */
   autoconfirm: boolean;
   emailEnabled: boolean;
   phoneEnabled: boolean;
-  /** Whether a new number counts as confirmed without a message. */
+  /** Whether new phone numbers count as confirmed without an SMS. */
   smsAutoconfirm: boolean;
-  /** Codes that always fit, by number, for tests; nothing is sent to these. */
+  /** Fixed codes by phone number, for tests; no SMS is sent to these. */
   testCodes: Readonly<Record<string, string>>;
-  /** Undefined means that messages go to the development mailbox, */
+  /** Undefined: SMS go to the development mailbox, if `smsToMailbox` is true. */
   twilio: TwilioOptions | undefined;
-  /** or that they are refused, when this is off. */
+  /** Whether SMS go to the development mailbox without Twilio; if false, they are refused. */
   smsToMailbox: boolean;
   captcha: CaptchaOptions | undefined;
-  /** Other providers by the names that clients call them. */
+  /** External providers by the names that clients use. */
   oauth: Readonly<Record<string, OAuthOptions>>;
-  /** Enterprise providers; undefined means that there are none. */
+  /** SAML providers; undefined turns SAML off. */
   saml: SamlOptions | undefined;
-  /** Whether users may link and unlink identities of other providers. */
+  /** Whether users may link and unlink external identities. */
   manualLinking: boolean;
-  /** Whether someone is let in whose address another provider does not vouch for. */
+  /** Whether users may sign in whose email address the external provider has not verified. */
   unverifiedSignIn: boolean;
   magicLinks: boolean;
   anonymous: boolean;
-  /** Whether a change of e-mail wants both addresses to agree. */
+  /** Whether an email change has to be confirmed from both addresses. */
   secureEmailChange: boolean;
   passwordMinLength: number;
-  /** Sets of characters of which a password needs at least one each. */
+  /** Character sets; a password needs at least one character of each. */
   passwordCharacters: readonly string[];
   /**
-   * Whether a new password, address, factor or identity more than 24 hours after signing in wants another sign-in; a mailed code
-   * does for the first two.
+   * Whether changing the password, an address, factors or identities needs a sign-in of the last 24 hours. For the first two a
+   * mailed code will do.
    */
   requireRecentSignIn: boolean;
   requireCurrentPassword: boolean;
-  /** How long a replaced refresh token still gets the current one. */
+  /** How long a rotated refresh token still returns the current one. */
   refreshReuseSeconds: number;
-  /** Ends a session this long after it began, or after its last refresh. */
+  /** Maximum age of a session. */
   sessionSeconds: number;
+  /** Maximum time between two refreshes of a session. */
   inactivitySeconds: number;
-  /** Ends a session this long after it began when its user has a second factor that it never showed. */
+  /** Maximum age of a session at aal1 whose user has a second factor; undefined for no such limit. */
   aal1SessionSeconds: number | undefined;
-  /** Whether a newer session of a user ends the older ones. */
+  /** Whether a new sign-in ends the user's other sessions. */
   singleSession: boolean;
   linkSeconds: number;
   codeSeconds: number;
   codeLength: number;
-  /** Wrong codes after which a code is void. */
+  /** How many wrong attempts invalidate a code. */
   codeAttempts: number;
-  /** The least time between two mails of a kind to one address. */
+  /** Minimum time between two mails of a kind to one address. */
   mailIntervalSeconds: number;
-  /** The most mails, and messages to telephones, that are sent in an hour to everyone together. */
+  /** Maximum mails, and SMS, per hour to all users together. */
   mailsPerHour: number;
   smsPerHour: number;
   flowSeconds: number;
-  /** The language of mails to users whose metadata names none. */
+  /** Language of mails to users whose metadata names none. */
   mailLanguage: string;
-  /** A folder with templates that take the place of ours. */
+  /** A folder of templates that override the built-in ones. */
   mailTemplateFolder: string | undefined;
   totpFactors: boolean;
   phoneFactors: boolean;
-  /** Security keys. */
+  /** Security keys (WebAuthn). */
   webauthnFactors: boolean;
   limits: Limits;
 };
@@ -118,7 +119,7 @@ const DEFAULT_LIMITS: Limits = {
   signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
   password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
   verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
-  // Whoever may ask for a new code each minute has five guesses a minute: without this one in a hundred would be right within a day.
+  // A new code each minute allows five guesses a minute: without this limit, 1 in 100 attackers would guess one within a day.
   code: { count: 50, seconds: DAY, isStrict: true },
   send: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },

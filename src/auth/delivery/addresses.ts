@@ -1,19 +1,19 @@
-// E-mail addresses and telephone numbers: what we take, and the one way that we write each.
+// Parses and normalizes email addresses and phone numbers.
 import { Problem } from '#api/problem.ts';
 
 const MAX_EMAIL_LENGTH = 255;
 
 /**
- * Plain addresses only: no quotes, comments, groups or control characters, so that nothing of an address can become a
- * header or a second recipient of a mail.
+ * Plain addresses only: no quotes, comments, groups or control characters, which could inject a header or a second recipient
+ * into a mail.
  */
 const EMAIL_PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
 const PHONE_PATTERN = /^[1-9][0-9]{1,14}$/;
 
 /**
- * The address in lower case, as it is kept and compared.
- * @throws Problem `validation_failed` with `status` when it is too long or no address.
+ * The address in lower case, as it is stored and compared.
+ * @throws Problem `validation_failed` with `status` when it is invalid or longer than 255 characters.
  */
 export function parseEmail(text: string, status = 400): string {
   if (text.length > MAX_EMAIL_LENGTH) throw new Problem(status, 'validation_failed', 'An email address is too long');
@@ -24,8 +24,8 @@ export function parseEmail(text: string, status = 400): string {
 }
 
 /**
- * The number as E.164 digits without "+".
- * @throws Problem 400 when it is none.
+ * The phone number as E.164 digits without "+".
+ * @throws Problem 400 when it is invalid.
  */
 export function parsePhone(text: string): string {
   const digits = text.replaceAll(/\s/g, '').replace(/^\+/, '');

@@ -1,6 +1,6 @@
-// What the provider tells whoever runs it.
+// Logger interface of the auth server, and a plain-text implementation.
 
-/** Fields beside a sentence, as structured loggers take them. */
+/** The subset of a pino logger that is used. */
 export type AuthLog = Record<'info' | 'warn' | 'error', (fields: Record<string, unknown>, message: string) => void>;
 
 function formatLine(fields: Record<string, unknown>, message: string): string {
@@ -10,7 +10,7 @@ function formatLine(fields: Record<string, unknown>, message: string): string {
   return `${[message, ...formattedFields].join(' ')}\n`;
 }
 
-/** Plain lines, for when no logger is given. */
+/** Writes plain lines to stdout and stderr; the default. */
 export const plainLog: AuthLog = {
   info: (fields, message) => process.stdout.write(formatLine(fields, message)),
   warn: (fields, message) => process.stderr.write(formatLine(fields, message)),

@@ -1,4 +1,4 @@
-// The words of mails: templates in files, a folder for each language, which an operator can replace one by one.
+// Mail templates: text files by language, which an operator can override one by one.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeTemplateValue, htmlPage } from '#http/html.ts';
@@ -12,10 +12,10 @@ export type TemplateName =
   | 'reauthentication'
   | 'test';
 
-/** What a template may name, as `{{ .Name }}`. */
+/** Values of the placeholders `{{ .Name }}`. */
 export type MailVariables = Readonly<Record<string, string>>;
 
-/** Texts by `language/file`, such as `en/recovery.txt`. */
+/** Template texts by path, such as `en/recovery.txt`. */
 export type MailTemplates = ReadonlyMap<string, string>;
 
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -24,8 +24,9 @@ const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
 const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}/g;
 
 /**
- * Reads our templates, and over them those of `folder`, which is laid out the same: `fr/recovery.txt` begins with
- * `Subject: …` and an empty line; `fr/recovery.html` beside it takes the place of the HTML made from the text.
+ * Loads the built-in templates and overrides them with those of `folder`, which has the same layout: `fr/recovery.txt` starts
+ * with `Subject: …` and an empty line; an optional `fr/recovery.html` replaces the HTML generated from the text.
+ * @throws Error when the folder cannot be read.
  */
 export async function loadTemplates(folder?: string): Promise<MailTemplates> {
   const templates = new Map<string, string>();
@@ -45,7 +46,7 @@ function interpolate(template: string, variables: MailVariables, transform: (val
   });
 }
 
-/** The text with its paragraphs, the link to follow, and the code so that it is seen at once. */
+/** Generates the HTML body from the text: paragraphs, a clickable link, and the code in bold. */
 function renderHtml(subject: string, text: string, { ConfirmationURL = '', Token = '' }: MailVariables): string {
   const link = escapeTemplateValue(ConfirmationURL);
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
@@ -57,7 +58,7 @@ function renderHtml(subject: string, text: string, { ConfirmationURL = '', Token
   return htmlPage(subject, paragraphs.join('\n'));
 }
 
-/** A letter in the first of the languages that has one; ours are "en" and "fr". */
+/** Renders a mail in the first of `languages` that has the template, else in English. Built in are "en" and "fr". */
 export function renderMail(
   templates: MailTemplates,
   kind: TemplateName,
@@ -67,7 +68,7 @@ export function renderMail(
   const language = [...languages, 'en'].find((code) => templates.has(`${code}/${kind}.txt`)) ?? 'en';
   const template = templates.get(`${language}/${kind}.txt`) ?? '';
   const [, heading = '', body = template] = /^Subject:[ \t]*([^\n]*)\n\n?(.*)$/s.exec(template) ?? [];
-  // A subject is one line, whatever a variable holds.
+  // A subject is a single line, even if a variable has line breaks (header injection).
   const subject = interpolate(heading, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim();
   const text = interpolate(body, variables, (value) => value);
   const ownHtml = templates.get(`${language}/${kind}.html`);

@@ -1,63 +1,64 @@
-// Sending mail: over SMTP when it is set, else into the development mailbox.
+// Mailer port with its implementations: SMTP, and the development mailbox.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '#db/open.ts';
+import { errorCode } from '#http/errors.ts';
 import type { AuthLog } from './log.ts';
 
-/** A letter. `link` is what its reader is meant to follow; it stands in both bodies already. */
+/** A rendered mail. `link` is the action link, which both bodies contain; the development mailbox logs it. */
 export type Mail = { to: string; subject: string; text: string; html: string; link?: string | undefined };
 
 export type Mailer = {
-  /** @throws Error when no letter would be taken now. */
+  /** Checks that mail can be sent now. @throws Error when it cannot. */
   verify(): Promise<void>;
-  /** @throws Error when the letter was not taken. */
+  /** @throws Error when the mail was not accepted. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** A question whether the server is there: its answer, the end of patience, and until when the answer holds. */
-type ConnectionCheck = { result: Promise<true>; longEnough: Promise<void>; expiresAt: number };
+/** A cached connection check: its result, a timeout that counts as success, and when it expires (`performance.now`). */
+type ConnectionCheck = { result: Promise<true>; timeout: Promise<void>; expiresAt: number };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Somebody waits for the answer whether the server is there. One that takes longer to greet may well take letters. */
+/** A request waits for the check. A server that takes longer to greet may still accept mail, so this is no failure. */
 const CHECK_TIMEOUT_MS = 4000;
 
-/** How long an answer holds: a server that was there, and one that was not. */
+/** How long a check is cached: after a success, and after a failure. */
 const UP_TTL_MS = 60_000;
 const DOWN_TTL_MS = 2000;
 
-/** What nodemailer calls failures of the way to the server, or at its door; others are about one letter. */
+/** nodemailer's codes for connection and login failures; other errors concern a single mail. */
 const CONNECTION_ERRORS = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
-/** A sender as settings write it: `Cahier <cahier@example.org>`, or an address alone. */
+/** Parses a sender such as `Cahier <cahier@example.org>`, or an address alone. */
 function parseSender(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
   return { name: name.trim().replaceAll(/^"|"$/g, ''), address: address.trim() };
 }
 
-/** Mail through a server named as `smtp://user:password@host:port` or `smtps://…`. */
+/** Sends through an SMTP server, given as `smtp://user:password@host:port` or `smtps://…`. */
 export class SmtpMailer implements Mailer {
-  private readonly transport: Transporter;
-  private readonly from: { name: string; address: string };
-  private lastCheck: ConnectionCheck | undefined;
+  readonly #transport: Transporter;
+  readonly #from: { name: string; address: string };
+  #lastCheck: ConnectionCheck | undefined;
 
   constructor(url: string, from: string) {
-    this.transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
-    this.from = parseSender(from);
+    this.#transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+    this.#from = parseSender(from);
   }
 
-  /** Signs in at the server and leaves again, unless that was done a moment ago; whoever asks meanwhile waits for the same. */
+  /** Connects and logs in, unless a recent check is cached; concurrent calls share one check. */
   async verify(): Promise<void> {
-    if (this.lastCheck === undefined || performance.now() > this.lastCheck.expiresAt)
-      this.lastCheck = this.verifyConnection();
-    await Promise.race([this.lastCheck.result, this.lastCheck.longEnough]);
+    if (this.#lastCheck === undefined || performance.now() > this.#lastCheck.expiresAt)
+      this.#lastCheck = this.#verifyConnection();
+    await Promise.race([this.#lastCheck.result, this.#lastCheck.timeout]);
   }
 
-  private verifyConnection(): ConnectionCheck {
-    const longEnough = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false });
-    const check = { result: this.transport.verify(), longEnough, expiresAt: Number.POSITIVE_INFINITY };
+  #verifyConnection(): ConnectionCheck {
+    const timeout = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false });
+    const check = { result: this.#transport.verify(), timeout, expiresAt: Number.POSITIVE_INFINITY };
     const cacheFor = (ms: number) => {
       check.expiresAt = performance.now() + ms;
     };
@@ -70,20 +71,19 @@ export class SmtpMailer implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.sendNow(mail);
+      await this.#sendNow(mail);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && CONNECTION_ERRORS.has(String(error.code)))
-        this.lastCheck = undefined;
+      if (CONNECTION_ERRORS.has(errorCode(error) ?? '')) this.#lastCheck = undefined;
       throw error;
     }
   }
 
-  private async sendNow({ to, subject, text, html }: Mail): Promise<void> {
-    await this.transport.sendMail({
-      from: this.from,
-      // An object and an explicit envelope: no part of the address is ever read as a list of addresses.
+  async #sendNow({ to, subject, text, html }: Mail): Promise<void> {
+    await this.#transport.sendMail({
+      from: this.#from,
+      // An object and an explicit envelope, so that nodemailer never parses the address as a list of addresses.
       to: { name: '', address: to },
-      envelope: { from: this.from.address, to: [to] },
+      envelope: { from: this.#from.address, to: [to] },
       subject,
       text,
       html,
@@ -92,22 +92,22 @@ export class SmtpMailer implements Mailer {
   }
 
   close(): void {
-    this.transport.close();
+    this.#transport.close();
   }
 }
 
-/** Keeps letters in a table, where the mailbox page shows them, and logs the link of each. */
+/** Stores mails in a table for the mailbox page, and logs their links. For development. */
 export class MailboxMailer implements Mailer {
-  private readonly deps: { db: Db; now: () => Date; log: AuthLog };
+  readonly #deps: { db: Db; now: () => Date; log: AuthLog };
 
   constructor(deps: { db: Db; now: () => Date; log: AuthLog }) {
-    this.deps = deps;
+    this.#deps = deps;
   }
 
   async verify(): Promise<void> {}
 
   async send({ to, subject, text, link }: Mail): Promise<void> {
-    const { db, now, log } = this.deps;
+    const { db, now, log } = this.#deps;
     const created_at = now().toISOString();
     const row = { id: randomUUID(), kind: 'mail', sent_to: to, subject, body: text, link: link ?? null } as const;
     await db

@@ -1,13 +1,13 @@
-// Sending short messages: through Twilio when it is set, else into the development mailbox.
+// SMS port with its implementations: Twilio, and the development mailbox.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 import type { AuthLog } from './log.ts';
 
 export type SmsChannel = 'sms' | 'whatsapp';
 
-/** The door for messages to telephones; numbers are E.164 digits without "+". */
+/** Sends text messages. Numbers are E.164 digits without "+". */
 export type SmsSender = {
-  /** Sends a text, and answers with the service's name for it. @throws Error when it was not taken. */
+  /** Sends a text message and returns the service's message id. @throws Error when it was not accepted. */
   send(to: string, text: string, channel: SmsChannel): Promise<string>;
 };
 
@@ -16,22 +16,22 @@ export type TwilioOptions = {
   authToken: string;
   /** A number (`+33…`), or the SID of a messaging service (`MG…`). */
   from: string;
-  /** Where its API is; for tests. */
+  /** Base URL of the API; for tests. */
   apiUrl?: string;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** Twilio's messages API. */
+/** Sends through Twilio's Messages API. */
 export class TwilioSms implements SmsSender {
-  private readonly options: TwilioOptions;
+  readonly #options: TwilioOptions;
 
   constructor(options: TwilioOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   async send(to: string, text: string, channel: SmsChannel): Promise<string> {
-    const { accountSid, authToken, from, apiUrl = 'https://api.twilio.com' } = this.options;
+    const { accountSid, authToken, from, apiUrl = 'https://api.twilio.com' } = this.#options;
     const prefix = channel === 'whatsapp' ? 'whatsapp:' : '';
     const sender: [string, string] = from.startsWith('MG')
       ? ['MessagingServiceSid', from]
@@ -49,16 +49,16 @@ export class TwilioSms implements SmsSender {
   }
 }
 
-/** Keeps messages in the table of the development mailbox. */
+/** Stores messages in the table of the development mailbox. */
 export class MailboxSms implements SmsSender {
-  private readonly deps: { db: Db; now: () => Date; log: AuthLog };
+  readonly #deps: { db: Db; now: () => Date; log: AuthLog };
 
   constructor(deps: { db: Db; now: () => Date; log: AuthLog }) {
-    this.deps = deps;
+    this.#deps = deps;
   }
 
   async send(to: string, text: string): Promise<string> {
-    const { db, now, log } = this.deps;
+    const { db, now, log } = this.#deps;
     const id = randomUUID();
     const row = { id, kind: 'sms', sent_to: `+${to}`, subject: 'Message', body: text, link: null } as const;
     await db

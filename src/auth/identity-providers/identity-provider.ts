@@ -1,5 +1,6 @@
 // Sign-in at another provider (OAuth): the door that each make of provider fits, and what comes back through it.
 import { parseEmail } from '#auth/delivery/addresses.ts';
+import { errorCode } from '#http/errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -58,10 +59,10 @@ export interface IdentityProvider {
 /** What of a provider's refusal is logged: its words and its code, never the tokens and claims that errors carry. */
 export function describeProviderError(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { reason: 'unknown' };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const code = errorCode(error);
   const oauthError =
     'error' in error && typeof error.error === 'string' ? { oauthError: error.error.slice(0, 200) } : {};
-  return { reason: error.message.slice(0, 500), ...code, ...oauthError };
+  return { reason: error.message.slice(0, 500), ...(code === undefined ? {} : { code }), ...oauthError };
 }
 
 const MAX_CLAIM_LENGTH = 2000;

@@ -4,6 +4,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import { errorCode } from '#http/errors.ts';
 
 /** Keys as they are kept. `secret` signs by HS256 unless one of `jwks` is a signing key (`key_ops` has "sign"). */
 export type KeyFile = {
@@ -29,16 +30,12 @@ function generateKeys(now: Date): KeyFile {
   return { secret: random(), innerKey: random(), jwks: [], madeAt: Math.floor(now.getTime() / 1000) };
 }
 
-function hasErrorCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
 async function readKeyFile(file: string): Promise<KeyFile | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {
@@ -74,7 +71,7 @@ export async function loadOrCreateKeyFile(folder: string, now: Date): Promise<Ke
     await link(tempFile, file);
     return newKeys;
   } catch (error) {
-    if (!hasErrorCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     return (await readKeyFile(file)) ?? newKeys;
   } finally {
     await rm(tempFile, { force: true });

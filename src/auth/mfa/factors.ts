@@ -1,5 +1,6 @@
 // Second factors: enrolling one, answering its challenge, which lifts the session, and taking it away again.
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
@@ -8,7 +9,7 @@ import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { equalHashes, hashCode, randomCode } from '#auth/one-time/one-time-tokens.ts';
 import { consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
-import { type AuthenticatedUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { replaceRefreshTokens } from '#auth/sessions/refresh.ts';
 import { type NewSession, recordAmr } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
@@ -41,7 +42,7 @@ export function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
 
 /** @throws Problem 404 when the user has no such factor, or the id is none. */
 export async function getFactorOrThrow(db: Db, userId: string, id: string): Promise<FactorRow> {
-  if (!UUID_PATTERN.test(id)) throw new Problem(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'factor_id must be an UUID');
   const query = db.selectFrom('factors').selectAll().where('id', '=', id).where('user_id', '=', userId);
   const factor = await query.executeTakeFirst();
   if (factor === undefined) throw notFound('mfa_factor_not_found', 'Factor not found');

@@ -99,7 +99,7 @@ export async function sendMail(context: AuthContext, user: UserRow, request: Mai
 }
 
 /** What a message to a telephone carries: a code that confirms a number, or signs in with it. */
-export type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
+type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 /** A text message to send. `to` is an E.164 number without "+". */
 export type SmsRequest = { kind: SmsKind; to: string; channel: SmsChannel };

@@ -1,18 +1,18 @@
-// Passwords that everybody knows, and that are guessed first: told by the beginnings of their hashes.
+// Detects common passwords by the prefixes of their SHA-256 hashes.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes of a hash that are kept: so few that no list of words can be read out of the file. */
+/** Bytes per hash prefix: so few that the passwords cannot be recovered from the file. */
 const PREFIX_BYTES = 4;
-/** What the product calls itself: the first word that comes to mind for a password here. */
+/** The product's name: an obvious first guess. */
 const PRODUCT = 'cahier';
-/** Dates, telephone numbers (fifteen figures at most), cards: whoever takes more figures made them up, or let a machine. */
+/** Dates, phone numbers (at most 15 digits), card numbers (16). More digits are likely random. */
 const DIGITS_ONLY = /^[0-9]{1,16}$/;
 
 let sortedPrefixes: Buffer | undefined;
 
-/** The beginnings of the SHA-256 of each password, one behind the other and in their order; docs/decisions/0090 says of which. */
+/** The sorted hash prefixes, without separators. docs/decisions/0090 names the list of passwords. */
 function loadPrefixes(): Buffer {
   sortedPrefixes ??= readFileSync(path.join(import.meta.dirname, 'common-passwords.bin'));
   return sortedPrefixes;
@@ -33,8 +33,9 @@ function isListed(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody tries: one of the list, a few figures alone, the product's name with figures or signs
- * around it, or one of the user's `own` addresses. Capitals make no difference.
+ * Whether a password is an obvious guess: on the list, at most 16 digits, the product's name with digits or punctuation, or
+ * one of the user's own addresses (or its local part). Case is ignored.
+ * @param ownValues the user's addresses, in lower case
  */
 export function isCommonPassword(password: string, ownValues: readonly string[] = []): boolean {
   const normalized = password.normalize('NFC').toLowerCase();

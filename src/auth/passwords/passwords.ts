@@ -1,7 +1,8 @@
-// Passwords: hashing that costs an attacker memory, and the policy for new ones.
+// Password hashing (argon2id, memory-hard) and the policy for new passwords.
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { compare as bcryptVerify } from 'bcryptjs';
+import pLimit from 'p-limit';
 import { Problem } from '#api/problem.ts';
 import type { AuthSettings } from '#auth/context/settings.ts';
 import { overloadedProblem } from '#http/security/load-shedding.ts';
@@ -12,44 +13,32 @@ const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const ARGON2ID_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 const BCRYPT_PATTERN = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const MAX_PASSWORD_BYTES = 72;
-/** The protocol's word for a password that is guessed first. */
+/** The protocol's reason for a common or leaked password. */
 const COMMON_REASON = 'pwned';
 
-/** So many may wait for their turn: some two seconds on one core. */
+/** How many hashes may wait: about two seconds of work on one core. */
 const MAX_QUEUED = 100;
 
-/**
- * Hashes run at most one a core: each takes 19 MiB, and more at once would only wait for each other. Who would have to wait
- * for long is told to come back instead.
- */
-class Semaphore {
-  private available = availableParallelism();
-  private readonly queue: (() => void)[] = [];
+/** At most one hash per core at a time: each takes 19 MiB, and more would only compete for the cores. */
+const limitHashes = pLimit(availableParallelism());
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.queue.length >= MAX_QUEUED) throw overloadedProblem();
-    if (this.available > 0) this.available -= 1;
-    else await new Promise<void>((resolve) => this.queue.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.queue.shift();
-      if (next === undefined) this.available += 1;
-      else next();
-    }
-  }
+/** @throws Problem 503 when too many hashes are queued. */
+async function runHash<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (limitHashes.pendingCount >= MAX_QUEUED) throw overloadedProblem();
+  return limitHashes(work);
 }
 
-const hashSemaphore = new Semaphore();
-
-/** An argon2id hash in PHC form. Slow on purpose: never call it within a transaction. */
+/**
+ * An argon2id hash in PHC format. Slow on purpose: never call it within a transaction.
+ * @throws Problem 503 when too many hashes are queued.
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hashSemaphore.run(() => argon2Hash(password, ARGON2_COST));
+  return runHash(() => argon2Hash(password, ARGON2_COST));
 }
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes the time of a check and says no: for addresses that nobody has, which must not answer sooner. */
+/** Takes as long as a real check, so that response times do not reveal whether an account exists. */
 async function verifyDummyPassword(password: string): Promise<false> {
   dummyHash ??= hashPassword('nobody has this password');
   await compareHash(await dummyHash, password);
@@ -60,10 +49,10 @@ function compareHash(passwordHash: string, password: string): Promise<boolean> {
   const check = BCRYPT_PATTERN.test(passwordHash)
     ? () => bcryptVerify(password, passwordHash)
     : () => argon2Verify(passwordHash, password);
-  return hashSemaphore.run(() => check().catch(() => false));
+  return runHash(() => check().catch(() => false));
 }
 
-/** Whether a hash that someone brings along can be checked here, at a bearable cost. */
+/** Whether an imported hash has a supported format (bcrypt, argon2i, argon2id) and a bounded cost. */
 export function isSupportedHash(passwordHash: string): boolean {
   const cost = BCRYPT_PATTERN.exec(passwordHash)?.[1];
   if (cost !== undefined) return Number(cost) >= 4 && Number(cost) <= 15;
@@ -72,13 +61,13 @@ export function isSupportedHash(passwordHash: string): boolean {
   return Number(memory) <= 1_048_576 && Number(passes) <= 20 && Number(threads) <= 16;
 }
 
-/** Whether the password is the one that was hashed; a user without a password takes as long and gets no. */
+/** Whether the password matches the hash. Without a hash (null) the result is false, after the same time. @throws Problem 503. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash === null || isTooLong(password)) return verifyDummyPassword(password.slice(0, MAX_PASSWORD_BYTES));
   return compareHash(passwordHash, password);
 }
 
-/** Whether a hash was made with other or weaker settings than ours, so that it is made anew at the next sign-in. */
+/** Whether a hash has another algorithm or a lower cost than ours, and is to be replaced at the next sign-in. */
 export function needsRehash(passwordHash: string): boolean {
   const [, memory = '0', passes = '0'] = ARGON2ID_PATTERN.exec(passwordHash) ?? [];
   return Number(memory) < ARGON2_COST.memoryCost || Number(passes) < ARGON2_COST.timeCost;
@@ -89,8 +78,8 @@ function isTooLong(password: string): boolean {
 }
 
 /**
- * What is wrong with a new password, with the protocol's reasons; empty when nothing is. `own` are addresses of the user, which
- * must not be his password.
+ * The problems of a new password, with the protocol's reasons; empty when it is acceptable.
+ * @param ownValues the user's addresses, which must not be the password
  */
 export function passwordProblems(
   password: string,
@@ -120,14 +109,15 @@ export function passwordProblems(
   return problems;
 }
 
-/** @throws Problem 400 over 72 bytes, which other servers of this protocol cannot hash. */
+/** @throws Problem 400 for more than 72 bytes: bcrypt, which other servers of this protocol use, hashes no more. */
 export function assertPasswordLength(password: string): void {
   if (!isTooLong(password)) return;
   throw new Problem(400, 'validation_failed', 'Password cannot be longer than 72 characters');
 }
 
 /**
- * @param allowCommon leaves it to the caller to warn of a password that is guessed first
+ * @param ownValues the user's addresses, which must not be the password
+ * @param allowCommon accepts common passwords: the caller warns of them instead
  * @throws Problem 400 when it is too long, 422 `weak_password` with its reasons when the policy refuses it.
  */
 export function assertPasswordPolicy(

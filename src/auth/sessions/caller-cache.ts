@@ -1,21 +1,22 @@
-// Callers whose token was checked once, until it expires: checking a signature costs more than everything else in a read.
+// Caches authenticated callers by access token: verifying a signature costs more than the rest of a cached read.
+import { LRUCache } from 'lru-cache';
 import { Problem } from '#api/problem.ts';
 import type { Caller, Identify } from '#http/caller.ts';
 import { bearerToken } from './authenticate.ts';
 
-/** How long a sign-out, a ban or a deletion may stay unnoticed by product calls. */
+/** How long a sign-out, ban or deletion may go unnoticed by the app's API. */
 const RECHECK_MS = 15_000;
 const MAX_CACHED = 5000;
 const BEARER_PREFIX = 'Bearer ';
 
-/** Whom a token names, and until when (ms since 1970). */
+/** The caller that a token names, and when it expires (ms since 1970). */
 export type ResolvedCaller = { caller: Caller; sessionId: string | undefined; expiresAt: number };
 
 export type CallerResolver = {
   now: () => Date;
-  /** Checks a token that was not seen before. @throws Problem 401 */
+  /** Verifies a token that is not cached. @throws Problem 401 */
   resolve(token: string): Promise<ResolvedCaller>;
-  /** Whether the caller may still come in, by what can have changed since the token was made. */
+  /** Whether user and session are still valid, which can change while a token lives. */
   isSessionValid(caller: ResolvedCaller): Promise<boolean>;
 };
 
@@ -28,12 +29,12 @@ export function invalidToken(cause?: unknown): Problem {
   });
 }
 
-/** Reads each token once, asks every 15 seconds whether its caller still holds, and forgets those not seen for longest. */
+/** Verifies each token once, rechecks its session every 15 seconds, and evicts the least recently used. */
 export function cacheCallers(resolver: CallerResolver): Identify {
-  const cache = new Map<string, CachedCaller>();
+  const cache = new LRUCache<string, CachedCaller>({ max: MAX_CACHED });
   const peek = (authorization: string) => {
     const token = authorization.startsWith(BEARER_PREFIX) ? authorization.slice(BEARER_PREFIX.length) : undefined;
-    const cached = token === undefined ? undefined : cache.get(token);
+    const cached = token === undefined ? undefined : cache.peek(token);
     if (cached === undefined) return undefined;
     const isValid = () => {
       const now = resolver.now().getTime();
@@ -56,9 +57,7 @@ export function cacheCallers(resolver: CallerResolver): Identify {
       if (!(await resolver.isSessionValid(cached))) throw invalidToken();
       cached.checkedAt = now;
     }
-    // Put back as the newest; the oldest makes room.
     cache.set(token, cached);
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? token);
     return cached.caller;
   };
   return Object.assign(identify, { peek });

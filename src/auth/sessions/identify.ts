@@ -1,18 +1,18 @@
-// Who is calling a product route: an access token checked here, without asking anyone, and its session now and then.
+// Authenticates requests to the app's own API by access token, with a cached session check.
 import { errors, type JWTPayload } from 'jose';
 import { z } from 'zod';
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { isBanned } from '#auth/accounts/accounts.ts';
 import { type AuthContext, resolveIssuer } from '#auth/context/context.ts';
 import { verifyToken } from '#auth/jwt/jwt.ts';
 import type { Identify } from '#http/caller.ts';
-import { UUID_PATTERN } from './authenticate.ts';
 import { cacheCallers, invalidToken, type ResolvedCaller } from './caller-cache.ts';
 import { activeSessions, lacksRequiredMfa } from './sessions.ts';
 
-/** What the claims of a token must have before it names a caller. */
+/** The claims that a token must have to name a caller. */
 const callerClaims = z.object({
-  sub: z.string().regex(UUID_PATTERN),
+  sub: z.string().refine(isUuid),
   role: z.string(),
   exp: z.number(),
   email: z.string().default(''),
@@ -20,8 +20,8 @@ const callerClaims = z.object({
 });
 
 /**
- * Callers by their access token: signature, times, issuer, audience and role are checked; the session is looked up every
- * 15 seconds at most. Whoever has a second factor must have shown it. The keys of "anon" and "service_role" are no signed-in user.
+ * Identifies callers by access token: checks signature, times, issuer, audience and role, and that the session is active
+ * (cached for up to 15 seconds) and at aal2 if the user has a second factor. API keys (anon, service_role) are refused.
  */
 export function createIdentify(context: AuthContext): Identify {
   return cacheCallers({
@@ -33,7 +33,7 @@ export function createIdentify(context: AuthContext): Identify {
 
 /**
  * The caller that verified claims name.
- * @throws Problem 401 when they name none
+ * @throws Problem 401 when claims are missing or the role is not `authenticated`.
  */
 export function callerFromClaims(payload: JWTPayload): ResolvedCaller {
   const parsed = callerClaims.safeParse(payload);
@@ -56,6 +56,7 @@ async function verifyAccessToken(context: AuthContext, token: string): Promise<R
   return callerFromClaims(payload);
 }
 
+/** @throws Problem 403 `second_factor_needed` when the session has not reached aal2. */
 async function isSessionValid(context: AuthContext, { caller, sessionId }: ResolvedCaller): Promise<boolean> {
   const user = await context.db
     .selectFrom('users')

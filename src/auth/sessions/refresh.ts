@@ -1,8 +1,8 @@
-// Refreshing a session: every refresh token is replaced when it is used, and a stolen one betrays itself.
+// Refresh token rotation with reuse detection (RFC 9700, section 4.14.2).
 //
-// A token's successor is made from the token itself, the server's key and a salt that is kept. So the tables hold only
-// hashes, and yet a client whose answer was lost, and a second tab, can be given the same successor again: there is never
-// more than one live token in a session.
+// A token's successor is derived from the token itself, the server's key and a stored salt. So the database holds only hashes,
+// and yet a client that lost the response, or a second tab, gets the same successor again: a session never has more than one
+// live token.
 import { createHmac } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { findById, isBanned } from '#auth/accounts/accounts.ts';
@@ -13,7 +13,7 @@ import type { Db } from '#db/open.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import { lacksRequiredMfa, type NewSession, randomToken, sha256Hex } from './sessions.ts';
 
-/** How far a late token is followed to the live one. */
+/** How many rotations a reused token may be behind the live one within the reuse interval. */
 const MAX_SUCCESSORS = 50;
 
 function refreshError(code: string, message: string): Problem {
@@ -24,15 +24,15 @@ function deriveSuccessor(context: AuthContext, token: string, salt: string): str
   return createHmac('sha256', context.keys.internalKey).update(`refresh:${salt}:${token}`).digest('base64url');
 }
 
-/** @throws Problem 400 when a text cannot be a refresh token of this protocol at all. */
+/** @throws Problem 400 when the text does not have the format of a refresh token. */
 function assertTokenFormat(token: string): void {
   if (/^[a-z0-9]{12}$/.test(token) || /^[A-Za-z0-9_-]{43}$/.test(token)) return;
   throw new Problem(400, 'validation_failed', 'Refresh token is not valid');
 }
 
 /**
- * Takes a refresh token for the next one of its session.
- * @throws Problem 400 with the protocol's codes: unknown, used again by a stranger (which ends the session), or over.
+ * Exchanges a refresh token for the next one of its session.
+ * @throws Problem 400 with the protocol's codes: unknown token, expired session, or a replay (which revokes the session).
  */
 export async function refreshSession(context: AuthContext, token: string, meta: RequestMeta): Promise<NewSession> {
   assertTokenFormat(token);
@@ -64,12 +64,12 @@ export async function refreshSession(context: AuthContext, token: string, meta: 
     await updateLastUsed(context, db, session, meta);
     return { session, refreshToken: next };
   });
-  // Thrown only now, so that what a replay undid stays undone.
+  // Thrown after the transaction, so that revoking a replayed token family is committed.
   if (outcome instanceof Problem) throw outcome;
   return outcome;
 }
 
-/** Keeps other refreshes of the session waiting until this one is through. */
+/** Locks the session of a token until the end of the transaction, against concurrent refreshes. Returns the session's id. */
 async function lockSession(db: Db, hash: string): Promise<string | undefined> {
   const locked = await db
     .updateTable('sessions')
@@ -163,7 +163,7 @@ async function updateLastUsed(context: AuthContext, db: Db, session: SessionRow,
   await db.updateTable('sessions').set(usage).where('id', '=', session.id).execute();
 }
 
-/** A fresh token for a session that was lifted to a higher level, in place of every token it had. */
+/** Replaces all refresh tokens of a session by a new one, after its assurance level was raised. */
 export async function replaceRefreshTokens(context: AuthContext, db: Db, session: SessionRow): Promise<NewSession> {
   await db.deleteFrom('refresh_tokens').where('session_id', '=', session.id).execute();
   const refreshToken = randomToken();

@@ -1,4 +1,4 @@
-// Sessions: beginning and ending them, and the access token that shows one.
+// Sessions: creates and ends them, and issues their access tokens.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Account, loadAccount, parseJsonObject, resolveAudience } from '#auth/accounts/accounts.ts';
 import { type AuthContext, type RequestMeta, resolveIssuer, timestamp } from '#auth/context/context.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 
-/** What a client is given: times in seconds, `expiresAt` since 1970. */
+/** What a client receives. Times are in seconds, `expiresAt` since 1970. */
 export type Tokens = {
   accessToken: string;
   refreshToken: string;
@@ -17,24 +17,25 @@ export type Tokens = {
   sessionId: string;
 };
 
-/** A session that stands in the tables and waits for its access token, which is signed outside the transaction. */
+/** A stored session whose access token is not issued yet: it is signed outside the transaction. */
 export type NewSession = {
   session: SessionRow;
   refreshToken: string;
-  /** How someone has just signed in; undefined for a session that goes on. */
+  /** How the user has just signed in; undefined after a refresh. */
   signIn?: SignIn;
 };
 
-/** How someone signed in, as the `amr` claim says it. */
+/** How a user signed in, for the `amr` claim. `notAfter` (ISO 8601) limits the session. */
 export type SignIn = { method: string; provider?: string; notAfter?: string };
 
 const MFA_METHODS = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
 
-/** What is kept of a token of 256 random bits. */
+/** The stored form of a token with 256 random bits; a slow hash is not needed for those. */
 export function sha256Hex(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** 256 random bits in base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -116,18 +117,19 @@ export function loadAmr(db: Db, sessionId: string): Promise<AmrRow[]> {
   return selectAmr(db, { id: sessionId });
 }
 
+/** The authenticator assurance level of a session with these methods: aal2 with a second factor. */
 export function getAal(methods: readonly Pick<AmrRow, 'method'>[]): 'aal1' | 'aal2' {
   return methods.some((row) => MFA_METHODS.has(row.method)) ? 'aal2' : 'aal1';
 }
 
-/** Whether the user of a session has a second factor that the session never showed. */
+/** Whether the user has a second factor that this session has not used. */
 export async function lacksRequiredMfa(db: Db, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<boolean> {
   if (getAal(await loadAmr(db, session.id)) === 'aal2') return false;
   const factors = db.selectFrom('factors').select('id').where('user_id', '=', session.user_id);
   return (await factors.where('status', '=', 'verified').executeTakeFirst()) !== undefined;
 }
 
-/** When an access token of the session ends (s since 1970): early, when it has to show a second factor soon. */
+/** Expiry of an access token (s since 1970), at most when a session at aal1 needs its second factor. */
 async function accessTokenExpiry(context: AuthContext, session: SessionRow, issuedAt: number): Promise<number> {
   const { accessTokenSeconds, aal1SessionSeconds } = context.settings;
   const defaultExpiry = issuedAt + accessTokenSeconds;
@@ -136,13 +138,13 @@ async function accessTokenExpiry(context: AuthContext, session: SessionRow, issu
   return Math.max(issuedAt + 1, Math.min(defaultExpiry, mfaDeadline));
 }
 
-/** Signs the access token of a session that stands in the tables. */
+/** Issues an access token for a stored session. */
 export async function issueTokens(
   context: AuthContext,
   { session, refreshToken, signIn }: NewSession,
 ): Promise<Tokens> {
   const { db, keys, log } = context;
-  // Here and not where the session begins: now it stands.
+  // Logged here rather than in createSession: now the transaction is committed.
   if (signIn !== undefined) log.info({ ip: session.ip, user: session.user_id, method: signIn.method }, 'signed in');
   const account = await loadAccount(db, session.user_id);
   if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
@@ -175,8 +177,8 @@ export async function issueTokens(
 }
 
 /**
- * The sessions of a user that go on: each has a refresh token that can still be used. Where one was replayed there is none,
- * so that its access tokens are worth nothing either.
+ * Query for the active sessions of a user: those with a live refresh token. A session revoked after a token replay has none,
+ * so that its access tokens are refused too.
  */
 export function activeSessions(db: Db, userId: string) {
   return db
@@ -192,8 +194,8 @@ export function activeSessions(db: Db, userId: string) {
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /**
- * Ends sessions of a user: all, one, or all but one. Their refresh tokens go with them; and, unless it is one, so do the codes that
- * would begin another.
+ * Ends sessions of a user with their refresh tokens: all (`global`), one (`local`), or all but one (`others`). Unless it is
+ * one, pending authorization codes are revoked too.
  */
 export async function endSessions(db: Db, userId: string, scope: LogoutScope, sessionId?: string): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);

@@ -1,4 +1,4 @@
-// Callers by the tokens of a provider elsewhere: checked here, by its shared secret or by the keys that it publishes.
+// Verifies access tokens of an external Supabase Auth server, by its shared secret or its published keys (JWKS).
 import { createRemoteJWKSet, errors, type JWSHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '#api/problem.ts';
 import { assertCanonical, assertIssuedInPast } from '#auth/jwt/jwt.ts';
@@ -7,27 +7,27 @@ import { cacheCallers, invalidToken } from './caller-cache.ts';
 import { callerFromClaims } from './identify.ts';
 
 export type SupabaseAuthOptions = {
-  /** Address of the auth protocol, such as `https://x.supabase.co/auth/v1`; also the `iss` of its tokens. */
+  /** URL of the auth protocol, such as `https://x.supabase.co/auth/v1`; also the `iss` of its tokens. */
   authUrl: string;
-  /** What browsers show to it; not a secret. */
+  /** The public API key that browsers send; not a secret. */
   anonKey: string;
-  /** Checks tokens signed by HS256; undefined means that none of them is believed. */
+  /** Verifies tokens signed by HS256; undefined means that these are refused. */
   jwtSecret: string | undefined;
-  /** Where the keys for other tokens are published. */
+  /** URL of the JWKS that verifies all other tokens. */
   jwksUrl: string;
 };
 
-/** Seconds that clocks of several machines may differ. */
+/** How many seconds the clocks of two machines may differ. */
 const CLOCK_SKEW_SECONDS = 10;
 const AUDIENCE = 'authenticated';
 const JWKS_TIMEOUT_MS = 5000;
-/** Keys that nobody published make us ask again at most this often, whoever sends them. */
+/** Minimum time between two fetches of the JWKS because of unknown key ids, which any client can send. */
 const JWKS_COOLDOWN_MS = 30_000;
 const JWKS_MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Callers by tokens of that provider. A token holds until it expires (an hour, if the provider is set as usual): a sign-out
- * there is known there only.
+ * Identifies callers by tokens of that server. A token is valid until it expires (by default after an hour): a sign-out is
+ * only known to the external server.
  */
 export function createSupabaseIdentify(
   options: SupabaseAuthOptions,
@@ -77,7 +77,7 @@ function createVerifier(
   };
 }
 
-/** Anything else went wrong on the way to the provider's keys. */
+/** Whether an error is about the token; all others are failures to fetch the JWKS. */
 function isTokenError(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false;
   return !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code);

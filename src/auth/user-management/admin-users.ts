@@ -1,6 +1,7 @@
 // What an administrator's key may do to accounts.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
+import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import {
   type Account,
@@ -19,7 +20,6 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
-import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { endSessions } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
@@ -61,7 +61,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<{ users: User
 
 /** @throws Problem 404 when there is no such user, or the id is none. */
 export async function getUserOrThrow(db: Db, id: string): Promise<UserRow> {
-  if (!UUID_PATTERN.test(id)) throw new Problem(404, 'validation_failed', 'user_id must be an UUID');
+  if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'user_id must be an UUID');
   const user = await findById(db, id);
   if (user === undefined) throw notFound('user_not_found', 'User not found');
   return user;

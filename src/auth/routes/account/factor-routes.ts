@@ -1,6 +1,7 @@
 // Second factors on the wire: POST /factors, …/challenge, …/verify, DELETE /factors/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parsePhone } from '#auth/delivery/addresses.ts';
@@ -19,7 +20,7 @@ import { clientResponseSchema, creationOptions, isAllowedRpId, requestOptions } 
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
-import { type AuthenticatedUser, requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import type { FactorRow, UserRow } from '#db/tables/auth.ts';
@@ -132,7 +133,7 @@ async function postVerify(context: AuthContext, request: FactorRequest): Promise
   assertFactorTypeEnabled(context, factor.factor_type, 'verify');
   const response = parseFactorResponse(context, body);
   await consume(context, 'factor', `verify ${caller.user.id}`);
-  const challengeId = UUID_PATTERN.test(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
+  const challengeId = isUuid(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
   const refund = await consume(context, 'code', `factor ${caller.user.id}`);
   const newSession = await verifyChallenge(
     context,

@@ -1,11 +1,12 @@
 // A user's own sessions, beyond the protocol: GET /user/sessions, DELETE /user/sessions/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { serializeSession } from '#auth/routes/protocol/serializers.ts';
-import { requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { requireUser } from '#auth/sessions/authenticate.ts';
 import { activeSessions, endSessions, getAal, loadAmr } from '#auth/sessions/sessions.ts';
 
 async function getSessions(context: AuthContext, request: FastifyRequest): Promise<unknown> {
@@ -23,7 +24,7 @@ type SessionRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 async function deleteSession(context: AuthContext, request: SessionRequest): Promise<unknown> {
   const { user } = await requireUser(context, request);
   const { sessionId } = request.params;
-  if (!UUID_PATTERN.test(sessionId)) throw new Problem(404, 'validation_failed', 'session_id must be an UUID');
+  if (!isUuid(sessionId)) throw new Problem(404, 'validation_failed', 'session_id must be an UUID');
   const query = context.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
   const session = await query.where('id', '=', sessionId).executeTakeFirst();
   if (session === undefined) throw notFound('session_not_found', 'Session not found');

@@ -1,6 +1,7 @@
 // The administrator's calls: users, their factors, invitations, links, and the audit trail.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { listAuditEvents } from '#auth/accounts/audit.ts';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
@@ -26,7 +27,7 @@ import {
   serializeListedUser,
   serializeUser,
 } from '#auth/routes/protocol/serializers.ts';
-import { requireAdmin, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { requireAdmin } from '#auth/sessions/authenticate.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
 import {
   type AdminUserInput,
@@ -102,8 +103,7 @@ async function postUser(context: AuthContext, request: FastifyRequest): Promise<
   if (input.email === undefined && input.phone === undefined) {
     throw validationError('Cannot create a user without either an email or phone');
   }
-  if (body.id !== undefined && !UUID_PATTERN.test(body.id))
-    throw validationError('ID must conform to the uuid v4 format');
+  if (body.id !== undefined && !isUuid(body.id)) throw validationError('ID must conform to the uuid v4 format');
   const passwordHash = await resolvePasswordHash(body);
   return serializeUser(await createUser(context, { ...input, id: body.id?.toLowerCase(), passwordHash }, sub));
 }

@@ -1,5 +1,6 @@
 // Identity linking: GET /user/identities/authorize links an external identity, DELETE /user/identities/{id} unlinks one.
 import type { FastifyInstance } from 'fastify';
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { unlinkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
@@ -7,7 +8,7 @@ import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { redirect } from '#auth/routes/protocol/redirects.ts';
 import { getQueryParam } from '#auth/routes/protocol/request-schemas.ts';
-import { requireUser, UUID_PATTERN } from '#auth/sessions/authenticate.ts';
+import { requireUser } from '#auth/sessions/authenticate.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import { startAuthorizationFromRequest } from './oauth-routes.ts';
 
@@ -31,7 +32,7 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     await requireReauthentication(context, caller);
     const { user, claims } = caller;
     const { id } = request.params;
-    if (!UUID_PATTERN.test(id)) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');
+    if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');
     const audience = request.headers['x-jwt-aud'] ?? user.aud;
     if (audience !== claims.aud) {
       throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");

@@ -1,6 +1,7 @@
 // OAuth sign-in routes: GET /authorize redirects to an external provider, GET and POST /callback complete the sign-in.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, secondsSince } from '#auth/context/context.ts';
 import {
@@ -26,7 +27,6 @@ import {
   withParams,
 } from '#auth/routes/protocol/redirects.ts';
 import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
-import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { sha256Hex } from '#auth/sessions/sessions.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 
@@ -129,7 +129,7 @@ async function claimCallbackFlow(
   state: string | undefined,
 ): Promise<ClaimedFlow> {
   if (state === undefined) throw new Problem(400, 'bad_oauth_callback', 'OAuth state parameter missing');
-  if (!UUID_PATTERN.test(state)) throw invalidState('OAuth callback with invalid state');
+  if (!isUuid(state)) throw invalidState('OAuth callback with invalid state');
   const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', state).executeTakeFirst();
   const identityProvider = context.identityProviders.get(flow?.provider ?? '');
   if (flow === undefined || identityProvider === undefined) throw invalidState('OAuth callback with invalid state');

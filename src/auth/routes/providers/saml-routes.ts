@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { type AuthContext, type RequestMeta, secondsSince } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
@@ -35,7 +36,6 @@ import {
   resolveRedirectTo,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
-import { UUID_PATTERN } from '#auth/sessions/authenticate.ts';
 import { createSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
@@ -104,7 +104,7 @@ const acsBody = z.object({ SAMLResponse: optionalText, RelayState: optionalText 
 
 /** Claims the flow that a response belongs to; undefined for an IdP-initiated sign-in. @throws Problem 404, 422. */
 async function claimSamlFlow(context: AuthContext, relayState: string | undefined): Promise<FlowRow | undefined> {
-  if (relayState === undefined || !UUID_PATTERN.test(relayState)) return undefined;
+  if (relayState === undefined || !isUuid(relayState)) return undefined;
   const flow = await context.db.selectFrom('flows').selectAll().where('id', '=', relayState).executeTakeFirst();
   const relayStateNotFound = () =>
     notFound('saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
