@@ -52,7 +52,7 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  enableCors(app, {
+  await enableCors(app, {
     allowedOrigins: context.settings.allowedOrigins,
     allowedMethods: METHODS,
     allowedHeaders: ALLOWED_HEADERS,

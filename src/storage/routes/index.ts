@@ -28,7 +28,7 @@ export function storageRoutes(context: StorageContext): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
     const { allowedOrigins } = context;
-    enableCors(app, {
+    await enableCors(app, {
       allowedOrigins,
       allowedMethods: ALLOWED_METHODS,
       allowedHeaders: ALLOWED_HEADERS,

@@ -81,7 +81,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/dev\/mailbox$/, EVERYONE],
   [/^\w+ \/api\/(?:editor|viewer)\//, USERS],
   // What browsers ask before a page of another origin may call.
-  [/^OPTIONS \/(?:auth|storage)\/v1\/\*$/, EVERYONE],
+  [/^OPTIONS \/(?:auth|storage)\/v1\*$/, EVERYONE],
   [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/jwks\.json)$/, EVERYONE],
   [/^\w+ \/auth\/v1\/(?:confirm|verify|callback)$/, EVERYONE],
   [/^POST \/auth\/v1\/(?:signup|token|recover|otp|magiclink|resend|sso|sso\/saml\/acs)$/, EVERYONE],
