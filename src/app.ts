@@ -156,7 +156,10 @@ function databaseProblem(cause: unknown): Problem | undefined {
   if (isDiskFull(cause)) {
     return new Problem(507, 'storage_full', 'There is no room left for texts; nothing was changed.', { cause });
   }
-  if (isInvalidText(cause)) return new Problem(400, 'bad_text', 'A character in the request is no text.', { cause });
+  if (isInvalidText(cause))
+    return new Problem(400, 'invalid_character', 'The request contains an invalid character (NUL or lone surrogate).', {
+      cause,
+    });
   if (isDbUnavailable(cause)) {
     const message = 'The database does not answer at the moment; please try again. Nothing was lost.';
     return new Problem(503, 'database_unavailable', message, { cause, headers: { 'retry-after': '2' } });

@@ -21,7 +21,7 @@ export const routes = {
   loadEdition: '/api/editor/draft/:draftId/editions/:number',
   restoreEdition: '/api/editor/draft/:draftId/editions/:number/restore',
   presence: '/api/editor/draft/:draftId/presence',
-  endPresence: '/api/editor/draft/:draftId/presence/:sitting',
+  endPresence: '/api/editor/draft/:draftId/presence/:editorSessionId',
   loadPage: '/api/viewer/page/:pageId',
   exportPage: '/api/viewer/page/:pageId/file',
   loadCourse: '/api/viewer/course/:courseId',
@@ -32,10 +32,15 @@ export const routes = {
   importCourse: '/api/editor/courses/archive',
   searchPages: '/api/viewer/search',
   searchDrafts: '/api/editor/search',
-  pageExtras: '/api/viewer/page/:pageId/beside',
+  pageExtras: '/api/viewer/page/:pageId/learner-data',
   saveAnswers: '/api/viewer/page/:pageId/answers',
   courseProgress: '/api/viewer/course/:courseId/progress',
   media: '/public/api/media/:mediaId',
+} as const;
+
+/** Paths of the previous release, still served as aliases; to be removed in the next one. */
+export const deprecatedRoutes = {
+  pageExtras: '/api/viewer/page/:pageId/beside',
 } as const;
 
 /** Mount path of the embedded auth server. */

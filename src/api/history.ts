@@ -1,13 +1,10 @@
-// The contract of what lies beside the product calls: a draft's history, its page's editions, and who has it open.
+// Schemas of a draft's history, the editions of its page, and the presence of its editors.
 import { z } from 'zod';
 
-/**
- * Where a draft stands: no page was ever made of it; the page shows what the draft says; the draft was saved since; or
- * there was a page, and nobody gets to see it now.
- */
+/** Never published; the page is up to date; the draft was saved since; or the page is unpublished (`withdrawn`). */
 export const publicationState = z.enum(['never', 'published', 'changed', 'withdrawn']);
 
-/** An address of an author; null when nobody knows it any more, or nobody wrote it. */
+/** The email address of an author; null when it is unknown. */
 const author = z.string().nullable();
 
 export const revisionSummary = z.object({
@@ -24,39 +21,48 @@ export const editionSummary = z.object({
   name: z.string(),
   publishedAt: z.string(),
   publishedBy: author,
-  /** The revision of the draft that it was made from, where that was written down. */
+  /** The revision of the draft that it was made from, if it was recorded. */
   revision: z.int().nullable(),
-  /** The earlier edition that this one brought back. */
+  /** The earlier edition that this one restored. */
   restoredFrom: z.int().nullable(),
 });
 
 export const edition = editionSummary.extend({ html: z.string() });
 
-/** The draft's page: which edition is shown, if one is. */
+/** The draft's page, with its current edition. */
 export const publication = z.object({
   state: publicationState,
-  /** The edition that is shown, or was shown last; null when there was never one. */
+  /** The current edition, also of an unpublished page; null when it was never published. */
   edition: editionSummary.nullable(),
 });
 
-/** What a restored revision makes of the draft; refused when `revision` is not the newest any more. */
+/** The body of restoring a revision; refused when `revision` is not the latest. */
 export const restoreRevision = z.object(
   { revision: z.int('must be a whole number').nonnegative('must not be negative').nullish() },
   'must be a JSON object',
 );
 
-/** Tells two open editors of one author apart. */
+/** Distinguishes two open editors of one author. */
 export const editorSessionId = z
   .string('must be a text')
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'has 1 to 64 letters, figures, - and _');
 
-/** An open editor says so again and again. */
-export const presenceReport = z.object({ sitting: editorSessionId }, 'must be a JSON object');
+/** The heartbeat of an open editor. */
+export const presenceReport = z.object({ editorSessionId }, 'must be a JSON object');
 
 export const presence = z.object({
-  /** Open editors of this draft besides the one that asks. */
-  others: z.array(z.object({ sitting: z.string(), author, isYou: z.boolean(), since: z.string() })),
-  /** The newest revision, so that an editor hears of another's save before it saves itself. */
+  /** The other open editors of this draft. */
+  others: z.array(
+    z.object({
+      editorSessionId: z.string(),
+      /** The previous name of `editorSessionId`; to be removed in the next release. */
+      sitting: z.string().meta({ deprecated: true }),
+      author,
+      isYou: z.boolean(),
+      since: z.string(),
+    }),
+  ),
+  /** The latest revision, so that an editor learns of another author's save before it saves itself. */
   newest: revisionSummary,
 });
 

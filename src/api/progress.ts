@@ -1,4 +1,4 @@
-// The contract of a learner's progress: what was answered, what stands beside a page, and how far a course is done.
+// Schemas of a learner's progress: answers, the learner's data for a page, and the progress in a course.
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
 import { INVALID_CHARACTER, isValidText } from './text.ts';
@@ -8,7 +8,7 @@ const answerText = z
   .max(MAX_ANSWER_LENGTH, `An answer has at most ${MAX_ANSWER_LENGTH} characters.`)
   .refine(isValidText, INVALID_CHARACTER);
 
-/** The key of a blank, as `blanksOf` (markup/blanks.ts) makes it. */
+/** The key of a blank, as `findBlanks` (answers/page-blanks.ts) computes it. */
 const blank = z.string('must be a text').max(40, 'is no key of a blank');
 
 export const submittedAnswers = z.object(
@@ -29,19 +29,21 @@ export const submittedAnswers = z.object(
 );
 
 export const savedAnswers = z.object({
-  /** How many went in; those of blanks that the page no longer has did not. */
-  kept: z.int(),
+  /** How many were saved; answers to blanks that the page no longer has are not. */
+  saved: z.int(),
+  /** The previous name of `saved`; to be removed in the next release. */
+  kept: z.int().meta({ deprecated: true }),
 });
 
-/** What a page's reader needs beside its text. */
+/** What the viewer of a page needs besides its HTML. */
 export const pageExtras = z.object({
   edition: z.int(),
   answers: z.array(z.object({ blank: z.string(), given: z.string() })),
-  /** What is said in its recordings, by media id. */
+  /** Transcripts of its recordings, by media id. */
   transcripts: z.record(z.string(), z.string()),
-  /** Width and height of its pictures and films in pixels, by media id, as far as they are known. */
+  /** Width and height of its images and videos in pixels, by media id, where they are known. */
   sizes: z.record(z.string(), z.tuple([z.int(), z.int()])),
-  /** The letters beyond ASCII of the course, in small, most used first. */
+  /** The non-ASCII letters of the course in lower case, the most frequent first. */
   letters: z.array(z.string()),
 });
 
@@ -49,15 +51,15 @@ const lectureProgress = z.object({
   title: z.string(),
   pageId: z.string(),
   isPublished: z.boolean(),
-  /** Blanks of the page as it stands, how many of them were answered rightly, and wrongly. */
+  /** Blanks of the current edition, and how many of them were answered correctly and wrongly. */
   blanks: z.int(),
   right: z.int(),
   wrong: z.int(),
-  /** When it was worked on last; null when it was not. */
+  /** The time of the latest answer; null when there is none. */
   answeredAt: z.string().nullable(),
 });
 
-/** A blank whose last answer was wrong, with its line. */
+/** A blank whose latest answer was wrong, with the text of its line before and after it. */
 const reviewItem = z.object({
   pageId: z.string(),
   blank: z.string(),
@@ -73,7 +75,7 @@ export const progress = z.object({
   title: z.string(),
   language: z.string(),
   units: z.array(z.object({ title: z.string(), lectures: z.array(lectureProgress) })),
-  /** By lecture and place in it. */
+  /** In the order of the lectures and of the blanks in them. */
   review: z.array(reviewItem),
   letters: z.array(z.string()),
 });

@@ -56,7 +56,10 @@ type AuthorRow = {
 
 type PresenceRow = {
   draft_id: string;
-  /** One open editor. */
+  /**
+   * The editor session id. The column keeps its first name: while an upgrade is rolled out, processes of the previous release
+   * write to this table too.
+   */
   sitting: string;
   author_id: string;
   since: string;

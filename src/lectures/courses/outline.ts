@@ -156,7 +156,7 @@ function assertValidOutline({ units }: SaveCourse): void {
   const pageIds = units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
   if (pageIds.length > MAX_LECTURES) throw invalidField('units', `A course has at most ${MAX_LECTURES} lectures.`);
   if (new Set(pageIds).size < pageIds.length) {
-    throw invalidField('units', 'A page stands only once in a course.', 'page_twice');
+    throw invalidField('units', 'A page stands only once in a course.', 'duplicate_page');
   }
 }
 

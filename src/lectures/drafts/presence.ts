@@ -42,6 +42,7 @@ export async function reportPresence(
     others: activeEditors
       .filter((editor) => editor.sitting !== editorSessionId)
       .map((editor) => ({
+        editorSessionId: editor.sitting,
         sitting: editor.sitting,
         author: emailOrNull(editor.email),
         isYou: editor.author_id === caller.id,

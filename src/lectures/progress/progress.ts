@@ -63,7 +63,7 @@ export async function saveAnswers(
     const is_right = checkAnswer(given, accepted).right ? 1 : 0;
     return [{ user_id: learner.id, page_id: pageId, blank, edition: page.edition, given, is_right, answered_at }];
   });
-  if (rows.length === 0) return { kept: 0 };
+  if (rows.length === 0) return { saved: 0, kept: 0 };
   await context.db
     .insertInto('answers')
     .values(rows)
@@ -79,7 +79,7 @@ export async function saveAnswers(
         .whereRef('excluded.answered_at', '>=', 'answers.answered_at'),
     )
     .execute();
-  return { kept: rows.length };
+  return { saved: rows.length, kept: rows.length };
 }
 
 /**

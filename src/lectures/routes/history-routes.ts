@@ -1,4 +1,4 @@
-// Calls about a draft's history, its page's editions, and who has it open.
+// Routes of a draft's history, the editions of its page, and the presence of its editors.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
@@ -14,6 +14,7 @@ import {
   revisionSummary,
 } from '#api/history.ts';
 import { draft, publishedPage } from '#api/lectures.ts';
+import { acceptDeprecatedField } from '#http/deprecation.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { listRevisions, loadRevision, restoreRevision } from '#lectures/drafts/history.ts';
@@ -25,7 +26,7 @@ const draftParams = z.object({ draftId: z.string() });
 const numberedParams = z.object({ draftId: z.string(), number: positiveInt });
 const pagingQuery = z.object({ before: positiveInt.optional() });
 
-/** Behind the guard of the product routes. */
+/** To be mounted behind the auth guard. */
 export function historyRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(revisionRoutes(context));
@@ -89,15 +90,18 @@ function presenceRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.presence,
-      { schema: { params: draftParams, body: presenceReport, response: { 200: presence } } },
+      {
+        preValidation: acceptDeprecatedField('sitting', 'editorSessionId'),
+        schema: { params: draftParams, body: presenceReport, response: { 200: presence } },
+      },
       async ({ params, body }, reply) =>
-        reportPresence(context, getCaller(reply.request), params.draftId, body.sitting),
+        reportPresence(context, getCaller(reply.request), params.draftId, body.editorSessionId),
     );
     app.delete(
       routes.endPresence,
-      { schema: { params: z.object({ draftId: z.string(), sitting: editorSessionId }) } },
+      { schema: { params: z.object({ draftId: z.string(), editorSessionId }) } },
       async ({ params }, reply) => {
-        await endPresence(context.db, getCaller(reply.request), params.draftId, params.sitting);
+        await endPresence(context.db, getCaller(reply.request), params.draftId, params.editorSessionId);
         return reply.code(204).send();
       },
     );

@@ -1,21 +1,22 @@
-// The calls of a learner's progress.
+// Routes of a learner's progress: the data for a page, answers, and the progress in a course.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { routes } from '#api/endpoints.ts';
+import { deprecatedRoutes, routes } from '#api/endpoints.ts';
 import { pageExtras as pageExtrasResponse, progress, savedAnswers, submittedAnswers } from '#api/progress.ts';
+import { warnDeprecatedPath } from '#http/deprecation.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { DimensionCache } from '#lectures/media/media-dimensions.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, loadPageExtras, saveAnswers } from '#lectures/progress/progress.ts';
 
-/** As many answers as one call takes, of the longest kind. */
+/** Enough for the maximum number of answers of the maximum length. */
 const MAX_ANSWERS_BYTES = 2 * 1024 * 1024;
 
 const pageParams = z.object({ pageId: z.string() });
 const courseParams = z.object({ courseId: z.string() });
 
-/** To be mounted behind the guard. */
+/** To be mounted behind the auth guard. */
 export function progressRoutes({
   db,
   blobs,
@@ -23,9 +24,13 @@ export function progressRoutes({
 }: Pick<LectureContext, 'db' | 'blobs' | 'now'>): FastifyPluginAsyncZod {
   const context = { db, now, pageAnalyzer: new PageAnalyzer(db), dimensions: new DimensionCache({ db, blobs }) };
   return async (app) => {
+    const pageExtrasSchema = { params: pageParams, response: { 200: pageExtrasResponse } };
+    app.get(routes.pageExtras, { schema: pageExtrasSchema }, async (request) =>
+      loadPageExtras(context, getCaller(request), request.params.pageId),
+    );
     app.get(
-      routes.pageExtras,
-      { schema: { params: pageParams, response: { 200: pageExtrasResponse } } },
+      deprecatedRoutes.pageExtras,
+      { onRequest: warnDeprecatedPath(routes.pageExtras), schema: { ...pageExtrasSchema, deprecated: true } },
       async (request) => loadPageExtras(context, getCaller(request), request.params.pageId),
     );
     app.put(

@@ -55,7 +55,7 @@ function createZipLimits(context: LectureContext): ZipLimits {
 /**
  * Takes in the archive of a course. Ids stay, so that links and pages are the same.
  * @param replaceOutline whether the outline of a course that is here already is put aside
- * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `already_here`, what a file may be refused with, and
+ * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `media_exists`, what a file may be refused with, and
  *   BlobsFullError or BlobsUnavailableError
  */
 export async function importCourse(
@@ -270,7 +270,7 @@ async function assertNoConflicts(
     const existing = ids.length === 0 ? [] : await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
     if (existing.length === 0) continue;
     const extras = { ids: existing.map((row) => row.id) };
-    throw new Problem(409, 'already_here', `Some ${table} of this course are here already, and are left as they are.`, {
+    throw new Problem(409, 'media_exists', `Some ${table} of this course are here already, and are left as they are.`, {
       extras,
     });
   }

@@ -47,13 +47,13 @@ export async function unpublish(api: Api, draftId: string): Promise<Publication>
 
 /** Reports that an editor is open on a draft, and resolves with the other editors. */
 export async function reportPresence(api: Api, draftId: string, editorSessionId: string): Promise<Presence> {
-  const json = { sitting: editorSessionId };
+  const json = { editorSessionId };
   return request(api, 'POST', path(routes.presence, { draftId }), { action: 'reporting presence', json });
 }
 
 /** Reports that an editor is being closed; an error response is ignored. */
 export async function endPresence(api: Api, draftId: string, editorSessionId: string): Promise<void> {
-  await apiFetch(api, 'DELETE', path(routes.endPresence, { draftId, sitting: editorSessionId }), { keepalive: true });
+  await apiFetch(api, 'DELETE', path(routes.endPresence, { draftId, editorSessionId }), { keepalive: true });
 }
 
 function beforeQuery(before: number | undefined): string {

@@ -35,8 +35,8 @@ beforeAll(async () => {
   const html = { 'content-type': 'text/html' };
   const body = `<p>${PAYLOAD}</p>`;
   await server.call('POST', path(routes.publishDraft, { draftId }), { token: otherToken, body, headers: html });
-  const sitting = { sitting: 'a' };
-  await server.call('POST', path(routes.presence, { draftId }), { token: otherToken, body: sitting });
+  const report = { editorSessionId: 'a' };
+  await server.call('POST', path(routes.presence, { draftId }), { token: otherToken, body: report });
   ids = { draftId, mediaId: (await media.json()).id };
 });
 

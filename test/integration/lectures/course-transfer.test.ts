@@ -72,6 +72,6 @@ describe('a course from a house with the demo, brought to another', () => {
       if (name !== 'course.json') expect(Buffer.from(secondArchive[name] ?? []).equals(Buffer.from(bytes))).toBe(true);
     }
     const response = await importCourse(to, toToken, archive);
-    expect([response.status, (await response.json()).code]).toEqual([409, 'already_here']);
+    expect([response.status, (await response.json()).code]).toEqual([409, 'media_exists']);
   });
 });

@@ -141,14 +141,20 @@ describe('the history of a draft', () => {
     const reportPresence = (token: string, editorSessionId: string) =>
       requestJson<Presence>('POST', path(routes.presence, { draftId: id }), {
         token,
-        body: { sitting: editorSessionId },
+        body: { editorSessionId },
       });
     expect(await reportPresence(ownToken, 'AAAAAAAAAAA')).toMatchObject({
       others: [],
       newest: { number: 1, savedBy: OWNER.email },
     });
     expect((await reportPresence(colleagueToken, 'BBBBBBBBBBB')).others).toEqual([
-      { sitting: 'AAAAAAAAAAA', author: OWNER.email, isYou: false, since: expect.stringMatching(/Z$/) },
+      {
+        editorSessionId: 'AAAAAAAAAAA',
+        sitting: 'AAAAAAAAAAA',
+        author: OWNER.email,
+        isYou: false,
+        since: expect.stringMatching(/Z$/),
+      },
     ]);
     await save({ id, name: 'a', markup: 'b' }, colleagueToken);
     expect(await reportPresence(ownToken, 'AAAAAAAAAAA')).toMatchObject({
@@ -157,7 +163,7 @@ describe('the history of a draft', () => {
     });
     expect((await reportPresence(ownToken, 'CCCCCCCCCCC')).others).toMatchObject([{ isYou: true }, { isYou: false }]);
     const endPresence = (token: string) =>
-      server.call('DELETE', path(routes.endPresence, { draftId: id, sitting: 'BBBBBBBBBBB' }), { token });
+      server.call('DELETE', path(routes.endPresence, { draftId: id, editorSessionId: 'BBBBBBBBBBB' }), { token });
     expect((await endPresence(ownToken)).status).toBe(204); // not mine to end
     expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toHaveLength(2);
     await reportPresence(ownToken, 'BBBBBBBBBBB'); // nor to take over, though I was told its name
@@ -173,7 +179,7 @@ describe('the history of a draft', () => {
   it('forgets an editor that fell silent', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const reportPresence = (editorSessionId: string) =>
-      requestJson<Presence>('POST', path(routes.presence, { draftId: id }), { body: { sitting: editorSessionId } });
+      requestJson<Presence>('POST', path(routes.presence, { draftId: id }), { body: { editorSessionId } });
     await reportPresence('AAAAAAAAAAA');
     const expiredAt = new Date(Date.now() - 80_000).toISOString();
     await server.instance.db.updateTable('presence').set({ seen_at: expiredAt }).where('draft_id', '=', id).execute();
@@ -198,15 +204,13 @@ describe('the history of a draft', () => {
     const rejected = await requestJson(
       'POST',
       path(routes.presence, { draftId: id }),
-      { body: { sitting: editorSessionId } },
+      { body: { editorSessionId } },
       422,
     );
     expect(rejected).toMatchObject({ code: 'invalid_field' });
-    const leaveResponse = await server.call(
-      'DELETE',
-      path(routes.endPresence, { draftId: id, sitting: editorSessionId }),
-      { token: ownToken },
-    );
+    const leaveResponse = await server.call('DELETE', path(routes.endPresence, { draftId: id, editorSessionId }), {
+      token: ownToken,
+    });
     expect([404, 422]).toContain(leaveResponse.status);
   });
 

@@ -166,8 +166,8 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     const presenceCounts: number[] = [];
     for (const [number, { url }] of servers.entries()) {
       const urlPath = path(routes.presence, { draftId: id });
-      const sitting = JSON.stringify({ sitting: `sitting-number-${number}` });
-      const response = await postTo(url, urlPath, sitting, 'application/json');
+      const report = JSON.stringify({ editorSessionId: `session-number-${number}` });
+      const response = await postTo(url, urlPath, report, 'application/json');
       const presence: { others: unknown[] } = await response.json();
       presenceCounts.push(presence.others.length);
     }

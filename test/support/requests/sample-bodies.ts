@@ -32,7 +32,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     acceptsLargeBody: true,
   },
   'PATCH /api/editor/draft/:draftId': { required: { name: 'a' } },
-  'POST /api/editor/draft/:draftId/presence': { required: { sitting: 'a' } },
+  'POST /api/editor/draft/:draftId/presence': { required: { editorSessionId: 'a' } },
   'POST /api/editor/draft/:draftId/revisions/:number/restore': { required: {}, optional: { revision: 1 } },
   'POST /api/editor/course': { required: { title: 'a', language: 'fr' } },
   'PUT /api/editor/course/:courseId': {
@@ -142,7 +142,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'POST /api/editor/draft/:draftId/media',
   'DELETE /api/editor/draft/:draftId/media/:mediaId',
   'POST /api/editor/draft/:draftId/media/:mediaId/restore',
-  'DELETE /api/editor/draft/:draftId/presence/:sitting',
+  'DELETE /api/editor/draft/:draftId/presence/:editorSessionId',
   'POST /api/editor/draft/:draftId/restore',
   'DELETE /api/editor/draft/publish/:draftId',
   'POST /api/editor/draft/publish/:draftId',
