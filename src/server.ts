@@ -31,10 +31,11 @@ import { type LectureContext, lectureRoutes } from '#lectures/routes.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { backupName, createBackup, deleteOldBackups } from '#operations/backup.ts';
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
-import { getDiskSpace, readinessChecks } from '#operations/readiness.ts';
+import { readinessChecks } from '#operations/readiness.ts';
 import { type SchedulerOptions, startScheduler } from '#operations/scheduler.ts';
 import { syncSharedKeys } from '#operations/shared-keys.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
+import { getDiskSpace } from '#system/disk-space.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { ensureDataDir } from './data-dir.ts';
 

@@ -1,24 +1,25 @@
-// Where bytes arrive: a folder in which each stream becomes a file of its own, whose hash is known when it ends.
+// Staging area for uploads: writes each stream to a temporary file while it is hashed, and checks the free disk space.
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { availableForUploads, getDiskSpace } from '#system/disk-space.ts';
+import { errorCode, hasErrorCode } from '#system/error-code.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from './blob-store.ts';
 
-const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How much is written between two looks at the room that is left. */
-const SPACE_CHECK_INTERVAL_BYTES = 16 * MEGABYTE;
+/** The free disk space is checked again after this many bytes. */
+const SPACE_CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
-/** What a disk says when it is full, when a quota is used up, or when a file may not grow further. */
+/** Disk full, quota used up, file size limit reached. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** What a disk says that is dying or gone, and a system that has no more open files to give. */
+/** Failing or unmounted disk, and a system without free file descriptors or memory. */
 const DISK_UNAVAILABLE_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENODEV', 'ESTALE']);
 
-/** Names of the files that this process is writing now, so that clearing up leaves them alone. */
+/** Names of the files that this process is writing: `deleteStaleFiles` skips them. */
 const activeFiles = new Set<string>();
 
 /** A folder for files that are being written. */
@@ -29,7 +30,7 @@ export class StagingArea {
     this.#folder = folder;
   }
 
-  /** Makes the folder if need be, and clears away what a crash left half written. */
+  /** Creates the folder if it is missing, and deletes the temporary files of crashed processes. */
   static async open(folder: string): Promise<StagingArea> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await deleteStaleFiles(folder);
@@ -37,10 +38,10 @@ export class StagingArea {
   }
 
   /**
-   * Writes a stream to a file, has the disk confirm it, and gives it to `keep`, which may move it away. Afterwards the
-   * file is gone, whatever happened.
-   * @param expectedSize how many bytes will come, or somewhat more, if that is known
-   * @throws BlobsFullError, BlobsUnavailableError, and whatever the stream or `keep` fails with
+   * Writes a stream to a temporary file, flushes it (fsync), and passes it to `commit`, which may move it. The file is
+   * deleted afterwards, also on failure.
+   * @param expectedSize upper bound of the stream's length in bytes; 0 when unknown
+   * @throws BlobStoreFullError, BlobStoreUnavailableError, and the errors of the stream and of `commit`
    */
   async receive(
     bytes: Readable,
@@ -65,18 +66,14 @@ export class StagingArea {
   }
 }
 
-/**
- * Some room is left to the database, which may be on the same disk, so that texts can still be saved when no file can:
- * 64 MB, or a fiftieth of a small disk.
- * @throws BlobsFullError
- */
+/** @throws BlobStoreFullError when the disk has less than `neededBytes` left for uploads */
 async function assertFreeSpace(folder: string, neededBytes: number): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const reservedBytes = Math.min(64 * MEGABYTE, (blocks * bsize) / 50);
-  if (bavail * bsize - reservedBytes < neededBytes) throw new BlobStoreFullError('There is no room left for files.');
+  if (availableForUploads(await getDiskSpace(folder)) < neededBytes) {
+    throw new BlobStoreFullError('There is no room left for files.');
+  }
 }
 
-/** Writes a new file to its end and has the disk confirm it. */
+/** Writes a stream to a new file, hashing it on the way, and flushes the file (fsync). */
 async function writeFileSynced(file: string, bytes: Readable): Promise<StoredBlob> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -106,7 +103,7 @@ async function writeFully(handle: FileHandle, block: Uint8Array): Promise<void> 
   }
 }
 
-/** Removes what no living process can be writing: files of a process that is gone, and any that are older than a day. */
+/** Deletes the files of processes of this machine that no longer run, and all files older than a day. */
 async function deleteStaleFiles(folder: string): Promise<void> {
   for await (const entry of await opendir(folder)) {
     if (activeFiles.has(entry.name)) continue;
@@ -118,23 +115,22 @@ async function deleteStaleFiles(folder: string): Promise<void> {
   }
 }
 
-/** Whether another process has that number. Our own files are in `beingWritten`; one with our number is an earlier life's. */
+/**
+ * Whether another process has this id. A file with our own id that is not in `activeFiles` is from before a restart, as in
+ * a container, where ids repeat.
+ */
 function isProcessRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    return hasErrorCode(error, 'EPERM'); // it runs, as another user
   }
 }
 
-function errorCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-/** What a disk without room, or a dying one, means to whoever wanted to keep a file; any other error as it is. */
+/** Translates errors of a full or failing disk into the errors of a blob store; returns any other error unchanged. */
 export function toBlobError(error: unknown): unknown {
-  const code = String(errorCode(error));
+  const code = errorCode(error) ?? '';
   if (DISK_FULL_CODES.has(code)) return new BlobStoreFullError('There is no room left for files.', { cause: error });
   if (DISK_UNAVAILABLE_CODES.has(code))
     return new BlobStoreUnavailableError('The disk does not take files.', { cause: error });

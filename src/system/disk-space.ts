@@ -1,0 +1,19 @@
+// Free disk space, and the reserve that uploads leave to the database on the same disk.
+import { statfs } from 'node:fs/promises';
+
+const MAX_RESERVED_BYTES = 64 * 1024 * 1024;
+/** The reserve of a small disk: a fiftieth of it. */
+const RESERVED_SHARE = 1 / 50;
+
+export type DiskSpace = { free: number; total: number };
+
+/** Bytes that this process may still write to the disk of a folder, and the size of that disk. */
+export async function getDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** Bytes left for uploaded files: a reserve stays free, so that texts can still be saved. Negative within the reserve. */
+export function availableForUploads({ free, total }: DiskSpace): number {
+  return free - Math.min(MAX_RESERVED_BYTES, total * RESERVED_SHARE);
+}
