@@ -1,7 +1,7 @@
-// The door for bytes: what a store of blobs can do, whichever store it is.
+// The `BlobStore` port: content-addressed storage of files, its errors and types.
 import type { Readable } from 'node:stream';
 
-/** What a stored blob is called and how large it is: SHA-256 in hex, bytes. */
+/** A blob's name, the SHA-256 of its bytes in lower-case hex, and its size in bytes. */
 export type StoredBlob = { sha256: string; size: number };
 
 /** First and last byte, both included, counted from 0. */
@@ -12,39 +12,43 @@ export class BlobNotFoundError extends Error {
   override readonly name = 'BlobNotFoundError';
 }
 
-/** The store has no room for the bytes, or may not take so many. Nothing of them was kept. */
+/** The disk or the store is full, or a quota is used up. Nothing was stored. */
 export class BlobStoreFullError extends Error {
-  override readonly name = 'BlobsFullError';
+  override readonly name = 'BlobStoreFullError';
 }
 
-/** The store does not answer, or not as it should. It may do so later; nothing was kept and nothing was lost. */
+/** The store does not respond, or not as expected. A retry may succeed; nothing was stored and nothing was lost. */
 export class BlobStoreUnavailableError extends Error {
-  override readonly name = 'BlobsUnavailableError';
+  override readonly name = 'BlobStoreUnavailableError';
 }
 
-/** A content-addressed store: the same bytes have the same name and are kept once. */
+/** A name of a blob. */
+export const SHA256_PATTERN = /^[0-9a-f]{64}$/;
+
+/** A content-addressed store: the same bytes have the same name and are stored once. */
 export type BlobStore = {
   /**
-   * Stores a stream to its end. When this resolves the bytes are safe; when it rejects nothing is left behind, so a
-   * stream that fails at its very end takes the whole blob back. Memory stays flat, however long the stream is.
-   * Bytes that are there already count as written anew.
-   * @param expectedSize how many bytes will come, or somewhat more, if that is known: so many as there is no room for
-   *   are then refused before they are sent.
-   * @throws BlobsFullError, BlobsUnavailableError, and whatever the stream fails with.
+   * Stores a stream to its end. When this resolves the bytes are flushed to disk; when it rejects nothing was stored, even
+   * if the stream fails at its very end. Memory use does not grow with the stream's length. Bytes that are stored already
+   * count as written anew.
+   * @param expectedSize upper bound of the stream's length in bytes, if known: when there is no space for as many, they are
+   *   refused before any is read
+   * @throws BlobStoreFullError, BlobStoreUnavailableError, and the error of the stream
    */
   put(bytes: Readable, expectedSize?: number): Promise<StoredBlob>;
   /**
-   * Opens a blob, or a part of it.
-   * @throws BlobNotFoundError, BlobsUnavailableError
+   * Opens a blob, or a range of it.
+   * @throws BlobNotFoundError, BlobStoreUnavailableError
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Removes a blob; one that is not there is no error. With `writtenBefore` (milliseconds since 1970) it stays if it
-   * was written at that time or later: a blob that is just being put again is not swept away.
+   * Deletes a blob; one that does not exist is no error.
+   * @param writtenBefore (milliseconds since 1970) leaves a blob that was written at that time or later, so that garbage
+   *   collection does not delete one that is being put again
    */
   remove(sha256: string, writtenBefore?: number): Promise<void>;
   /** Every blob, with the time it was last written in milliseconds since 1970. */
   list(): AsyncIterable<StoredBlob & { writtenAt: number }>;
-  /** Lets go of files and connections that are kept open for what comes next. */
+  /** Closes cached file handles and connections. */
   close(): void;
 };

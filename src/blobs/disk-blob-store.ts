@@ -1,40 +1,43 @@
-// Keeps blobs in a folder: written under a name of their own, made safe, then moved to ab/cd/<sha256> in one step.
-import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises';
+// A blob store in a folder: bytes are written to a temporary file, flushed, and renamed to ab/cd/<sha256>.
+import { mkdir, opendir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from './blob-store.ts';
+import pLimit from 'p-limit';
+import { hasErrorCode } from '#system/error-code.ts';
+import { syncFolder } from '#system/files.ts';
+import { BlobNotFoundError, type BlobStore, type ByteRange, SHA256_PATTERN, type StoredBlob } from './blob-store.ts';
 import { FileHandleCache } from './file-handle-cache.ts';
 import { StagingArea } from './staging.ts';
 
-const SHA256 = /^[0-9a-f]{64}$/;
+/** A folder below the store's, named by two digits of the hash. */
 const SHARD = /^[0-9a-f]{2}$/;
 
-/** A store in a folder that belongs to it alone. */
+/** Only one process may use the folder. */
 export class DiskBlobStore implements BlobStore {
   readonly #folder: string;
   readonly #staging: StagingArea;
   readonly #handles = new FileHandleCache();
-  /** Moving a blob into its place and removing an old one wait for each other. */
-  #lock: Promise<unknown> = Promise.resolve();
+  /** A mutex: renaming a blob to its path and deleting an old one must not overlap. */
+  readonly #exclusively = pLimit(1);
 
   private constructor(folder: string, staging: StagingArea) {
     this.#folder = folder;
     this.#staging = staging;
   }
 
-  /** Opens the store, makes its folder if need be, and clears away what a crash left half written. */
+  /** Opens the store, creates its folder if it is missing, and deletes temporary files that a crash left. */
   static async open(folder: string): Promise<DiskBlobStore> {
     return new DiskBlobStore(folder, await StagingArea.open(path.join(folder, 'incoming')));
   }
 
   async put(bytes: Readable, expectedSize = 0): Promise<StoredBlob> {
     return this.#staging.receive(bytes, expectedSize, (file, { sha256 }) =>
-      this.#withLock(() => this.#moveToPath(file, sha256)),
+      this.#exclusively(() => this.#moveToPath(file, sha256)),
     );
   }
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
-    const bytes = SHA256.test(sha256)
+    const bytes = SHA256_PATTERN.test(sha256)
       ? await this.#handles.read(this.#pathOf(sha256), range).catch(ignoreMissing)
       : undefined;
     if (bytes === undefined) throw new BlobNotFoundError(`There is no blob ${sha256}.`);
@@ -42,9 +45,9 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async remove(sha256: string, writtenBefore = Number.POSITIVE_INFINITY): Promise<void> {
-    if (!SHA256.test(sha256)) return;
+    if (!SHA256_PATTERN.test(sha256)) return;
     const file = this.#pathOf(sha256);
-    await this.#withLock(async () => {
+    await this.#exclusively(async () => {
       const stats = await stat(file).catch(ignoreMissing);
       if (stats === undefined || stats.mtimeMs >= writtenBefore) return;
       await unlink(file).catch(ignoreMissing);
@@ -56,7 +59,7 @@ export class DiskBlobStore implements BlobStore {
     for await (const first of listShards(this.#folder)) {
       for await (const second of listShards(first)) {
         for await (const entry of await opendir(second)) {
-          if (!entry.isFile() || !SHA256.test(entry.name)) continue;
+          if (!entry.isFile() || !SHA256_PATTERN.test(entry.name)) continue;
           const stats = await stat(path.join(second, entry.name)).catch(ignoreMissing);
           if (stats !== undefined) yield { sha256: entry.name, size: stats.size, writtenAt: stats.mtimeMs };
         }
@@ -72,7 +75,7 @@ export class DiskBlobStore implements BlobStore {
     return path.join(this.#folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
 
-  /** Moves over whatever has that name: it has the same bytes, and its time becomes that of the new ones. */
+  /** Replaces a blob that exists already: the bytes are the same, and its time becomes that of the new file. */
   async #moveToPath(file: string, sha256: string): Promise<void> {
     const target = this.#pathOf(sha256);
     const createdFolder = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -83,23 +86,6 @@ export class DiskBlobStore implements BlobStore {
       await syncFolder(this.#folder);
     }
   }
-
-  #withLock<T>(critical: () => Promise<T>): Promise<T> {
-    const done = this.#lock.then(critical);
-    this.#lock = done.catch(() => {});
-    return done;
-  }
-}
-
-/** Makes new names in a folder survive a power cut. Some systems cannot do it, and do not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function* listShards(folder: string): AsyncGenerator<string> {
@@ -109,5 +95,5 @@ async function* listShards(folder: string): AsyncGenerator<string> {
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+  if (!hasErrorCode(error, 'ENOENT')) throw error;
 }

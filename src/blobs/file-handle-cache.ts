@@ -1,41 +1,52 @@
-// Files that are read again and again stay open for a while: a player that seeks asks for many parts of one file.
+// Cache of open file handles, and streams over byte ranges of them: a player that seeks requests many ranges of one file.
 import { close, open, read, readSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type { ByteRange } from './blob-store.ts';
 
-/** A file that nobody reads any more stays open for so long, if no more than so many are open. */
+/** Files that are cached open; more may be open while they are read. */
 const MAX_OPEN_HANDLES = 32;
+/** A cached file is closed when it was not used for this long. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** Two such blocks are in memory for each stream: one that is on its way out, and the next. */
+/** Two chunks are in memory for each stream: one being sent, and the next. */
 const READ_CHUNK_BYTES = 64 * 1024;
 
-/** A part of at most so many bytes is read at once, as SQLite reads its pages: what a player wants when it seeks. */
+/** Ranges up to this size are read synchronously: handing a short read to the thread pool costs more than reading it. */
 const MAX_SYNC_READ_BYTES = 64 * 1024;
 
-/** One such block is in memory for each answer; a few are kept for the next ones. */
+/** Each response reuses one buffer; some are pooled for the next ones. */
 const WRITE_CHUNK_BYTES = 128 * 1024;
 const MAX_POOLED_BUFFERS = 16;
 const bufferPool: Buffer[] = [];
 
 const openDescriptor: (path: string, flags: string) => Promise<number> = promisify(open);
 
-type CachedHandle = { descriptor: Promise<number>; readers: number; idle: NodeJS.Timeout | undefined };
+/** `isCached` ends with eviction; the file is closed when it is neither cached nor read. */
+type Handle = { descriptor: Promise<number>; readers: number; isCached: boolean };
 
 export class FileHandleCache {
-  readonly #handles = new Map<string, CachedHandle>();
+  readonly #handles = new LRUCache<string, Handle>({
+    max: MAX_OPEN_HANDLES,
+    ttl: IDLE_TIMEOUT_MS,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+    dispose(handle) {
+      handle.isCached = false;
+      closeIfUnused(handle);
+    },
+  });
 
   /**
-   * Reads a file whose bytes never change, or a part of it.
-   * @throws what opening it fails with
+   * Reads a file whose bytes never change, or a range of it.
+   * @throws the error of opening it
    */
   async read(path: string, range?: ByteRange): Promise<Readable> {
     const handle = this.#handles.get(path) ?? this.#open(path);
     handle.readers += 1;
-    clearTimeout(handle.idle);
     try {
       return new RangeReader(await handle.descriptor, range, () => this.#release(path, handle));
     } catch (error) {
@@ -44,50 +55,46 @@ export class FileHandleCache {
     }
   }
 
-  /** Closes a file as soon as nobody reads it any more: it was removed. */
+  /** Closes a deleted file as soon as its last reader is done. */
   evict(path: string): void {
-    const handle = this.#handles.get(path);
     this.#handles.delete(path);
-    if (handle?.readers === 0) closeHandle(handle);
   }
 
-  /** Closes everything as soon as nobody reads it any more. */
+  /** Closes all files, each as soon as its last reader is done. */
   close(): void {
-    for (const path of [...this.#handles.keys()]) this.evict(path);
+    this.#handles.clear();
   }
 
-  #open(path: string): CachedHandle {
-    const handle: CachedHandle = { descriptor: openDescriptor(path, 'r'), readers: 0, idle: undefined };
+  #open(path: string): Handle {
+    const handle = { descriptor: openDescriptor(path, 'r'), readers: 0, isCached: true };
     this.#handles.set(path, handle);
     return handle;
   }
 
-  #release(path: string, handle: CachedHandle): void {
+  #release(path: string, handle: Handle): void {
     handle.readers -= 1;
-    if (handle.readers > 0) return;
-    if (this.#handles.get(path) !== handle) closeHandle(handle);
-    else if (this.#handles.size >= MAX_OPEN_HANDLES) this.evict(path);
-    else handle.idle = setTimeout(() => this.evict(path), IDLE_TIMEOUT_MS).unref();
+    if (handle.isCached)
+      this.#handles.get(path); // the idle time begins now
+    else closeIfUnused(handle);
   }
 }
 
-function closeHandle({ descriptor, idle }: CachedHandle): void {
-  clearTimeout(idle);
-  descriptor.then((number) => close(number, () => {})).catch(() => {}); // one that was never open needs no closing
+function closeIfUnused({ descriptor, readers }: Handle): void {
+  if (readers > 0) return;
+  descriptor.then((number) => close(number, () => {})).catch(() => {}); // it could not be opened
 }
 
 /**
- * Reads from a descriptor that others read, too, and gives it back in the end. Into an answer on a real connection it
- * writes block by block and uses the same memory over again, which halves what a megabyte costs.
+ * Streams a range of a shared file descriptor, and releases it in the end. Piped into an HTTP response it reuses one buffer,
+ * which halves the cost of a megabyte.
  */
 class RangeReader extends Readable {
   readonly #descriptor: number;
   readonly #onRelease: () => void;
   readonly #end: number;
-  /** Handing a short part to another thread costs more than reading it. */
   readonly #isSmall: boolean;
   #position: number;
-  /** Set while a block is being read; called when it has come. */
+  /** Set while a read is pending; called when it is done. */
   #onReadDone: (() => void) | undefined;
 
   constructor(descriptor: number, range: ByteRange | undefined, onRelease: () => void) {
@@ -105,7 +112,7 @@ class RangeReader extends Readable {
   }
 
   override pipe<To extends NodeJS.WritableStream>(to: To, options?: { end?: boolean }): To {
-    // Others may hold on to what they were given, so they get memory of their own.
+    // Other destinations may keep the chunks, so they get buffers of their own.
     if (!(to instanceof ServerResponse && to.socket instanceof Socket)) return super.pipe(to, options);
     this.#writeResponse(to, bufferPool.pop() ?? Buffer.allocUnsafeSlow(WRITE_CHUNK_BYTES), options?.end !== false);
     return to;
@@ -114,7 +121,7 @@ class RangeReader extends Readable {
   #writeResponse(response: ServerResponse, buffer: Buffer, endResponse: boolean): void {
     this.#readInto(buffer, (bytes) => {
       if (bytes !== null) {
-        // Called when the connection has taken all of them; with an error the block may still be in use, and is let go.
+        // Called when all bytes were handed to the system; after an error the buffer may be in use and is not pooled.
         response.write(bytes, (error) => {
           if (!error && !this.destroyed) this.#writeResponse(response, buffer, endResponse);
         });
@@ -127,7 +134,7 @@ class RangeReader extends Readable {
     });
   }
 
-  /** Reads the next bytes, as many as fit; null behind the last one. */
+  /** Fills the buffer with the next bytes; calls back with null at the end of the range. */
   #readInto(buffer: Buffer, onBytes: (bytes: Buffer | null) => void): void {
     const length = Math.min(buffer.length, this.#end - this.#position);
     if (length <= 0) {
@@ -151,7 +158,7 @@ class RangeReader extends Readable {
     read(this.#descriptor, buffer, 0, length, this.#position, done);
   }
 
-  /** A descriptor that was given back may be closed, and its number used anew: no block may be on its way then. */
+  /** Waits for a pending read: a released descriptor may be closed, and its number reused for another file. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const finish = () => {
       this.#onRelease();

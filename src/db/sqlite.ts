@@ -1,11 +1,12 @@
-// SQLite through Node's own driver, shaped as the query builder wants it.
+// A Kysely dialect over node:sqlite, with recovery from a full disk.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { isSqliteFull } from './database-errors.ts';
 
 /**
- * A dialect over one SQLite file. Every commit is on the disk before it is acknowledged (`synchronous=FULL` in WAL mode),
- * and foreign keys hold.
+ * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with `synchronous=FULL`),
+ * and foreign keys are enforced.
  */
 export function sqliteDialect(file: string): Dialect {
   return new SqliteDialect({ database: async () => toKyselyDatabase(openDatabase(file)) });
@@ -14,44 +15,44 @@ export function sqliteDialect(file: string): Dialect {
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  checkpoint(database); // what is left of an earlier life
+  checkpoint(database); // of the log that a crash left behind
   return database;
 }
 
-/** Most statements that stay prepared; there are fewer texts of statements than this, but for lists of varying length. */
+/** More than the app has distinct statements, apart from those with lists of varying length. */
 const MAX_PREPARED = 500;
 
-/** The query builder hands parameters over as one array, and asks whether a statement returns rows. */
+/** Adapts node:sqlite to Kysely: parameters in one array, and `reader` for statements that return rows. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
+  const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
   const execute = checkpointWhenFull(database);
   const withRollback = rollbackStuckTransaction(database);
   const prepareGuarded = (sql: string) => {
     const cleanUpFirst = withRollback(sql);
-    return prepare(database, sql, (work) => execute(() => cleanUpFirst(work)));
+    return prepare(database, sql, (statement) => execute(() => cleanUpFirst(statement)));
   };
   return {
     close: () => database.close(),
     prepare(sql) {
       const statement = prepared.get(sql) ?? prepareGuarded(sql);
-      if (prepared.size >= MAX_PREPARED) prepared.clear();
       prepared.set(sql, statement);
       return statement;
     },
   };
 }
 
-type Execute = <Result>(work: () => Result) => Result;
+/** Runs a statement. */
+type Execute = <Result>(statement: () => Result) => Result;
 
 /**
- * Does statements. When there was no room for one, what the write-ahead log holds is moved into the database as soon as no
- * transaction is under way: the log begins anew then, and the next statement may find room in it.
+ * After a statement that found the disk full, runs a checkpoint as soon as no transaction is open: the write-ahead log is
+ * then reused from its start, and the next statement may find space in it.
  */
 function checkpointWhenFull(database: DatabaseSync): Execute {
   let needsCheckpoint = false;
-  return (work) => {
+  return (statement) => {
     try {
-      return work();
+      return statement();
     } catch (error) {
       needsCheckpoint ||= isSqliteFull(error);
       throw error;
@@ -65,23 +66,23 @@ function checkpointWhenFull(database: DatabaseSync): Execute {
 }
 
 /**
- * Does statements. A transaction that could not be ended would swallow whatever is written next, though that is
- * acknowledged: so it is ended before anything else.
+ * After a `rollback` that failed, rolls back before the next statement, which would otherwise become part of the stuck
+ * transaction and be lost with it although it was acknowledged.
  */
 function rollbackStuckTransaction(database: DatabaseSync): (sql: string) => Execute {
   let isStuck = false;
-  return (sql) => (work) => {
+  return (sql) => (statement) => {
     if (isStuck && database.isTransaction) database.exec('ROLLBACK');
     isStuck = false;
     try {
-      return work();
+      return statement();
     } finally {
       if (sql === 'rollback') isStuck = database.isTransaction;
     }
   };
 }
 
-/** Waits for nobody, and leaves the log as it is where the database itself has no room. */
+/** Moves the write-ahead log into the database as far as readers allow, without waiting; does nothing on a full disk. */
 function checkpoint(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
@@ -90,15 +91,15 @@ function checkpoint(database: DatabaseSync): void {
 
 function prepare(database: DatabaseSync, sql: string, execute: Execute): SqliteStatement {
   const statement = database.prepare(sql);
-  const toInputValues = (parameters: readonly unknown[]) => parameters as SQLInputValue[]; // the driver refuses others itself
-  // Where there is no room SQLite ends a transaction by itself; being told so would hide why.
+  const toInputValues = (parameters: readonly unknown[]) => parameters as SQLInputValue[]; // the driver throws on any other type
+  // On a full disk SQLite rolls back by itself; the error of a second rollback would hide the first one.
   const isAlreadyRolledBack = sql === 'rollback' ? () => !database.isTransaction : () => false;
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => execute(() => statement.all(...toInputValues(parameters))),
     run: (parameters) =>
       execute(() => (isAlreadyRolledBack() ? NO_CHANGES : statement.run(...toInputValues(parameters)))),
-    // Read in steps: of its own, so that the same words can be asked again meanwhile.
+    // A statement of its own, so that the same SQL can run while this one is being iterated.
     iterate: (parameters) => database.prepare(sql).iterate(...toInputValues(parameters)),
   };
 }
