@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BlobNotFoundError, type BlobStore, BlobStoreFullError, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
-import type { S3Options } from '#blobs/s3-bucket.ts';
+import type { S3Options } from '#blobs/s3-client.ts';
 import { type S3Server, startS3Server } from './support/services/s3-server.ts';
 
 /** What a busy machine may take away from ten seconds. */

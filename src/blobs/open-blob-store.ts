@@ -1,12 +1,12 @@
-// Opens the store of blobs that the settings name.
+// Opens the blob store that the settings choose: S3 or the disk.
 import type { BlobStore } from './blob-store.ts';
 import { DiskBlobStore } from './disk-blob-store.ts';
-import type { S3Options } from './s3-bucket.ts';
+import type { S3Options } from './s3-client.ts';
 
 /**
- * The S3 store, or else the one on the disk. The S3 client is read from the disk only if it is used: it is 20 MB.
- * @param folder belongs to the store: the blobs themselves, or with S3 those that are on their way there
- * @throws BlobsUnavailableError when the S3 store cannot be used
+ * Opens the S3 store if there are settings for one, else the disk store. The S3 client (20 MB) is loaded only when used.
+ * @param folder belongs to the store: it has the blobs, or with S3 the temporary files of uploads
+ * @throws BlobStoreUnavailableError when the S3 store cannot be used
  */
 export async function openBlobStore(folder: string, s3: S3Options | undefined): Promise<BlobStore> {
   if (s3 === undefined) return DiskBlobStore.open(folder);

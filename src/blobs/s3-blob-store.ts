@@ -1,18 +1,17 @@
-// Keeps blobs in a bucket of an S3 store. Bytes are first written to a file here, because their name is their hash: so
-// what arrives in the bucket arrives whole, under its last name, in one step (docs/decisions/0060).
+// A blob store in an S3 bucket. Bytes are written to a local file first, because their key is their hash; each object then
+// appears in the bucket atomically, under its final key (docs/decisions/0060).
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from './blob-store.ts';
-import { S3Bucket, type S3Options } from './s3-bucket.ts';
+import { BlobNotFoundError, type BlobStore, type ByteRange, SHA256_PATTERN, type StoredBlob } from './blob-store.ts';
+import { S3Bucket } from './s3-bucket.ts';
+import type { S3Options } from './s3-client.ts';
 import { StagingArea } from './staging.ts';
 
-const SHA256 = /^[0-9a-f]{64}$/;
-
-/** Where a blob is, and where it is for a while after it was removed. */
+/** The key of a blob, and its key between the two steps of its deletion. */
 const activeKey = (sha256: string) => `kept/${sha256}`;
 const trashKey = (sha256: string) => `going/${sha256}`;
 
-/** A store in a bucket that belongs to it alone. Any number of processes may share the bucket. */
+/** The bucket must belong to the store alone. Several processes may share it. */
 export class S3BlobStore implements BlobStore {
   readonly #bucket: S3Bucket;
   readonly #staging: StagingArea;
@@ -23,9 +22,9 @@ export class S3BlobStore implements BlobStore {
   }
 
   /**
-   * Opens the store, and clears away what a crash left half sent, here and there.
-   * @param folder for files on their way to the store
-   * @throws BlobsUnavailableError in words, when the bucket cannot be used
+   * Opens the store, and deletes the temporary files and multipart uploads that a crash left.
+   * @param folder for temporary files
+   * @throws BlobStoreUnavailableError with a message for the operator when the bucket cannot be used
    */
   static async open(options: S3Options, folder: string): Promise<S3BlobStore> {
     const bucket = new S3Bucket(options);
@@ -45,7 +44,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
-    const bytes = SHA256.test(sha256)
+    const bytes = SHA256_PATTERN.test(sha256)
       ? ((await this.#bucket.read(activeKey(sha256), range)) ?? (await this.#bucket.read(trashKey(sha256), range)))
       : undefined;
     if (bytes === undefined) throw new BlobNotFoundError(`There is no blob ${sha256}.`);
@@ -53,12 +52,12 @@ export class S3BlobStore implements BlobStore {
   }
 
   /**
-   * With `writtenBefore`, in two steps: the first call moves the blob aside, where `open` still finds it; a call for
-   * which that was done long enough ago deletes it. No S3 store deletes on the condition that nothing was written
-   * meanwhile, so a blob that another process puts again between our look and our deletion would be lost otherwise.
+   * With `writtenBefore` in two steps: the first call moves the blob to a trash key, where `open` still finds it; a later
+   * call deletes it there once it was moved before `writtenBefore`. S3 has no delete on the condition that the object is
+   * unchanged, so a blob that another process puts again between our check and our delete would be lost otherwise.
    */
   async remove(sha256: string, writtenBefore?: number): Promise<void> {
-    if (!SHA256.test(sha256)) return;
+    if (!SHA256_PATTERN.test(sha256)) return;
     const [active, trash] = [activeKey(sha256), trashKey(sha256)];
     if (writtenBefore === undefined) {
       await this.#bucket.delete(active);
@@ -74,7 +73,7 @@ export class S3BlobStore implements BlobStore {
     }
   }
 
-  /** A blob that was moved aside and put again since is listed twice. */
+  /** A blob that was moved to its trash key and put again since is listed twice. */
   async *list(): AsyncGenerator<StoredBlob & { writtenAt: number }> {
     for await (const { key, size, writtenAt } of this.#bucket.list()) {
       const sha256 = /^(?:kept|going)\/([0-9a-f]{64})$/.exec(key)?.[1];

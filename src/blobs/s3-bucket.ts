@@ -1,54 +1,24 @@
-// Talks with the bucket of an S3 store: every call ends in time, and every failure is told in the words of this room.
+// Operations on an S3 bucket. Each ends in time and throws the errors of blob-store.ts.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CopyObjectCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
+import { PutObjectCommand, type S3, UploadPartCommand } from '@aws-sdk/client-s3';
 import { BlobStoreUnavailableError, type ByteRange, type StoredBlob } from './blob-store.ts';
-import {
-  abortOnStall,
-  CONNECT_TIMEOUT_MS,
-  errorName,
-  hashRange,
-  httpStatus,
-  latestPossibleTime,
-  MAX_ATTEMPTS,
-  REQUEST_TIMEOUT_MS,
-  sendRange,
-  undefinedIfMissing,
-  withBodySha256,
-  withTimeout,
-} from './s3-requests.ts';
-
-export type S3Options = {
-  /** Address of the store, such as `https://s3.eu-west-3.amazonaws.com`; buckets are named in the path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+import { createS3Client, errorName, httpStatus, type S3Options, sendStream, withBodySha256 } from './s3-client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Larger files are sent in parts of this size; 10,000 parts are the most, so 160 GB. */
+/** Larger files are sent as multipart uploads with parts of this size: up to 160 GB, as there may be 10,000 parts. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** The parts of a very large file are put together slowly. */
-const COMPLETE_TIMEOUT_MS = 60_000;
+/** How long the store may be silent, in general, and while it copies an object or joins the parts of a large one. */
+const TIMEOUT_MS = 4000;
+const COPY_TIMEOUT_MS = 60_000;
 
-/** What a store says when the settings are wrong, and which of them. */
+/** How long the store may pause within a download while the reader waits. */
+const STALL_TIMEOUT_MS = 10_000;
+
+/** What the operator should check, by the status of the response at the start. */
 const SETTING_HINTS: Readonly<Record<number, string>> = {
   301: 'the bucket is in another region (S3_REGION) or at another address (S3_ENDPOINT)',
   400: 'it does not understand us; look at S3_ENDPOINT and S3_REGION',
@@ -56,75 +26,59 @@ const SETTING_HINTS: Readonly<Record<number, string>> = {
   404: 'it has no such bucket (S3_BUCKET)',
 };
 
-/** The client prints nothing of its own: whoever calls is told what failed, and the log of the house has it. */
-const noop = () => {};
-const SILENT_LOGGER = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
+type Part = { UploadId: string | undefined; PartNumber: number };
 
 export class S3Bucket {
-  readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #client: S3;
+  readonly #copyClient: S3;
+  /** Without a limit on silence: a slow reader makes a download pause. `abortOnStall` knows the difference. */
+  readonly #downloadClient: S3;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options) {
-    this.#bucket = bucket;
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: true,
-      maxAttempts: MAX_ATTEMPTS,
-      // Stores other than Amazon's refuse checksums that they do not know. Every body goes with its SHA-256 anyway.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      expectContinueHeader: false,
-      logger: SILENT_LOGGER,
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        throwOnRequestTimeout: true,
-        // Each download in progress holds a connection.
-        httpAgent: { maxSockets: 1000 },
-        httpsAgent: { maxSockets: 1000 },
-      },
-    });
+  constructor(options: S3Options) {
+    this.#bucket = options.bucket;
+    this.#client = createS3Client(options, { socketTimeout: TIMEOUT_MS });
+    this.#copyClient = createS3Client(options, { socketTimeout: COPY_TIMEOUT_MS });
+    this.#downloadClient = createS3Client(options, { requestTimeout: TIMEOUT_MS });
   }
 
   close(): void {
-    this.#client.destroy();
+    for (const client of [this.#client, this.#copyClient, this.#downloadClient]) client.destroy();
   }
 
-  /** @throws BlobsUnavailableError that says what is wrong */
+  /** @throws BlobStoreUnavailableError that names the setting to check */
   async assertUsable(): Promise<void> {
-    const check = new HeadBucketCommand({ Bucket: this.#bucket });
-    await this.#client.send(check).catch((error: unknown) => {
-      const reason = SETTING_HINTS[httpStatus(error) ?? 0] ?? `it does not answer (${errorName(error)})`;
-      throw new BlobStoreUnavailableError(`The file store cannot be used: ${reason}.`, { cause: error });
+    await this.#client.headBucket({ Bucket: this.#bucket }).catch(({ cause }: Error) => {
+      const reason = SETTING_HINTS[httpStatus(cause) ?? 0] ?? `it does not answer (${errorName(cause)})`;
+      throw new BlobStoreUnavailableError(`The file store cannot be used: ${reason}.`, { cause });
     });
   }
 
-  /** Stops what a crash left half sent a day ago or longer. A store that cannot list it is left to its own rules. */
+  /** Aborts multipart uploads that a crash left a day ago or earlier. A store that cannot list them needs a rule of its own. */
   async abortStaleUploads(): Promise<void> {
-    const list = new ListMultipartUploadsCommand({ Bucket: this.#bucket });
-    const { Uploads = [] } = await this.#client.send(list).catch(() => ({ Uploads: [] }));
+    const list = this.#client.listMultipartUploads({ Bucket: this.#bucket });
+    const { Uploads = [] } = await list.catch(() => ({ Uploads: [] }));
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (Initiated !== undefined && Date.now() - Initiated.getTime() > DAY_MS) await this.#abortUpload(Key, UploadId);
     }
   }
 
-  /** Sends a file under a key, in one step for whoever reads: the whole is there, or nothing. */
+  /** Uploads a file; readers see the whole object or none. */
   async send(key: string, file: string, { sha256, size }: StoredBlob): Promise<void> {
     if (size > PART_BYTES) return this.#sendMultipart(key, file, size);
-    await sendRange(file, { start: 0, end: size - 1 }, (Body, options) => {
-      const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength: size });
-      put.middlewareStack.add(withBodySha256(sha256), { step: 'build' });
-      return this.#client.send(put, options);
-    });
+    const put = (Body: Readable) => {
+      const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength: size });
+      command.middlewareStack.add(withBodySha256(sha256), { step: 'build' });
+      return this.#client.send(command);
+    };
+    await sendStream(() => (size === 0 ? Readable.from([]) : createReadStream(file)), put);
   }
 
-  /** The bytes under a key, or a part of them; undefined when there are none. */
+  /** Downloads an object, or a range of it; undefined when there is none. */
   async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
-    const rangeParams = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-    const get = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...rangeParams });
-    const response = await withTimeout((options) => this.#client.send(get, options).catch(undefinedIfMissing));
+    const rangeHeader = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+    const download = this.#downloadClient.getObject({ Bucket: this.#bucket, Key: key, ...rangeHeader });
+    const response = await download.catch(undefinedIfMissing);
     if (response === undefined) return undefined;
     const { Body: body, ContentLength: length } = response;
     if (!(body instanceof Readable)) throw new BlobStoreUnavailableError('The file store sent no bytes.');
@@ -136,33 +90,26 @@ export class S3Bucket {
     return body;
   }
 
-  /** When a key was last written, in milliseconds since 1970; undefined when there is no such key. */
+  /** When an object was last written, in milliseconds since 1970; undefined when there is none. */
   async writtenAt(key: string): Promise<number | undefined> {
-    const head = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
-    const response = await withTimeout((options) => this.#client.send(head, options).catch(undefinedIfMissing));
+    const response = await this.#client.headObject({ Bucket: this.#bucket, Key: key }).catch(undefinedIfMissing);
     return response === undefined ? undefined : latestPossibleTime(response.LastModified);
   }
 
-  /** Deletes a key; one that is not there is no error. */
+  /** Deletes an object; one that does not exist is no error. */
   async delete(key: string): Promise<void> {
-    const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
-    await withTimeout((options) => this.#client.send(command, options));
+    await this.#client.deleteObject({ Bucket: this.#bucket, Key: key });
   }
 
   async copy(from: string, to: string): Promise<void> {
-    const command = new CopyObjectCommand({ Bucket: this.#bucket, CopySource: `${this.#bucket}/${from}`, Key: to });
-    await withTimeout(
-      (options) => this.#client.send(command, { ...options, requestTimeout: COMPLETE_TIMEOUT_MS }),
-      COMPLETE_TIMEOUT_MS,
-    );
+    await this.#copyClient.copyObject({ Bucket: this.#bucket, CopySource: `${this.#bucket}/${from}`, Key: to });
   }
 
   /** Every key, with its size in bytes and the time it was last written in milliseconds since 1970. */
   async *list(): AsyncGenerator<{ key: string; size: number; writtenAt: number }> {
     let ContinuationToken: string | undefined;
     do {
-      const list = new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken });
-      const page = await withTimeout((options) => this.#client.send(list, options));
+      const page = await this.#client.listObjectsV2({ Bucket: this.#bucket, ContinuationToken });
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         yield { key: Key, size: Size, writtenAt: latestPossibleTime(LastModified) };
       }
@@ -170,37 +117,69 @@ export class S3Bucket {
     } while (ContinuationToken !== undefined);
   }
 
-  /** The store puts the parts together in one step, at the end; before that there is nothing under the key. */
+  /**
+   * Streams a large file in parts, which the store joins at the end. `Upload` of @aws-sdk/lib-storage would hold whole parts
+   * in memory (docs/decisions/0060).
+   */
   async #sendMultipart(key: string, file: string, size: number): Promise<void> {
     const target = { Bucket: this.#bucket, Key: key };
-    const create = new CreateMultipartUploadCommand(target);
-    const { UploadId } = await withTimeout((options) => this.#client.send(create, options));
+    const { UploadId } = await this.#client.createMultipartUpload(target);
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
       for (let start = 0; start < size; start += PART_BYTES) {
         const range = { start, end: Math.min(start + PART_BYTES, size) - 1 };
-        const sha256 = await hashRange(file, range);
-        const partParams = { ...target, UploadId, PartNumber: Parts.length + 1 };
-        const { ETag } = await sendRange(file, range, (Body, options) => {
-          const upload = new UploadPartCommand({ ...partParams, Body, ContentLength: range.end - range.start + 1 });
-          upload.middlewareStack.add(withBodySha256(sha256), { step: 'build' });
-          return this.#client.send(upload, options);
-        });
-        Parts.push({ ETag, PartNumber: partParams.PartNumber });
+        const PartNumber = Parts.length + 1;
+        Parts.push({ ETag: await this.#sendPart(key, file, range, { UploadId, PartNumber }), PartNumber });
       }
-      const complete = new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } });
-      await withTimeout(
-        (options) => this.#client.send(complete, { ...options, requestTimeout: COMPLETE_TIMEOUT_MS }),
-        COMPLETE_TIMEOUT_MS,
-      );
+      await this.#copyClient.completeMultipartUpload({ ...target, UploadId, MultipartUpload: { Parts } });
     } catch (error) {
-      void this.#abortUpload(key, UploadId); // whoever uploads need not wait for it
+      void this.#abortUpload(key, UploadId); // in the background
       throw error;
     }
   }
 
-  /** What cannot be stopped now is at the next start. */
-  async #abortUpload(Key: string | undefined, UploadId: string | undefined): Promise<void> {
-    await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId })).catch(() => {});
+  /** @returns the part's entity tag */
+  async #sendPart(key: string, file: string, range: ByteRange, part: Part): Promise<string | undefined> {
+    const sha256 = await hashRange(file, range);
+    const ContentLength = range.end - range.start + 1;
+    const upload = (Body: Readable) => {
+      const command = new UploadPartCommand({ Bucket: this.#bucket, Key: key, ...part, Body, ContentLength });
+      command.middlewareStack.add(withBodySha256(sha256), { step: 'build' });
+      return this.#client.send(command);
+    };
+    return (await sendStream(() => createReadStream(file, range), upload)).ETag;
   }
+
+  /** An upload that cannot be aborted now will be at a later start. */
+  async #abortUpload(Key: string | undefined, UploadId: string | undefined): Promise<void> {
+    await this.#client.abortMultipartUpload({ Bucket: this.#bucket, Key, UploadId }).catch(() => {});
+  }
+}
+
+/** For `catch`: turns "no such key" into undefined; rethrows everything else, a missing bucket too. */
+function undefinedIfMissing(error: Error): undefined {
+  if (httpStatus(error.cause) !== 404 || errorName(error.cause) === 'NoSuchBucket') throw error;
+}
+
+/**
+ * Stall watchdog: ends a download when the store sends nothing although the reader waits. A full buffer means that the
+ * reader is slow, which is no stall.
+ */
+function abortOnStall(body: Readable): void {
+  if (!('setTimeout' in body) || typeof body.setTimeout !== 'function') return;
+  body.setTimeout(STALL_TIMEOUT_MS, () => {
+    if (body.readableLength >= body.readableHighWaterMark) return;
+    body.destroy(new BlobStoreUnavailableError('The file store stopped in the midst of a file.'));
+  });
+}
+
+async function hashRange(file: string, range: ByteRange): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, range)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** S3 times are in whole seconds; this is the latest millisecond that one may mean. */
+function latestPossibleTime(time: Date | undefined): number {
+  return time === undefined ? Date.now() : time.getTime() + 999;
 }

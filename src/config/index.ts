@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import type { AuthConfig } from '#auth/auth-server.ts';
 import type { SupabaseAuthOptions } from '#auth/sessions/supabase-verifier.ts';
-import type { S3Options } from '#blobs/s3-bucket.ts';
+import type { S3Options } from '#blobs/s3-client.ts';
 import type { DbOptions } from '#db/open.ts';
 import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
-import type { S3Options } from '#blobs/s3-bucket.ts';
+import type { S3Options } from '#blobs/s3-client.ts';
 import { connectDb, type DbOptions, isUpToDate } from '#db/open.ts';
 import { type Backup, backupName, createBackup } from './backup.ts';
 import { BACKUP_JOB, runExclusively } from './job-lock.ts';
