@@ -21,6 +21,7 @@ import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { endSessions } from '#auth/sessions/sessions.ts';
+import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { assertAvailable } from './address-change.ts';
@@ -37,13 +38,13 @@ export type UserQuery = {
 export async function listUsers(db: Db, query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
   let matching = db.selectFrom('users');
   if (query.filter !== undefined) {
-    const pattern = `%${query.filter.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const filter = query.filter.toLowerCase();
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const fullName = isPostgres
       ? sql<string>`user_metadata::json ->> 'full_name'`
       : sql<string>`user_metadata ->> '$.full_name'`;
-    matching = matching.where(
-      sql<boolean>`(lower(email) like ${pattern} escape '\\' or lower(${fullName}) like ${pattern} escape '\\')`,
+    matching = matching.where(({ or }) =>
+      or([likeContains(sql`lower(email)`, filter), likeContains(sql`lower(${fullName})`, filter)]),
     );
   }
   const users = await matching

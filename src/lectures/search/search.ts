@@ -1,6 +1,7 @@
 // The search: published lectures for everybody, drafts for authors; every word of the question has to be there.
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { type DraftHits, type Hit, MAX_HITS, type PageHit, type PageHits } from '#api/search.ts';
+import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
@@ -75,12 +76,7 @@ export function matchesAllTerms(
   column: 'search_texts.title' | 'search_texts.body',
   terms: readonly string[],
 ) {
-  return eb.and(
-    terms.map((term) => {
-      const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return sql<boolean>`${eb.ref(column)} like ${pattern} escape ${sql.lit('\\')}`;
-    }),
-  );
+  return eb.and(terms.map((term) => likeContains(eb.ref(column), term)));
 }
 
 function toHit({ id, name, text }: { id: string; name: string; text: string }, terms: readonly string[]): Hit {
