@@ -1,20 +1,20 @@
-// What time it is. Processes on one PostgreSQL go by its clock, so that those of their machines may differ, and be set.
+// The app's clock. Processes that share a PostgreSQL use its clock, so the clocks of their machines may differ or be changed.
 import { sql } from 'kysely';
 import type { Db, DbOptions } from './open.ts';
 
-/** Clocks of machines drift apart by milliseconds in an hour; somebody may also set the database's. */
+/** Clocks drift apart by milliseconds an hour; the database's may also be set. */
 const SYNC_INTERVAL_MS = 60_000;
-/** An answer that took longer says little about what time it is. */
+/** A slower response is discarded: the time in it is too imprecise. */
 const MAX_ROUND_TRIP_MS = 2000;
 
 export type Clock = {
   now(): Date;
-  /** Milliseconds since 1970, for counting how often something happens: it does not follow the machine's clock when that is set. */
+  /** Milliseconds since 1970 for rate limits: not affected when the machine's clock is set. */
   monotonicMs(): number;
   stop(): void;
 };
 
-/** The clock of the machine, or, on a server, that of the database: asked now and once a minute. */
+/** The clock of the machine with SQLite; with PostgreSQL that of the database, read now and once a minute. */
 export async function createClock(options: DbOptions, db: Db): Promise<Clock> {
   if ('sqliteFile' in options) {
     const monotonicMs = monotonicFrom(Date.now());
@@ -22,7 +22,7 @@ export async function createClock(options: DbOptions, db: Db): Promise<Clock> {
   }
   let monotonicMs = (await queryTime(db)).monotonicMs;
   const timer = setInterval(async () => {
-    // While the database is away, time goes on as before.
+    // While the database is unavailable, the last sample stays in use.
     const sample = await queryTime(db).catch(() => undefined);
     if (sample !== undefined && sample.roundTripMs < MAX_ROUND_TRIP_MS) monotonicMs = sample.monotonicMs;
   }, SYNC_INTERVAL_MS).unref();
@@ -33,11 +33,12 @@ export async function createClock(options: DbOptions, db: Db): Promise<Clock> {
   };
 }
 
-/** Time that goes on from a moment (ms since 1970) by the counter of the system, which nobody sets. */
+/** Counts on from a point in time (ms since 1970) by the system's monotonic clock. */
 function monotonicFrom(epochMs: number, startedAt = performance.now()): () => number {
   return () => Math.round(epochMs + performance.now() - startedAt);
 }
 
+/** @returns the database's clock, corrected by half of the round trip */
 async function queryTime(db: Db): Promise<{ monotonicMs: () => number; roundTripMs: number }> {
   const sentAt = performance.now();
   const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(

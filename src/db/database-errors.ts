@@ -1,59 +1,56 @@
-// Tells a database that does not answer, or has no room, from a question that was wrong.
+// Classifies database errors: unavailable, disk full, invalid text; anything else is a fault of ours.
+import { errorCode } from '#system/error-code.ts';
 
 /**
- * What PostgreSQL says while it starts, stops, recovers, or has no connection left, and when a statement took too long; and
- * what the system says of the way there.
+ * SQLSTATEs of a PostgreSQL that is starting, stopping, recovering or out of connections, or that canceled a slow
+ * statement; and the system's errors for its connection.
  */
 const UNAVAILABLE_CODES = new Set([
   ...['57P01', '57P02', '57P03', '57014', '53300', '25006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
 
-/** The driver's own words: it gives these errors no code. */
+/** Messages of the driver's errors that have no code. */
 const CONNECTION_LOST =
   /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered|Client was closed)/;
 
-/** SQLite's numbers for a file that is locked, and for a disk that does not read, write or open. */
+/** SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN. */
 const SQLITE_UNAVAILABLE_CODES = new Set([5, 10, 14]);
 const SQLITE_FULL = 13;
-/** SQLite's number for a write that the system refused, as behind a limit of file size; with the higher bits. */
-const SQLITE_WRITE_REFUSED = 778;
+/** SQLITE_IOERR_WRITE, as when a file size limit is reached; an extended code. */
+const SQLITE_IOERR_WRITE = 778;
 
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** SQLite's number of what went wrong, with what it adds in the higher bits. */
+/** SQLite's extended result code. @see https://www.sqlite.org/rescode.html */
 function extendedSqliteCode(error: unknown): number | undefined {
   if (errorCode(error) !== 'ERR_SQLITE_ERROR' || !(error instanceof Error) || !('errcode' in error)) return undefined;
   return Number(error.errcode);
 }
 
-/** The same without the higher bits: 0 where SQLite said nothing. */
+/** SQLite's primary result code, the low eight bits; 0 for other errors. */
 function sqliteCode(error: unknown): number {
   return (extendedSqliteCode(error) ?? 0) & 0xff;
 }
 
-/** Whether the same question may be answered later; nothing of it was done. */
+/** Whether the same query may succeed later. */
 export function isDbUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = errorCode(error);
+  const code = errorCode(error) ?? '';
   if (UNAVAILABLE_CODES.has(code) || code.startsWith('08')) return true;
   return SQLITE_UNAVAILABLE_CODES.has(sqliteCode(error)) || CONNECTION_LOST.test(error.message);
 }
 
-/** Whether there is no room left for rows. */
+/** Whether the disk of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100' || sqliteCode(error) === SQLITE_FULL;
 }
 
-/** Whether SQLite found no room to write, which moving its log into the database may make. */
+/** Whether SQLite could not write for lack of space; a checkpoint of the write-ahead log may free some. */
 export function isSqliteFull(error: unknown): boolean {
   const code = extendedSqliteCode(error);
-  return code === SQLITE_FULL || code === SQLITE_WRITE_REFUSED;
+  return code === SQLITE_FULL || code === SQLITE_IOERR_WRITE;
 }
 
-/** Whether something was asked with a character that PostgreSQL cannot keep, such as U+0000. SQLite finds nothing then. */
+/** Whether a parameter contained a character that PostgreSQL cannot store, such as U+0000. SQLite accepts those. */
 export function isInvalidText(error: unknown): boolean {
   return errorCode(error) === '22021';
 }

@@ -1,29 +1,31 @@
-// Hangs up on a PostgreSQL server that says nothing any more: one that was stopped in mid-work, or is behind a network that
-// went silent. The system itself would wait for a quarter of an hour.
+// Destroys pooled connections to an unresponsive PostgreSQL, so that requests are refused within three seconds. The driver's
+// settings cannot: `statement_timeout` needs a server that runs; a frozen server's kernel still answers TCP keep-alives, and
+// TCP takes 15 minutes to give up on a silent network; `query_timeout` counts for the rollback too (at 2 s requests were
+// refused after 4 s), and short enough for both it would cancel slow statements of a healthy server.
 import type { Client, Pool, PoolClient } from 'pg';
 
-/** A connection that is used for so long gives a reason to ask whether the server is still there. */
+/** A connection that is in use for longer is a reason to probe the server. */
 const SLOW_QUERY_MS = 700;
 const CHECK_INTERVAL_MS = 200;
-/** The server is not asked more often than this while a statement simply takes its time. */
+/** The interval of probes while a healthy server runs a slow statement. */
 const PROBE_INTERVAL_MS = 1000;
-/** It takes a new connection on within this, or says why not. With the rest above, nobody waits for three seconds. */
+/** A healthy server accepts a connection, or refuses it with an error, within this time. The sum of these is below 3 s. */
 const PROBE_TIMEOUT_MS = 1500;
-/** Our own turns may take so long that its answer lies unread. */
+/** A probe that took this much longer says nothing: our event loop was blocked, and the response may lie unread. */
 const EVENT_LOOP_SLACK_MS = 1000;
-/** Connections that were taken up less than this before its silence was noticed may yet be answered. */
+/** Connections that were acquired this recently are not destroyed: their response may still come. */
 const RECENT_USE_MS = 500;
-/** The rest of an answer comes within moments. */
+/** A released connection may wait this long for the end of the last response. */
 const DRAIN_MS = 1000;
 
-/** Connections in use, and since when. */
+/** Connections in use, and when they were acquired (by `performance.now`). */
 type BusyConnections = Map<PoolClient, number>;
 
 /**
- * Watches the connections that are in use. When one is for long, the server is asked on a new connection whether it is
- * there. If it is not, the connections that are in use are ended: what was asked on them fails at once, and whether it was
- * done nobody knows, as with every broken connection.
- * @param newClient a connection that is not yet made and gives up by itself after so many milliseconds
+ * Watches the connections in use. When one is for long, the server is probed with a new connection; if it does not respond,
+ * the connections in use are destroyed. Their queries fail at once, and may or may not have been executed, as after any
+ * broken connection.
+ * @param newClient creates a client, not yet connected, that gives up after `timeoutMs`
  */
 export function dropUnresponsiveConnections(pool: Pool, newClient: (timeoutMs: number) => Client): void {
   const busy: BusyConnections = new Map();
@@ -43,10 +45,7 @@ export function dropUnresponsiveConnections(pool: Pool, newClient: (timeoutMs: n
   dropUndrainedConnections(pool);
 }
 
-/**
- * Ends a connection that is given back before its last question was answered, because nobody wanted to wait any longer:
- * the next question would have to wait behind it.
- */
+/** Destroys connections that were released after a `query_timeout`: the next query would wait behind the unfinished one. */
 function dropUndrainedConnections(pool: Pool): void {
   const drained = new WeakSet<PoolClient>();
   pool.on('connect', (client) => client.on('drain', () => drained.add(client)));
@@ -59,7 +58,7 @@ function dropUndrainedConnections(pool: Pool): void {
   });
 }
 
-/** @returns whether the server is there, undefined when there was no reason to ask */
+/** @returns whether the server responds; undefined when it was not probed, or the probe says nothing */
 async function probeSlowConnections(
   busy: BusyConnections,
   newClient: (timeoutMs: number) => Client,
@@ -75,7 +74,7 @@ async function probeSlowConnections(
   return false;
 }
 
-/** Whether the server says anything, be it that it takes nobody in. */
+/** Whether the server responds at all, be it with an error. */
 async function isServerAlive(client: Client): Promise<boolean> {
   client.on('error', () => {});
   try {
@@ -83,12 +82,12 @@ async function isServerAlive(client: Client): Promise<boolean> {
     endConnection(client);
     return true;
   } catch (error) {
-    // What the server says has a severity; what the system says of the way there has none.
+    // Errors of the server have a severity; those of the network have none.
     return error instanceof Error && 'severity' in error;
   }
 }
 
-/** Ends a connection without asking the server while a statement is under way. */
+/** Closes a connection; one with a running query is destroyed without waiting for the server. */
 function endConnection(client: Client): void {
   client.end().catch(() => {});
 }

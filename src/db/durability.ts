@@ -1,15 +1,15 @@
-// What a PostgreSQL server is set to do with a commit: only with these settings is what we acknowledge really on its disk.
+// Finds PostgreSQL settings under which a committed transaction can be lost.
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** What is lost with each setting when the machine stops. The other values of `synchronous_commit` all write to this disk. */
+/** What a crash can lose while a setting is off. All other values of `synchronous_commit` flush to the local disk. */
 const RISKS: Readonly<Record<string, string>> = {
   fsync: 'what was acknowledged can be lost, and the whole database with it',
   synchronous_commit: 'what was acknowledged in the last moments is lost',
   full_page_writes: 'pages that were half written ruin the database',
 };
 
-/** Each setting that is off though it should not be, as a sentence; none where a commit is on the disk when it is done. */
+/** One sentence for each unsafe setting; none where every commit is flushed to disk before it is acknowledged. */
 export async function findUnsafeDurabilitySettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join(Object.keys(RISKS))}) and setting = 'off' order by name

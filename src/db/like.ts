@@ -1,12 +1,12 @@
-// Conditions on the beginning or the inside of a text, in which no sign has a meaning of its own.
+// SQL LIKE conditions in which `%`, `_` and the backslash of the search text are escaped.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whether `text` has `part` anywhere inside, whatever signs it has. An empty part is everywhere. */
+/** Whether `text` contains `substring`; an empty one is contained in every text. SQLite ignores the case of ASCII, PostgreSQL does not: lower both. */
 export function likeContains(text: Expression<unknown>, substring: string): RawBuilder<SqlBool> {
   return sql`${text} like ${`%${escapeLike(substring)}%`} escape '\\'`;
 }
 
-/** Whether `text` begins with `beginning`. */
+/** Whether `text` starts with `prefix`. */
 export function likeStartsWith(text: Expression<unknown>, prefix: string): RawBuilder<SqlBool> {
   return sql`${text} like ${`${escapeLike(prefix)}%`} escape '\\'`;
 }

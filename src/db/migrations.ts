@@ -1,4 +1,4 @@
-// Every change of the tables, in order. Only ever added to.
+// All migrations in order; a released one is never changed or removed.
 import type { Migration } from 'kysely/migration';
 import { lecturesMigration } from './migrations/0001-lectures.ts';
 import { authMigration } from './migrations/0002-auth.ts';

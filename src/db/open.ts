@@ -1,4 +1,4 @@
-// The door for rows: opens the database that the settings name and brings its tables up to date.
+// Opens the database (SQLite or PostgreSQL) and runs its migrations.
 import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
@@ -11,18 +11,18 @@ export type Db = Kysely<Tables>;
 /** For queries that run on their own as well as within a transaction. */
 export type DbOrTransaction = Db | Transaction<Tables>;
 
-/** Where rows are kept: a SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
+/** A SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
 export type DbOptions = { sqliteFile: string } | { postgresUrl: string; connections?: number };
 
-/** What a database needs to be brought up to date. */
+/** Migrations that a database has been through, and those it lacks, in order. */
 export type PendingMigrations = { applied: string[]; missing: string[] };
 
 const DEFAULT_CONNECTIONS = 10;
 
 /**
  * Opens the database and runs the migrations that it lacks.
- * @param beforeMigrating runs first when tables that hold rows are about to be changed
- * @throws Error in words, when the database cannot be reached or written, or was made by a newer Cahier.
+ * @param beforeMigrating runs first when tables that already exist are about to change
+ * @throws Error with a message for the operator when the database cannot be reached or written, or is from a newer Cahier.
  */
 export async function openDb(
   options: DbOptions,
@@ -30,12 +30,14 @@ export async function openDb(
 ): Promise<Db> {
   const db = await connectDb(options);
   try {
-    // On a server a change may take longer than any request may.
     if ('sqliteFile' in options) {
       await migrate(db, undefined, beforeMigrating);
-      // So that where room is little the log does not begin with all that was just made; where there is none, it does.
+      // Empties the write-ahead log after the migrations, for disks that are nearly full; fails on those that are full.
       await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
-    } else await migrateDb(options, undefined, beforeMigrating);
+    } else {
+      // On connections of its own, without the statement timeout.
+      await migrateDb(options, undefined, beforeMigrating);
+    }
     return db;
   } catch (error) {
     await db.destroy();
@@ -43,14 +45,14 @@ export async function openDb(
   }
 }
 
-/** A connection to the database as it is; its tables may be older than the query builder believes. */
+/** Connects without migrating: the tables may be older than `Tables` says. */
 export async function connectDb(options: DbOptions, disableStatementTimeout = false): Promise<Db> {
   if ('sqliteFile' in options) return new Kysely<Tables>({ dialect: sqliteDialect(options.sqliteFile) });
   const { postgresUrl: url, connections = DEFAULT_CONNECTIONS } = options;
   return new Kysely<Tables>({ dialect: await postgresDialect({ url, connections, disableStatementTimeout }) });
 }
 
-/** Brings the tables up to date, or to the change that `last` names. */
+/** Runs the missing migrations: all of them, or those up to `target`. */
 export async function migrateDb(
   options: DbOptions,
   target?: string,
@@ -78,13 +80,13 @@ async function migrate(
   if (error !== undefined) throw error;
 }
 
-/** Whether the tables are as this version wants them. */
+/** Whether a database has exactly the migrations of this version. */
 export async function isUpToDate(db: Db): Promise<boolean> {
   const applied = await appliedMigrations(db);
   return applied.length === Object.keys(migrations).length && applied.every((name) => Object.hasOwn(migrations, name));
 }
 
-/** @throws Error in words, when a newer Cahier has changed the tables */
+/** @throws Error with a message for the operator when a migration is unknown, as after a downgrade */
 export function assertKnownMigrations(applied: readonly string[]): void {
   const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
@@ -93,7 +95,7 @@ export function assertKnownMigrations(applied: readonly string[]): void {
   );
 }
 
-/** The changes that a database has gone through, in order; none for an empty one. */
+/** The migrations that a database has been through, in order; none for an empty one. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

@@ -1,26 +1,27 @@
-// PostgreSQL through pg, loaded only when it is configured.
+// A Kysely dialect over a pool of PostgreSQL connections; `pg` is loaded only when it is configured.
 import { type Dialect, PostgresDialect } from 'kysely';
 import { dropUnresponsiveConnections } from './dead-connections.ts';
 import { explainTlsError, withLibpqSslMode } from './tls.ts';
 
+/** The type id of `bigint`. */
 const INT8 = 20;
 
-/** A request is answered in time, within three seconds, with a problem if need be. */
+/** Below the three seconds within which requests are refused while the database is unavailable. */
 const CONNECT_TIMEOUT_MS = 2500;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export type PostgresOptions = {
-  /** `postgres://…`; how the connection is encrypted is said there too, such as `?sslmode=verify-full&sslrootcert=…`. */
+  /** `postgres://…`, with TLS options such as `?sslmode=verify-full&sslrootcert=…`. */
   url: string;
-  /** The most connections that are held at once. */
+  /** The largest number of connections in the pool. */
   connections: number;
-  /** Whether a statement may take as long as it likes, as changing a large table does. */
+  /** For statements that may take long, as migrations of large tables do. */
   disableStatementTimeout?: boolean;
 };
 
 /**
- * A dialect over a pool of connections. Whole numbers come back as numbers. When the server goes away, what was under way
- * fails; when it is back, the next question opens a new connection.
+ * A dialect over a pool of connections that is opened at the first query; `bigint` columns are read as numbers. When the
+ * server becomes unavailable, running queries fail; the next query opens a new connection.
  */
 export async function postgresDialect({
   url,
@@ -38,14 +39,14 @@ export async function postgresDialect({
     ...connectionOptions,
     max: connections,
     idleTimeoutMillis: 30_000,
-    // The server's own limit ends a long statement; ours ends waiting for a server that hangs.
+    // The first is enforced by the server; the second, a little later, by the driver.
     ...(disableStatementTimeout
       ? {}
       : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS + 1000 }),
     application_name: 'cahier',
   });
-  // A connection that breaks while idle is replaced at the next query; the query then reports what is wrong. One that
-  // breaks while it is used says so twice.
+  // Without listeners an error ends the process. A connection that breaks while idle is replaced at the next query, which
+  // reports what is wrong; one that breaks during a query emits the error besides rejecting the query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!disableStatementTimeout)

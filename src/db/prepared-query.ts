@@ -1,9 +1,8 @@
-// Questions that are worded once and asked with other values each time: for SQLite, putting one into words takes longer
-// than answering it.
+// Compiled (prepared) queries with named parameters: for SQLite, building the SQL text takes longer than running it.
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Db } from './open.ts';
 
-/** Stands in a question where a value will stand. */
+/** Takes the place of a parameter's value while the query is compiled. */
 class Placeholder {
   readonly name: string;
 
@@ -15,9 +14,9 @@ class Placeholder {
 const PLACEHOLDERS = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
 /**
- * A question that `word` puts into words at its first use over a database. `word` gets places and no values: it may put
- * them where values go, each as often as it likes, and must not look at them. What comes back asks, in the caller's
- * transaction where there is one, and answers with the rows.
+ * A query that is compiled at its first use on a database.
+ * @param build builds the query from placeholders; it may use each any number of times where values go, and must not read them
+ * @returns runs the query with the given values, in the transaction if it is given one, and resolves to the rows
  */
 export function prepareQuery<Params extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db, params: Params) => Compilable<Row>,
@@ -28,7 +27,7 @@ export function prepareQuery<Params extends Readonly<Record<string, unknown>>, R
     const { adapter } = db.getExecutor();
     let query = compiledQueries.get(adapter);
     if (query === undefined) {
-      query = build(db, PLACEHOLDERS as Params).compile(); // a place is only ever passed on
+      query = build(db, PLACEHOLDERS as Params).compile(); // `build` only passes placeholders on, so their type does not matter
       compiledQueries.set(adapter, query);
     }
     const parameters = query.parameters.map((parameter) =>

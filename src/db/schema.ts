@@ -1,5 +1,5 @@
-// The tables of the house, as the query builder sees them. Times are ISO 8601 in UTC, truth values 0 or 1, JSON is text:
-// the same in SQLite and PostgreSQL.
+// The database schema for Kysely. Times are ISO 8601 in UTC, booleans 0 or 1, JSON is text: the same in SQLite and
+// PostgreSQL.
 import type { AuthTables } from './tables/auth.ts';
 import type { LectureTables } from './tables/lectures.ts';
 import type { OperationsTables } from './tables/operations.ts';

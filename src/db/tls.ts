@@ -1,7 +1,7 @@
-// How the way to PostgreSQL is encrypted: what DATABASE_URL says of it means what PostgreSQL's own manual says, and what goes
-// wrong is said in words.
+// Gives `sslmode` in DATABASE_URL its libpq meaning (node-postgres differs), and explains TLS errors to the operator.
+import { errorCode } from '#system/error-code.ts';
 
-/** Who signed the server's certificate is not known here. */
+/** Node's codes for a certificate whose issuer is not trusted. */
 const UNTRUSTED_CERTIFICATE_CODES = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -12,7 +12,7 @@ const UNTRUSTED_CERTIFICATE_CODES = new Set([
 ]);
 
 /**
- * The address as the driver has to be told it: without this it would take `require` for `verify-full`.
+ * The connection string for node-postgres, which would otherwise read `require` as `verify-full`.
  * @see https://www.postgresql.org/docs/current/libpq-ssl.html#LIBPQ-SSL-PROTECTION
  */
 export function withLibpqSslMode(connectionString: string): string {
@@ -22,14 +22,14 @@ export function withLibpqSslMode(connectionString: string): string {
   return url.href;
 }
 
-/** What an operator can do about a connection that TLS was in the way of; any other error as it is. */
+/** An error that says what the operator can do about a failed TLS connection; any other error unchanged. */
 export function explainTlsError(error: unknown): unknown {
   const message = error instanceof Error ? tlsErrorMessage(error) : undefined;
   return message === undefined ? error : new Error(message, { cause: error });
 }
 
 function tlsErrorMessage(error: Error): string | undefined {
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   const path = 'path' in error ? String(error.path) : '';
   if (UNTRUSTED_CERTIFICATE_CODES.has(code)) {
     return `the certificate of PostgreSQL is signed by nobody whom this machine knows, or whom the file sslrootcert of DATABASE_URL names (${error.message})`;

@@ -1,19 +1,20 @@
-// Runs work in one transaction, and again when the database asks for that.
+// Runs a function in a transaction, with retries after serialization failures and deadlocks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { errorCode } from '#system/error-code.ts';
 import { isSqliteFull } from './database-errors.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 
 export type TransactionBody<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
-/** `serialization_failure` and `deadlock_detected` of PostgreSQL: nothing was done, and another try may go through. */
+/** `serialization_failure` and `deadlock_detected` of PostgreSQL: rolled back, and a retry may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 8;
 
 /**
- * Does the work in one transaction: all of it, or nothing. The work may run more than once, so it must have no other
- * effect than its rows. A problem that it throws rolls everything back and is thrown on.
+ * Commits everything that `body` writes, or nothing. It may run more than once, so it must have no side effects besides its
+ * rows. What it throws rolls back and is rethrown.
  */
 export async function withTransaction<Result>(db: Db, body: TransactionBody<Result>): Promise<Result> {
   let wasFull = false;
@@ -21,8 +22,8 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
     try {
       return await db.transaction().execute(body);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      const isFull = isSqliteFull(error); // its log has been moved by then: there may be room now, once
+      const code = errorCode(error) ?? '';
+      const isFull = isSqliteFull(error); // sqlite.ts has run a checkpoint by now: one retry may find space
       if (retriesLeft === 0 || !(RETRYABLE_CODES.has(code) || (isFull && !wasFull))) throw error;
       wasFull ||= isFull;
       await sleep(Math.random() * 20);

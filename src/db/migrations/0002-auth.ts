@@ -1,10 +1,10 @@
-// Users, identities, sessions, tokens, factors, limits, the development mailbox and the audit trail.
+// Users, identities, sessions, tokens, factors, rate limits, development mailbox, audit log.
 import { type CreateTableBuilder, type SchemaModule, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 type Table = CreateTableBuilder<string, string>;
 
-/** Starts a table: an id, columns of text that must be there, and columns of text that may be empty. */
+/** Starts a table with text columns: `required` are NOT NULL, `optional` nullable. */
 function table(schema: SchemaModule, name: string, required: string[], optional: string[] = []): Table {
   let builder: Table = schema.createTable(name);
   for (const column of required) builder = builder.addColumn(column, 'text', (definition) => definition.notNull());

@@ -1,8 +1,8 @@
-// Objects of the storage provider, in the buckets of 0001.
+// Objects of the storage API, in the buckets of 0001.
 import { type Kysely, PostgresAdapter, type SchemaModule, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Text that is compared byte by byte, so that both databases list keys in the same order. */
+/** Text with bytewise collation, so that both databases list keys in the same order. */
 function bytewise(db: Kysely<unknown>) {
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : ('text' as const);
 }

@@ -1,4 +1,4 @@
-// Smaller makes of pictures.
+// Smaller variants of images.
 import type { Migration } from 'kysely/migration';
 
 export const variantsMigration: Migration = {

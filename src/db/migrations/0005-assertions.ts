@@ -1,4 +1,4 @@
-// Assertions of enterprise providers that were used: none is taken twice.
+// SAML assertions that were used, against replay.
 import type { Migration } from 'kysely/migration';
 
 export const assertionsMigration: Migration = {

@@ -1,4 +1,4 @@
-// What a history has to say: who wrote, what an edition was made from, and whether its page is shown at all.
+// Page history: authors, the revision behind each edition, unpublished pages.
 import type { Migration } from 'kysely/migration';
 
 export const historyMigration: Migration = {
@@ -11,7 +11,7 @@ export const historyMigration: Migration = {
     await db.schema.alterTable('editions').addColumn('revision', 'integer').execute();
     await db.schema.alterTable('editions').addColumn('restored_from', 'integer').execute();
     await db.schema.alterTable('pages').addColumn('withdrawn_at', 'text').execute();
-    // Accounts of the embedded provider; those of a hosted one are met when they save.
+    // Users of the embedded auth server; those of an external one are added when they save.
     await db
       .insertInto('authors')
       .columns(['id', 'email'])

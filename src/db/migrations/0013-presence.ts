@@ -1,4 +1,4 @@
-// Who has which draft open: one row for each open editor, valid while it keeps reporting.
+// Presence: one row for each open editor of a draft, valid while its heartbeats come.
 import type { Migration } from 'kysely/migration';
 
 export const presenceMigration: Migration = {

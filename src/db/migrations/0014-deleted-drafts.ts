@@ -1,4 +1,4 @@
-// Drafts that were deleted and can be brought back, and courses that know how often they were changed.
+// Deleted drafts that can be restored, and a revision counter for courses.
 import type { Migration } from 'kysely/migration';
 
 export const deletedDraftsMigration: Migration = {

@@ -1,9 +1,9 @@
-// What drafts and pages are found by: their words without accents and capitals.
+// The search index: texts of drafts and pages, folded to lower case without accents.
 import type { Migration } from 'kysely/migration';
 
 export const searchMigration: Migration = {
   async up(db) {
-    // The number stands before the long texts, so that looking whether a text is still the newest reads none of it.
+    // `made_of` comes before the long texts, so that checking it does not read their pages.
     await db.schema
       .createTable('search_texts')
       .addColumn('kind', 'text', (column) => column.notNull())

@@ -1,4 +1,4 @@
-// What learners answered in the blanks of pages.
+// Learners' answers to the blanks of pages.
 import type { Migration } from 'kysely/migration';
 
 export const answersMigration: Migration = {

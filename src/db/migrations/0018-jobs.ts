@@ -1,4 +1,4 @@
-// Jobs that one of many processes does for all.
+// Job locks: of several processes one runs each job.
 import type { Migration } from 'kysely/migration';
 
 export const jobsMigration: Migration = {

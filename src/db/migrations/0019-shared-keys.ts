@@ -1,4 +1,4 @@
-// The keys of the provider, where several processes need the same ones.
+// The auth server's keys, shared by several processes.
 import type { Migration } from 'kysely/migration';
 
 export const sharedKeysMigration: Migration = {

@@ -1,16 +1,17 @@
-// Puts rows of a snapshot into an empty database, and looks afterwards whether they are the same.
+// Loads the rows of a snapshot into an empty database, and compares checksums.
 import { sql } from 'kysely';
 import { appliedMigrations, assertKnownMigrations, connectDb, type Db, type DbOptions, migrateDb } from '#db/open.ts';
 import { isPostgres, listTables, type Row, RowChecksum, type Snapshot, withSnapshot } from './snapshot.ts';
 
-/** Rows of a table by their count and the sum of their hashes. */
+/** A table's row count, and the digest of `RowChecksum` in hex. */
 export type TableChecksum = { count: number; digest: string };
+/** By table. */
 export type Checksums = Readonly<Record<string, TableChecksum>>;
 
-/** Most values that go into one statement; PostgreSQL takes 65,535. */
+/** Parameters of one insert; PostgreSQL allows 65,535. */
 const MAX_STATEMENT_VALUES = 20_000;
 
-/** Whether there is anything in a database: tables without rows count as nothing. */
+/** Whether a database has no rows; it may have tables. */
 export async function isDbEmpty(options: DbOptions): Promise<boolean> {
   const db = await connectDb(options);
   try {
@@ -26,9 +27,11 @@ export async function isDbEmpty(options: DbOptions): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with rows that come table by table, what others refer to first: all of them or none. Its tables
- * are first brought to the changes that those rows were made under, and to the newest ones afterwards.
- * @returns the sums of what now is in it, as read from it
+ * Inserts all rows in one transaction. The tables are first migrated to the version that the rows were written under, and to
+ * the newest one afterwards.
+ * @param migrations those that the rows were written under, in order
+ * @param rows in batches, referenced tables first
+ * @returns checksums of the rows as read back before the last migrations
  */
 export async function loadSnapshot(
   options: DbOptions,
@@ -42,7 +45,7 @@ export async function loadSnapshot(
   const db = await connectDb(options, true);
   try {
     await db.transaction().execute(async (transaction) => {
-      // What a migration has put into a table is among the rows, too.
+      // Rows that migrations insert are among `rows`, too.
       for (const { name } of (await listTables(transaction, isPostgres(transaction))).toReversed()) {
         await sql`delete from ${sql.table(name)}`.execute(transaction);
       }
@@ -69,7 +72,7 @@ async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<
   }
 }
 
-/** Numbers that PostgreSQL gives by itself go on behind the largest there is. SQLite does so anyway. */
+/** Sets PostgreSQL's sequences behind the largest value that was inserted. SQLite needs no such step. */
 async function advanceSequences(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   const { rows } = await sql<{ table: string; column: string; counter: string }>`
@@ -86,7 +89,7 @@ async function advanceSequences(db: Db): Promise<void> {
   }
 }
 
-/** Every table by its sum, as it is now. */
+/** The checksums of a database. */
 export function checksumDb(options: DbOptions): Promise<Checksums> {
   return withSnapshot(options, checksumSnapshot);
 }
@@ -101,7 +104,7 @@ export async function checksumSnapshot(snapshot: Snapshot): Promise<Checksums> {
   return checksums;
 }
 
-/** The tables whose sums are not the same, in words; none when all is well. */
+/** One sentence for each table whose checksums differ. */
 export function diffChecksums(expected: Checksums, actual: Checksums): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])].sort();
   return names.flatMap((name) => {

@@ -1,21 +1,21 @@
-// All rows as they are at one moment, while others go on writing: what backups and moves are made of. Nothing here knows
-// the tables: a database of any version can be read.
+// Reads a consistent snapshot of all rows while others write, for backups and migrations between databases. Tables are
+// discovered, so a database of any version can be read.
 import { createHash } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { appliedMigrations, connectDb, type Db, type DbOptions } from '#db/open.ts';
 
-/** A value of a row as both databases know it. */
+/** A column value that both databases have. */
 type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
 export type TableShape = { name: string; columns: readonly string[] };
 
 export type Snapshot = {
-  /** The changes that the tables have gone through, in order. */
+  /** The migrations that the tables have been through, in order. */
   migrations: readonly string[];
-  /** Every table that holds rows of its own, what others refer to first. */
+  /** Every table with rows of its own, referenced tables before those that refer to them. */
   tables: readonly TableShape[];
-  /** The rows of a table, some hundred at a time. */
+  /** The rows of a table, in batches. */
   rows(table: TableShape): AsyncGenerator<Row[]>;
 };
 
@@ -26,8 +26,8 @@ export function isPostgres(db: Kysely<never> | Db): boolean {
 }
 
 /**
- * Does work on a snapshot. On a connection of its own, so that nobody waits for it; with `blockWriters` nobody may write
- * until it ends.
+ * Calls `work` with a snapshot, on a connection of its own, so that no request waits for it.
+ * @param blockWriters locks SQLite against writes until `work` ends
  */
 export async function withSnapshot<Result>(
   options: DbOptions,
@@ -60,7 +60,7 @@ async function beginSnapshot(connection: Db, usesPostgres: boolean, blockWriters
   else await sql`begin`.execute(connection);
 }
 
-/** The tables of our own in that order, without the notes of the migrations and what a database keeps to itself. */
+/** The app's tables, referenced tables first, without those of Kysely's migrations and of the database itself. */
 export async function listTables(db: Db, usesPostgres: boolean): Promise<TableShape[]> {
   const { rows } = await (usesPostgres ? postgresColumns : sqliteColumns).execute(db);
   const columns = Map.groupBy(rows, ({ table }) => table);
@@ -77,7 +77,7 @@ export async function listTables(db: Db, usesPostgres: boolean): Promise<TableSh
   return ordered;
 }
 
-// Computed columns are left out, and so are tables that a search index keeps its parts in.
+// Without generated columns and without the shadow tables of full-text indexes.
 const sqliteColumns = sql<{ table: string; column: string }>`
   select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_xinfo(t.name) c
   where t.schema = 'main' and t.type = 'table' and c.hidden = 0
@@ -123,7 +123,7 @@ async function* rowsByCursor(db: Db, { name, columns }: TableShape): AsyncGenera
   }
 }
 
-/** Counts rows and sums their hashes, so that the same rows in any order, from either database, come to the same. */
+/** Row count and sum of row hashes (modulo 2^256): the same for the same rows in any order, from either database. */
 export class RowChecksum {
   count = 0;
   #sum = 0n;
@@ -137,7 +137,7 @@ export class RowChecksum {
     this.count += 1;
   }
 
-  /** In hex. */
+  /** The sum in hex, 64 digits. */
   get digest(): string {
     return this.#sum.toString(16).padStart(64, '0');
   }

@@ -1,4 +1,4 @@
-// Rows of the auth provider: users, their sessions and tokens, its limits, its development mailbox and its audit trail.
+// Tables of the auth server: users, sessions, tokens, factors, rate limits, development mailbox, audit log.
 
 export type UserRow = {
   id: string;
@@ -18,10 +18,10 @@ export type UserRow = {
   phone_change_sent_at: string | null;
   reauthentication_sent_at: string | null;
   last_sign_in_at: string | null;
-  /** Addresses asked for and not confirmed yet. */
+  /** Requested and not confirmed yet. */
   new_email: string | null;
   new_phone: string | null;
-  /** Which of the two mails of an e-mail change has been answered. */
+  /** Which of the two links of an email change has been followed. */
   email_change_half: 'current' | 'new' | null;
   /** JSON objects. */
   app_metadata: string;
@@ -29,7 +29,7 @@ export type UserRow = {
   banned_until: string | null;
   deleted_at: string | null;
   is_anonymous: number;
-  /** Made by enterprise sign-in: has a namespace of e-mail addresses of its own. */
+  /** Created by SAML: its email address need not be unique. */
   is_sso: number;
   created_at: string;
   updated_at: string;
@@ -38,7 +38,7 @@ export type UserRow = {
 export type IdentityRow = {
   identity_id: string;
   provider: string;
-  /** The provider's name for the person; for "email" and "phone" the user's id. */
+  /** The user's id at the provider; for "email" and "phone" our own. */
   subject: string;
   user_id: string;
   /** JSON object. */
@@ -52,7 +52,7 @@ export type IdentityRow = {
 export type SessionRow = {
   id: string;
   user_id: string;
-  /** The factor that lifted it to aal2. */
+  /** The factor that raised it to aal2. */
   factor_id: string | null;
   not_after: string | null;
   user_agent: string | null;
@@ -67,9 +67,9 @@ export type RefreshTokenRow = {
   /** SHA-256 of the token, in hex. */
   hash: string;
   session_id: string;
-  /** The hash of the token that this one replaced. */
+  /** The hash of the token that this one was rotated from. */
   parent: string | null;
-  /** What the token was derived with from its parent. */
+  /** The salt with which it was derived from its parent. */
   salt: string;
   revoked_at: string | null;
   created_at: string;
@@ -86,7 +86,7 @@ export type OneTimeKind =
 export type OneTimeTokenRow = {
   user_id: string;
   kind: OneTimeKind;
-  /** The address or number it was sent to. */
+  /** The email address or phone number it was sent to. */
   sent_to: string;
   /** HMAC-SHA-256 of address and code, and of the token in the link, in hex. */
   code_hash: string;
@@ -103,13 +103,13 @@ export type FlowRow = {
   /** SHA-256 of the one-time authorization code, in hex. */
   code_hash: string | null;
   user_id: string | null;
-  /** How the session that comes of it was signed in to. */
+  /** The authentication method of the session that it will create. */
   method: string;
   code_challenge: string | null;
   challenge_method: 's256' | 'plain' | null;
   provider: string | null;
   redirect_to: string;
-  /** JSON object: what the way through another provider needs to remember. */
+  /** JSON object: the state of the OAuth flow. */
   state: string;
   created_at: string;
   issued_at: string | null;
@@ -124,7 +124,7 @@ export type FactorRow = {
   /** Encrypted with the server's key. */
   secret: string | null;
   phone: string | null;
-  /** The time step of the last accepted code, or a key's count of signatures: none is taken twice. */
+  /** The time step of the last accepted TOTP code, or a security key's signature counter, against replay. */
   last_step: number | null;
   last_challenged_at: string | null;
   created_at: string;
@@ -142,12 +142,12 @@ export type ChallengeRow = {
 };
 
 type LimitRow = {
-  /** What is limited, for whom; hashed. */
+  /** The limit and its subject, hashed. */
   key: string;
-  /** Calls that are still free, and when that was so (ms since 1970). */
+  /** Tokens left in the bucket, as of `at` (ms since 1970). */
   left: number;
   at: number;
-  /** When the row says nothing any more (ms since 1970). */
+  /** When the bucket is full again and the row can be deleted (ms since 1970). */
   full_at: number;
 };
 
@@ -165,17 +165,17 @@ export type AuditRow = {
   id: string;
   at: string;
   action: string;
-  /** Who did it; null for someone not signed in, and for commands. */
+  /** The user who acted; null for anonymous requests and for commands. */
   actor_id: string | null;
   user_id: string | null;
-  /** The address at the time of the act, readable when the user is gone. */
+  /** The user's email address at that time; stays when the user is deleted. */
   email: string | null;
   ip: string | null;
   /** JSON object. */
   detail: string;
 };
 
-/** An assertion that was used; remembered until it would not be valid any more. */
+/** A SAML assertion that was used, against replay; deleted when it would have expired. */
 type AssertionRow = { hash: string; expires_at: string };
 
 export type AuthTables = {

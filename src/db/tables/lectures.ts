@@ -1,4 +1,4 @@
-// Rows of lectures: drafts with every revision, pages with every edition, media, the course outline.
+// Tables of the lectures: drafts and revisions, pages and editions, media, outline, search index.
 import type { Generated } from 'kysely';
 
 type DraftRow = {
@@ -10,7 +10,7 @@ type DraftRow = {
   created_by: string;
   updated_at: string;
   updated_by: string;
-  /** When it was deleted; it can be brought back until the sweep. */
+  /** When it was deleted; it can be restored until it is garbage-collected. */
   deleted_at: string | null;
 };
 
@@ -26,9 +26,9 @@ type RevisionRow = {
 type PageRow = {
   /** The id of its draft. */
   id: string;
-  /** The edition that is shown. */
+  /** The current edition. */
   edition: number;
-  /** Since when nobody gets to see the page; null while it is shown. */
+  /** When it was unpublished; null while it is published. */
   withdrawn_at: string | null;
 };
 
@@ -37,20 +37,20 @@ type EditionRow = {
   number: number;
   name: string;
   html: string;
-  /** Which version of the cleaning rules the HTML went through. */
+  /** `SANITIZER_VERSION` of the HTML. */
   cleaned_by: number;
   published_at: string;
   published_by: string;
-  /** The revision of the draft that it was made from; null where that was not written down. */
+  /** The draft's revision that was published; null in old editions. */
   revision: number | null;
-  /** The number of the earlier edition that this one brought back. */
+  /** The number of the earlier edition that this one restored. */
   restored_from: number | null;
 };
 
 type AuthorRow = {
   /** The id of the account. */
   id: string;
-  /** The address in the newest token that the author came with; empty when it had none. */
+  /** The email address in the author's newest access token; empty when it had none. */
   email: string;
 };
 
@@ -63,7 +63,7 @@ type PresenceRow = {
   sitting: string;
   author_id: string;
   since: string;
-  /** When it reported last. */
+  /** When its last heartbeat came. */
   seen_at: string;
 };
 
@@ -78,19 +78,19 @@ type MediaRow = {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** What is said in a recording, for those who cannot hear it. */
+  /** Transcript of a recording, for people who cannot hear it. */
   transcript: string | null;
   created_at: string;
   created_by: string;
-  /** When it was deleted; it can be brought back until the sweep. */
+  /** When it was deleted; it can be restored until it is garbage-collected. */
   deleted_at: string | null;
 };
 
 type VariantRow = {
-  /** The bytes of the picture, and the width in pixels that was asked for. */
+  /** The blob of the original image, and the requested width in pixels. */
   source_sha256: string;
   width: number;
-  /** The bytes of the smaller make; null when the picture itself serves best. */
+  /** The blob of the variant; null when the original is to be sent. */
   sha256: string | null;
   /** Bytes. */
   size: number;
@@ -102,7 +102,7 @@ type CourseRow = {
   title: string;
   /** BCP 47 tag. */
   language: string;
-  /** How often it was changed. */
+  /** Counts its changes. */
   revision: Generated<number>;
 };
 
@@ -114,7 +114,7 @@ type SearchTextRow = {
   kind: 'draft' | 'page';
   /** The id of the draft, which is that of its page. */
   id: string;
-  /** The revision of the draft or the edition of the page that the texts were made of. */
+  /** The revision of the draft or the edition of the page that was indexed. */
   made_of: number;
   /** Folded (`lectures/fold.ts`). */
   title: string;

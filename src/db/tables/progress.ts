@@ -1,12 +1,12 @@
-// Rows of learners: what they answered.
+// Tables of the learners' progress: their answers.
 
 type AnswerRow = {
-  /** A UUID of the provider, which may be elsewhere. */
+  /** The user's id at the auth provider, embedded or external: a UUID. */
   user_id: string;
   page_id: string;
-  /** The key of the blank (`markup/blanks.ts`), the same in every edition that has the blank unchanged. */
+  /** The key of the blank (`answers/page-blanks.ts`), stable across editions that leave the blank unchanged. */
   blank: string;
-  /** The edition that was shown when the answer came. */
+  /** The edition that was answered. */
   edition: number;
   /** The newest answer, as it was typed. */
   given: string;

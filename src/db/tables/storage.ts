@@ -1,14 +1,14 @@
-// Rows of the storage provider: buckets and the objects in them.
+// Tables of the storage API: buckets and objects.
 
 export type BucketRow = {
   id: string;
   name: string;
-  /** The UUID of whoever made it, or empty. */
+  /** The UUID of the user who created it, or empty. */
   owner: string;
   public: number;
   /** Bytes. */
   file_size_limit: number | null;
-  /** A JSON array of texts. */
+  /** A JSON array of strings. */
   allowed_mime_types: string | null;
   created_at: string;
   updated_at: string;
@@ -19,11 +19,11 @@ export type ObjectRow = {
   bucket_id: string;
   /** The whole key, such as `a/b/c.mp3`. */
   name: string;
-  /** The part of the key before its last slash, empty at the top. */
+  /** The key up to its last slash, without it; empty at the top level. */
   folder: string;
-  /** The UUID of whoever wrote it, or empty. */
+  /** The UUID of the user who wrote it, or empty. */
   owner: string;
-  /** A UUID that changes with the bytes. */
+  /** A new UUID with each write. */
   version: string;
   /** SHA-256 of the bytes in hex; the name of the blob. */
   sha256: string;
@@ -31,7 +31,7 @@ export type ObjectRow = {
   size: number;
   content_type: string;
   cache_control: string;
-  /** A JSON object of the uploader's own. */
+  /** A JSON object set by the uploader. */
   user_metadata: string | null;
   created_at: string;
   updated_at: string;
