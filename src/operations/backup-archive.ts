@@ -1,32 +1,34 @@
-// The archive of a backup: one compressed tar file. First what it is, then rows in pieces, the keys, the bytes, and last what
-// there must be in all, so that a file that was cut off is noticed.
+// Format of backup archives: a gzipped tar file with a manifest, chunks of rows, the keys, the blobs, and an inventory of all
+// of them, last, so that a truncated file is noticed.
 import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
+import { SHA256_PATTERN } from '#blobs/blob-store.ts';
+import { errorCode } from '#system/error-code.ts';
 
 export const ARCHIVE_FORMAT = 1;
 
-/** What the first entry says. */
+/** The first entry, `manifest.json`. */
 const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, 'is of another format'),
   madeAt: z.iso.datetime(),
-  /** The changes of the tables that the rows were made under. */
+  /** The migrations that the rows were written under, in order. */
   migrations: z.array(z.string()).min(1),
-  /** Whether it has the bytes of files, too. */
+  /** Whether the archive has blobs. */
   bytes: z.boolean(),
 });
 
 const tableChecksumSchema = z.object({ count: z.int(), digest: z.string() });
 
-/** What the last entry says. */
+/** The last entry, `contents.json`. */
 const inventorySchema = z.object({
   tables: z.record(z.string(), tableChecksumSchema),
   blobs: z.int(),
   blobBytes: z.int(),
-  /** Bytes that rows name and that were not there any more when the backup was made. */
+  /** SHA-256 of blobs that rows refer to and the store no longer had. */
   missingBlobs: z.array(z.string()),
 });
 
@@ -36,12 +38,12 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type Inventory = z.infer<typeof inventorySchema>;
 export type ArchivedRow = z.infer<typeof rowSchema>;
 
-/** The archive cannot be used; the message says why. */
+/** The archive is damaged or in another format; the message continues a sentence. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Writes an archive, entry by entry; each resolves when the next may come. */
+/** Writes an archive entry by entry; await each before the next one. */
 export class ArchiveWriter {
   readonly #pack: Pack = pack();
   readonly #written: Promise<void>;
@@ -56,13 +58,10 @@ export class ArchiveWriter {
     return this.#addEntry('manifest.json', JSON.stringify(manifest, null, 2));
   }
 
-  writeRows(table: string, writeRows: readonly ArchivedRow[]): Promise<void> {
+  writeRows(table: string, rows: readonly ArchivedRow[]): Promise<void> {
     this.#chunks += 1;
     const chunk = String(this.#chunks).padStart(8, '0');
-    return this.#addEntry(
-      `rows/${chunk}-${table}.jsonl`,
-      writeRows.map((archivedRow) => `${JSON.stringify(archivedRow)}\n`).join(''),
-    );
+    return this.#addEntry(`rows/${chunk}-${table}.jsonl`, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   }
 
   writeKeys(text: string): Promise<void> {
@@ -74,7 +73,7 @@ export class ArchiveWriter {
     await Promise.race([pipeline(bytes, entry), this.#written]);
   }
 
-  /** Resolves when everything is written. */
+  /** Writes the inventory; resolves when the target has everything. */
   async finish(inventory: Inventory): Promise<void> {
     await this.#addEntry('contents.json', JSON.stringify(inventory));
     this.#pack.finalize();
@@ -101,8 +100,8 @@ export type ArchiveEntry =
   | { kind: 'contents'; inventory: Inventory };
 
 /**
- * The entries of an archive in their order. The bytes of a blob must be read before the next entry is asked for.
- * @throws ArchiveError when it is no archive of ours, or not whole
+ * The entries of an archive in order. A blob's bytes must be read before the next entry is requested.
+ * @throws ArchiveError when the file is damaged, truncated, or in another format
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const reader = extract();
@@ -127,8 +126,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 async function readEntry(name: string, size: number, bytes: Readable): Promise<ArchiveEntry> {
-  const sha256 = /^blobs\/([0-9a-f]{64})$/.exec(name)?.[1];
-  if (sha256 !== undefined) return { kind: 'blob', sha256: sha256, size, bytes };
+  const sha256 = name.startsWith('blobs/') ? name.slice('blobs/'.length) : '';
+  if (SHA256_PATTERN.test(sha256)) return { kind: 'blob', sha256, size, bytes };
   const text = await readText(bytes);
   const table = /^rows\/\d{8}-([A-Za-z0-9_]+)\.jsonl$/.exec(name)?.[1];
   if (table !== undefined) {
@@ -147,12 +146,12 @@ async function readText(bytes: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What readers of formats throw, in our words; faults of whoever reads the entries go through. */
+/** Translates the errors of zod, JSON, zlib and tar-stream; returns those of the consumer of the entries unchanged. */
 function toArchiveError(cause: unknown): unknown {
   if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
     return new ArchiveError('an entry of it is not what it should be', { cause });
   }
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = errorCode(cause) ?? '';
   if (
     code.startsWith('Z_') ||
     (cause instanceof Error && /Unexpected end of data|Invalid tar header/.test(cause.message))

@@ -1,33 +1,34 @@
-// Makes backups while the house is open: rows of one moment, the bytes that they name, and the keys, in one archive.
+// Online backups: a snapshot of all rows, the blobs they refer to, and the keys, in one archive.
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
 import type { TableChecksum } from '#db/snapshot/load-snapshot.ts';
 import { type Row, RowChecksum, type Snapshot, withSnapshot } from '#db/snapshot/snapshot.ts';
+import { syncFolder } from '#system/files.ts';
 import { ARCHIVE_FORMAT, ArchiveWriter, type Inventory } from './backup-archive.ts';
 
 export type BackupContext = {
   database: DbOptions;
-  /** Undefined leaves the bytes of files out: they are safe where they are, and only rows are about to change. */
+  /** Undefined for a backup of rows and keys only, as before a migration. */
   blobs: BlobStore | undefined;
-  /** Where keys.json is, if the house has keys. */
+  /** The folder of keys.json, if there is one. */
   dataDir: string;
   now: () => Date;
 };
 
 export type Backup = { file: string; bytes: number; inventory: Inventory };
 
-/** Bytes of files by their SHA-256, each with its size. */
+/** The sizes in bytes of the blobs that rows refer to, by SHA-256. */
 type BlobSizes = Map<string, number>;
 
-/** Texts are long, so a piece has as many rows as make about this many bytes. */
+/** Approximate size of an archive entry with rows; texts are long, so it is not a number of rows. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Writes an archive under that name: complete when it is there, safe on the disk, and readable by its owner only.
- * @throws Error in words when it cannot be written
+ * Writes an archive. The file appears under its name when it is complete and flushed to disk, and only its owner can read it.
+ * @throws Error with a message for the operator when it cannot be written
  */
 export async function createBackup(context: BackupContext, file: string): Promise<Backup> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -89,7 +90,7 @@ async function* chunkRows(rows: AsyncIterable<readonly Row[]>): AsyncGenerator<R
   if (chunk.length > 0) yield chunk;
 }
 
-/** Whatever names bytes does so in the columns `sha256` and `size`. */
+/** In every table the columns `sha256` and `size` refer to a blob. */
 function recordBlob(blobSizes: BlobSizes, { sha256, size }: Row): void {
   if (typeof sha256 === 'string' && typeof size === 'number') blobSizes.set(sha256, size);
 }
@@ -115,18 +116,12 @@ async function writeBlobs(
   return totals;
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-/** The name of a backup of that moment; names of one kind sort by time. */
+/** A backup's file name; the names of one kind sort by time. */
 export function backupName(kind: string, date: Date): string {
   return `cahier-${kind}-${date.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
 }
 
-/** Removes the oldest backups of a kind, so that `kept` are left. */
+/** Deletes the oldest backups of a kind, leaving `retention`. */
 export async function deleteOldBackups(folder: string, kind: string, retention: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(`cahier-${kind}-`) && name.endsWith('.gz'));
   for (const name of names.sort().toReversed().slice(retention)) await rm(path.join(folder, name));

@@ -1,4 +1,4 @@
-// The operator's commands: backup, restore, migrate-data. Each says in a few lines what it did.
+// The operator's commands backup, restore and migrate-data; each returns its report as text.
 import path from 'node:path';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
@@ -13,18 +13,18 @@ export const OPERATIONS_USAGE = `  backup [FILE]                 rows, files and
   restore FILE                  an archive, into an empty house
   migrate-data                  from SQLite and the disk in DATA_DIR to DATABASE_URL and S3_…`;
 
-/** Where things are, by the settings. */
+/** Where an installation has its data. */
 export type Installation = {
   dataDir: string;
   database: DbOptions;
   s3: S3Options | undefined;
-  /** Where backups go that are not told where. */
+  /** The folder of backups without a path of their own. */
   backupFolder: string;
 };
 
 const now = () => new Date();
 
-/** Opens the store of files for one piece of work. */
+/** Opens the blob store, and closes it after `work`. */
 async function withBlobStore<Result>(
   { dataDir, s3 }: Pick<Installation, 'dataDir' | 's3'>,
   work: (blobs: BlobStore) => Promise<Result>,
@@ -37,7 +37,7 @@ async function withBlobStore<Result>(
   }
 }
 
-/** @throws Error in words */
+/** @throws Error with a message for the operator */
 export async function runBackup(installation: Installation, [target]: readonly string[]): Promise<string> {
   const file =
     target === undefined ? path.join(installation.backupFolder, backupName('manual', now())) : path.resolve(target);
@@ -47,15 +47,16 @@ export async function runBackup(installation: Installation, [target]: readonly s
   );
 }
 
-/** While others know that a backup is made, they remove no bytes. An older database has no such list yet. */
+/** Other processes delete no blobs while one has the lock. An older database has no table for it yet. */
 async function withBackupLock(database: DbOptions, work: () => Promise<Backup>): Promise<Backup> {
   const db = await connectDb(database);
   try {
     if (!(await isUpToDate(db))) return await work();
     let backup: Backup | undefined;
-    await runExclusively({ db, now }, BACKUP_JOB, Number.MAX_SAFE_INTEGER, async () => {
+    const run = async () => {
       backup = await work();
-    });
+    };
+    await runExclusively({ db, now }, { name: BACKUP_JOB, dueSince: Number.MAX_SAFE_INTEGER, run });
     if (backup === undefined) throw new Error('Another backup is being made at this moment; wait until it is done');
     return backup;
   } finally {
@@ -75,7 +76,7 @@ function formatBackupReport({ file, bytes, inventory }: Backup): string {
   return lines.join('\n');
 }
 
-/** @throws Error in words */
+/** @throws Error with a message for the operator */
 export async function runRestore(installation: Installation, [file]: readonly string[]): Promise<string> {
   if (file === undefined) throw new RestoreError('Say which archive to restore: restore FILE');
   const { manifest, inventory } = await withBlobStore(installation, (blobs) =>
@@ -86,7 +87,7 @@ export async function runRestore(installation: Installation, [file]: readonly st
   return `Restored what was backed up at ${manifest.madeAt}: ${countRows(tables)} rows, ${files}.\nCounts and hashes are right.`;
 }
 
-/** @throws Error in words */
+/** @throws Error with a message for the operator */
 export async function runMigrateData(installation: Installation): Promise<string> {
   const lines: string[] = [];
   const { dataDir, database, s3 } = installation;

@@ -1,30 +1,34 @@
-// Jobs that one of many processes does for all: whoever holds the row of the job in the database does it.
+// Job locks: of all processes on one database, one runs each job. The lock is a row that expires unless it is renewed.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open.ts';
 
 export type JobContext = { db: Db; now: () => Date };
 
-/** The job during which no bytes are removed. */
+/** While its lock is held, no blobs are deleted. */
 export const BACKUP_JOB = 'backup';
 
-/** A holder that has not been heard of for so long is gone, and its job free. */
+/** A lock expires when it was not renewed for this long, as after a crash. */
 const LOCK_TTL_MS = 2 * 60 * 1000;
 const LOCK_RENEW_MS = 30_000;
 
+export type Job = {
+  name: string;
+  /** Milliseconds since 1970: the job runs only if it was last done before. */
+  dueSince: number;
+  run: () => Promise<void>;
+  /** Whether a job that was never done is due at once, or counts as done now; true if left out. */
+  runImmediately?: boolean;
+};
+
 /**
- * Does the work if it was not done since `since` (ms since 1970) and nobody is doing it. A job of which nothing is known
- * counts as done at `since`, unless `runImmediately`.
- * @returns whether it was done here
+ * Runs a job that is due, unless another process is running it.
+ * @returns whether it was run
+ * @throws the error of the job, which stays due then
  */
-export async function runExclusively(
-  context: JobContext,
-  name: string,
-  since: number,
-  run: () => Promise<void>,
-  { runImmediately = true } = {},
-): Promise<boolean> {
+export async function runExclusively(context: JobContext, job: Job): Promise<boolean> {
+  const { name } = job;
   const holder = randomUUID();
-  if (!(await acquire(context, name, since, holder, runImmediately))) return false;
+  if (!(await acquire(context, job, holder))) return false;
   const renewTimer = setInterval(() => {
     const held_until = context.now().getTime() + LOCK_TTL_MS;
     const update = context.db
@@ -32,11 +36,11 @@ export async function runExclusively(
       .set({ held_until })
       .where('name', '=', name)
       .where('holder', '=', holder);
-    update.execute().catch(() => {}); // the next time says the same
+    update.execute().catch(() => {}); // there are more renewals before the lock expires
   }, LOCK_RENEW_MS).unref();
   let isDone = false;
   try {
-    await run();
+    await job.run();
     isDone = true;
     return true;
   } finally {
@@ -45,7 +49,7 @@ export async function runExclusively(
   }
 }
 
-/** Whether somebody is doing it at this moment. */
+/** Whether a process is running the job now. */
 export async function isLocked({ db, now }: JobContext, name: string): Promise<boolean> {
   const query = db.selectFrom('jobs').select('name').where('name', '=', name);
   return (await query.where('held_until', '>', now().getTime()).executeTakeFirst()) !== undefined;
@@ -53,10 +57,8 @@ export async function isLocked({ db, now }: JobContext, name: string): Promise<b
 
 async function acquire(
   { db, now }: JobContext,
-  name: string,
-  since: number,
+  { name, dueSince, runImmediately = true }: Job,
   holder: string,
-  runImmediately: boolean,
 ): Promise<boolean> {
   const nowMs = now().getTime();
   await db
@@ -69,7 +71,7 @@ async function acquire(
     .set({ holder, held_until: nowMs + LOCK_TTL_MS })
     .where('name', '=', name)
     .where('held_until', '<=', nowMs)
-    .where('done_at', '<', since)
+    .where('done_at', '<', dueSince)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

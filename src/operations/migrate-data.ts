@@ -1,4 +1,4 @@
-// Moves a house that has outgrown one machine: rows from SQLite to PostgreSQL, bytes from the disk to S3.
+// Migrates an installation that has outgrown one machine: rows from SQLite to PostgreSQL, blobs from disk to S3.
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
 import {
@@ -10,15 +10,16 @@ import {
 } from '#db/snapshot/load-snapshot.ts';
 import { type Snapshot, withSnapshot } from '#db/snapshot/snapshot.ts';
 
-/** Thrown in words: why nothing, or not everything, was moved. */
+/** Nothing was migrated, or not everything; the message says why. */
 export class DataMigrationError extends Error {
-  override readonly name = 'MoveError';
+  override readonly name = 'DataMigrationError';
 }
 
 /**
- * Copies all rows into an empty database and compares counts and hashes. Nobody can write to the source meanwhile, and
- * nothing of it is changed.
- * @throws MoveError
+ * Copies all rows into an empty database and compares checksums. The source is locked against writes meanwhile, and left
+ * unchanged.
+ * @returns the checksums of the copied rows
+ * @throws DataMigrationError
  */
 export async function copyRows(source: DbOptions, target: DbOptions): Promise<Checksums> {
   if (!(await isDbEmpty(target))) {
@@ -48,9 +49,10 @@ async function* streamRows(snapshot: Snapshot) {
 }
 
 /**
- * Copies all bytes and compares their hashes. What is there already is sent again; an attempt that was broken off can be
- * made again.
- * @throws MoveError
+ * Copies all blobs and compares their hashes. Blobs that the target has already are sent again, so that an interrupted attempt
+ * can be repeated.
+ * @returns how many blobs, and their size in bytes
+ * @throws DataMigrationError
  */
 export async function copyBlobs(source: BlobStore, target: BlobStore): Promise<{ blobs: number; bytes: number }> {
   const copied = { blobs: 0, bytes: 0 };

@@ -1,24 +1,25 @@
-// Brings a backup back into an empty house, and looks whether everything that it told of is there.
-import { constants } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+// Restores a backup into an empty installation, and verifies counts and checksums.
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
 import { type Checksums, diffChecksums, isDbEmpty, loadSnapshot } from '#db/snapshot/load-snapshot.ts';
+import { fileExists, writeNewFile } from '#system/files.ts';
 import { type ArchiveEntry, ArchiveError, type Inventory, type Manifest, readArchive } from './backup-archive.ts';
 
 export type RestoreContext = { database: DbOptions; blobs: BlobStore; dataDir: string };
 
 export type RestoreResult = { manifest: Manifest; inventory: Inventory };
 
-/** Thrown in words: why a backup was not, or not wholly, restored. */
+/** The backup was not restored, or not completely; the message says why. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
 }
 
 /**
- * Restores an archive. A house with rows or keys is refused. Of rows all come back or none; bytes that came before a fault
- * stay, and do no harm: nothing names them, and the sweep removes them.
+ * Restores an archive into an installation without rows and keys: all rows or none. Blobs that were restored before an error
+ * stay until they are garbage-collected, as no row refers to them.
+ * @param file the archive's path
  * @throws RestoreError
  */
 export async function restore(context: RestoreContext, file: string): Promise<RestoreResult> {
@@ -36,7 +37,7 @@ export async function restore(context: RestoreContext, file: string): Promise<Re
     ];
     if (mismatches.length > 0)
       throw new RestoreError(`What was restored is not what was backed up: ${mismatches.join('; ')}`);
-    if (remainder.keys !== undefined) await writeKeys(context.dataDir, remainder.keys);
+    if (remainder.keys !== undefined) await writeNewFile(keyFile(context), remainder.keys);
     return { manifest: firstEntry.manifest, inventory };
   } catch (error) {
     await rollback(context);
@@ -50,27 +51,23 @@ export async function restore(context: RestoreContext, file: string): Promise<Re
 
 /** @throws RestoreError */
 async function assertEmpty({ database, dataDir }: RestoreContext): Promise<void> {
-  const hasKeys = await fileExists(path.join(dataDir, 'keys.json'));
-  if (!hasKeys && (await isDbEmpty(database))) return;
+  if (!(await fileExists(keyFile({ dataDir }))) && (await isDbEmpty(database))) return;
   throw new RestoreError(
     'A backup is restored into an empty house only, and this one has keys or rows already. Set DATA_DIR to an empty folder, and DATABASE_URL to an empty database',
   );
 }
 
-async function fileExists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
+function keyFile({ dataDir }: Pick<RestoreContext, 'dataDir'>): string {
+  return path.join(dataDir, 'keys.json');
 }
 
-/** Removes the file that this attempt has made, so that another one can be made. A server's database is emptied by its owner. */
+/** Deletes the SQLite database that a failed attempt created, so that it can be repeated. PostgreSQL is left to the operator. */
 async function rollback({ database }: RestoreContext): Promise<void> {
   if (!('sqliteFile' in database)) return;
   for (const suffix of ['', '-wal', '-shm']) await rm(`${database.sqliteFile}${suffix}`, { force: true });
 }
 
-/** What follows the manifest, in one pass: rows are handed on, and what comes behind them is taken in. */
+/** Reads what follows the manifest in one pass: passes rows on, then stores blobs, keys and inventory. */
 class ArchiveRemainder {
   readonly #entries: AsyncGenerator<ArchiveEntry>;
   readonly #store: BlobStore;
@@ -92,7 +89,7 @@ class ArchiveRemainder {
     }
   }
 
-  /** @throws ArchiveError when it is not whole */
+  /** @throws ArchiveError when the archive is incomplete or out of order */
   async finish(): Promise<Inventory> {
     let inventory: Inventory | undefined;
     for (let entry = this.#next; entry !== undefined; entry = (await this.#entries.next()).value) {
@@ -123,18 +120,7 @@ function findBlobMismatches(expected: Inventory, actual: ArchiveRemainder['blobs
   return mismatches;
 }
 
-async function writeKeys(dataDir: string, text: string): Promise<void> {
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
-  const handle = await open(path.join(dataDir, 'keys.json'), flags, 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Tables of a backup as a person reads them: how many rows in all. */
+/** The number of rows in all tables. */
 export function countRows(tables: Checksums): number {
   return Object.values(tables).reduce((sum, { count }) => sum + count, 0);
 }

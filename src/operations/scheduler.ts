@@ -1,11 +1,11 @@
-// What the house does by itself: clearing away, forgetting old texts, and a backup each night.
+// Scheduler of background jobs: hourly maintenance and a nightly backup.
 import path from 'node:path';
 import { type BackupContext, backupName, createBackup, deleteOldBackups } from './backup.ts';
 import { BACKUP_JOB, type JobContext, runExclusively } from './job-lock.ts';
 
 export type SchedulerOptions = JobContext & {
   log: Record<'info' | 'error', (fields: Record<string, unknown>, message: string) => void>;
-  /** Each is done once an hour, by one of all processes. */
+  /** Each runs once an hour, in one of the processes. */
   hourly: Readonly<Record<string, () => Promise<void>>>;
   nightly: NightlyBackup;
 };
@@ -13,17 +13,18 @@ export type SchedulerOptions = JobContext & {
 type NightlyBackup = {
   context: BackupContext;
   folder: string;
-  /** How many are kept; 0 means that none are made. */
+  /** How many backups stay; 0 disables nightly backups. */
   retention: number;
-  /** The hour in UTC from which on it is made. */
+  /** The hour in UTC at which it becomes due, 0 to 23. */
   hour: number;
 };
 
 const HOUR_MS = 60 * 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 1000;
+/** The kind of nightly backups, in their file names. */
 const NIGHTLY = 'nightly';
 
-/** Goes its rounds until it is stopped; stopping waits for what is under way. */
+/** Checks every minute which jobs are due. `stop` waits for the running job. */
 export function startScheduler(options: SchedulerOptions): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -39,24 +40,26 @@ export function startScheduler(options: SchedulerOptions): { stop(): Promise<voi
   };
 }
 
-/** Does what is due. What fails is logged, and due again at the next round. */
+/** Runs the jobs that are due, one after another. A job that fails is logged, and due again at the next check. */
 export async function runDueJobs(options: SchedulerOptions): Promise<void> {
   const nowMs = options.now().getTime();
-  for (const [name, job] of Object.entries(options.hourly)) {
-    await runLogged(options, name, () => runExclusively(options, name, nowMs - HOUR_MS, job));
+  for (const [name, run] of Object.entries(options.hourly)) {
+    await runLogged(options, name, () => runExclusively(options, { name, dueSince: nowMs - HOUR_MS, run }));
   }
   const { nightly } = options;
   if (nightly.retention === 0) return;
-  const createBackupJob = () => createNightlyBackup(options, nightly);
   await runLogged(options, BACKUP_JOB, () =>
-    runExclusively(options, BACKUP_JOB, lastOccurrence(nowMs, nightly.hour), createBackupJob, {
+    runExclusively(options, {
+      name: BACKUP_JOB,
+      dueSince: lastOccurrence(nowMs, nightly.hour),
+      run: () => createNightlyBackup(options, nightly),
       runImmediately: false,
     }),
   );
 }
 
-/** When that hour last struck (ms since 1970). */
-function lastOccurrence(nowMs: number, hour: number): number {
+/** The last time at or before `nowMs` at which the hour `hour` (UTC) began; both in ms since 1970. */
+export function lastOccurrence(nowMs: number, hour: number): number {
   const today = new Date(nowMs).setUTCHours(hour, 0, 0, 0);
   return today <= nowMs ? today : today - 24 * HOUR_MS;
 }

@@ -1,15 +1,16 @@
-// One set of keys for all processes on one database: the first one puts its file there, the others take it from there.
-import { constants } from 'node:fs';
-import { access, open, readFile, rm } from 'node:fs/promises';
+// Shares keys.json between the processes on one database: the first one stores it there, the others read it.
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#db/open.ts';
+import { hasErrorCode } from '#system/error-code.ts';
+import { fileExists, writeNewFile } from '#system/files.ts';
 
 const ROW_ID = 1;
 
 /**
- * Makes sure that `keys.json` in the data folder holds the keys of all processes.
- * @param createKeyFile makes the file when neither it nor the database has keys
- * @throws Error in words when the file holds others
+ * Makes `keys.json` in the data folder equal to the keys in the database, and stores it there if there are none.
+ * @param createKeyFile creates the file if it does not exist
+ * @throws Error with a message for the operator when the file has other keys
  */
 export async function syncSharedKeys(db: Db, dataDir: string, createKeyFile: () => Promise<unknown>): Promise<void> {
   const file = path.join(dataDir, 'keys.json');
@@ -25,7 +26,7 @@ export async function syncSharedKeys(db: Db, dataDir: string, createKeyFile: () 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const winningKeys = (await readSharedKeys(db)) ?? text;
-    // Another process that started at this moment was faster; nothing was signed with ours yet.
+    // Race: another process that started just now was faster. Nothing was signed with our keys yet.
     if (isNewFile && !areEqualKeys(winningKeys, text)) {
       await rm(file);
       await writeIfMissing(file, winningKeys);
@@ -42,25 +43,17 @@ async function readSharedKeys(db: Db): Promise<string | undefined> {
   return row?.text;
 }
 
-function fileExists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
 function areEqualKeys(a: string, b: string): boolean {
   return a.trim() === b.trim();
 }
 
-/** Whether the file was written here; readable by its owner only. */
+/** @returns whether the file was written; false when there was one already */
 async function writeIfMissing(file: string, text: string): Promise<boolean> {
   try {
-    const handle = await open(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
-    await handle.writeFile(text).finally(() => handle.close());
+    await writeNewFile(file, text);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 }

@@ -168,29 +168,21 @@ describe('a job', () => {
       await sleep(20);
       runCount += 1;
     };
-    const all = () =>
-      Promise.all(Array.from({ length: 5 }, () => runExclusively(jobContext, 'tidy', currentTime, job)));
+    const runDue = (run = job) => runExclusively(jobContext, { name: 'tidy', dueSince: currentTime, run });
+    const all = () => Promise.all(Array.from({ length: 5 }, () => runDue()));
     expect((await all()).filter(Boolean)).toHaveLength(1);
-    expect(await runExclusively(jobContext, 'tidy', currentTime, job)).toBe(false);
+    expect(await runDue()).toBe(false);
     expect(runCount).toBe(1);
     currentTime += 1000;
-    await expect(
-      runExclusively(jobContext, 'tidy', currentTime, () => Promise.reject(new Error('no'))),
-    ).rejects.toThrow('no');
-    expect(await runExclusively(jobContext, 'tidy', currentTime, job)).toBe(true);
+    await expect(runDue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await runDue()).toBe(true);
     currentTime += 1000;
     await jobContext.db
       .updateTable('jobs')
       .set({ holder: 'gone', held_until: currentTime + 120_000 })
       .execute();
-    expect([await isLocked(jobContext, 'tidy'), await runExclusively(jobContext, 'tidy', currentTime, job)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([await isLocked(jobContext, 'tidy'), await runDue()]).toEqual([true, false]);
     currentTime += 121_000;
-    expect([await isLocked(jobContext, 'tidy'), await runExclusively(jobContext, 'tidy', currentTime, job)]).toEqual([
-      false,
-      true,
-    ]);
+    expect([await isLocked(jobContext, 'tidy'), await runDue()]).toEqual([false, true]);
   });
 });
