@@ -1,4 +1,4 @@
-// The documentation of the markup: sources and what becomes of them, side by side.
+// Markup documentation: examples as source and as rendered, side by side.
 import { useId } from 'react';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/to-html.ts';

@@ -1,4 +1,4 @@
-// The welcome page.
+// The home screen: what the app is for, and links to its main screens.
 import { BookOpen, Code, ListTree, type LucideIcon, PenLine } from 'lucide-react';
 import { Link } from 'wouter';
 import { OUTLINE_PATH } from '#web/paths.ts';
@@ -15,7 +15,7 @@ export function HomeScreen() {
       <h1>{home.title}</h1>
       <p className={styles.lead}>{home.lead}</p>
       <p className={styles.proof}>{home.proof}</p>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <HomeLink icon={BookOpen} href="/lecture" name={home.read} text={home.readText} />
         <HomeLink icon={PenLine} href="/drafts" name={home.write} text={home.writeText} />
         <HomeLink icon={ListTree} href={OUTLINE_PATH} name={outlineTexts.arrange} text={outlineTexts.arrangeText} />
@@ -27,7 +27,7 @@ export function HomeScreen() {
 
 function HomeLink({ icon: Icon, href, name, text }: { icon: LucideIcon; href: string; name: string; text: string }) {
   return (
-    <li className={styles.way}>
+    <li className={styles.card}>
       <Icon aria-hidden="true" />
       <Link href={href}>{name}</Link>
       <p>{text}</p>

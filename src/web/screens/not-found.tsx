@@ -1,4 +1,4 @@
-// What stands at an address that names no screen.
+// The not-found screen.
 import { Link } from 'wouter';
 import { generalTexts } from '#web/texts/general.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

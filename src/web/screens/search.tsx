@@ -1,4 +1,4 @@
-// The search over lectures, and for authors over drafts.
+// The search screen: lectures, and for authors drafts too.
 import { BookOpen, PenLine, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
@@ -109,7 +109,7 @@ function SearchResultList({ results: { pages, drafts }, query }: { results: Sear
         <ResultGroup
           icon={<BookOpen aria-hidden="true" size={20} />}
           heading={searchTexts.lectures}
-          hasMore={pages.hasMore}
+          more={pages.hasMore ? searchTexts.more(pages.pages.length) : undefined}
         >
           {pages.pages.map((page) => (
             <ResultItem
@@ -125,7 +125,7 @@ function SearchResultList({ results: { pages, drafts }, query }: { results: Sear
         <ResultGroup
           icon={<PenLine aria-hidden="true" size={20} />}
           heading={searchTexts.drafts}
-          hasMore={drafts.hasMore}
+          more={drafts.hasMore ? searchTexts.more(drafts.drafts.length) : undefined}
         >
           {drafts.drafts.map((draft) => (
             <ResultItem key={draft.id} hit={draft} href={draftPath(draft.id)} />
@@ -140,9 +140,15 @@ function formatCourseLocation({ course }: PageHit): string | undefined {
   return course === null ? undefined : `${course.title} · ${course.unit}`;
 }
 
-type GroupProps = { icon: ReactNode; heading: string; hasMore: boolean; children: ReactNode };
+type ResultGroupProps = {
+  icon: ReactNode;
+  heading: string;
+  /** Said below a list that is cut off. */
+  more: string | undefined;
+  children: ReactNode;
+};
 
-function ResultGroup({ icon, heading, hasMore, children }: GroupProps) {
+function ResultGroup({ icon, heading, more, children }: ResultGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -151,18 +157,18 @@ function ResultGroup({ icon, heading, hasMore, children }: GroupProps) {
         {heading}
       </h2>
       <ul>{children}</ul>
-      {hasMore && <p className={styles.hint}>{searchTexts.more}</p>}
+      {more !== undefined && <p className={styles.hint}>{more}</p>}
     </section>
   );
 }
 
 function ResultItem({ hit, href, courseLocation }: { hit: Hit; href: string; courseLocation?: string | undefined }) {
   return (
-    <li className={styles.hit}>
+    <li className={styles.result}>
       <Link href={href}>
         <HighlightedText pieces={hasText(hit.name) ? hit.name : [{ text: displayName(''), isMatch: false }]} />
       </Link>
-      {courseLocation !== undefined && <p className={styles.where}>{courseLocation}</p>}
+      {courseLocation !== undefined && <p className={styles.location}>{courseLocation}</p>}
       <p>
         <HighlightedText pieces={hit.excerpt} />
       </p>

@@ -2,19 +2,18 @@
 
 /** A course as one archive. */
 export const courseTransferTexts = {
-  heading: 'Take the course along',
-  lead: 'One file holds the outline, the texts, the pages and the media: for another Cahier, or for the shelf.',
-  save: 'Save course as file',
-  saving: 'The file is being made…',
-  saved: (file: string) => `The course is in the file “${file}”.`,
-  importCourse: 'Bring in a course',
-  importing: 'The course is being brought in…',
+  heading: 'Export and import',
+  lead: 'Download the whole course as one file, as a backup or to move it.',
+  export: 'Export course',
+  exporting: 'Exporting…',
+  exported: (file: string) => `Downloaded “${file}”.`,
+  importCourse: 'Import course',
+  importing: 'Importing…',
   imported: (title: string, lectures: number) =>
-    `The course “${title}” is here now, with ${lectures === 1 ? 'one lecture' : `${lectures} lectures`}.`,
-  exists:
-    'This course is here already. Shall the outline in the file take the place of the one here? Drafts and pages that are here stay.',
+    `The course “${title}” was imported, with ${lectures === 1 ? 'one lecture' : `${lectures} lectures`}.`,
+  exists: 'This course already exists. Replace its outline? Existing drafts and pages are kept.',
   replace: 'Replace the outline',
-  keepExisting: 'Leave it as it is',
+  cancel: 'Cancel',
   notChanged: 'Nothing was changed.',
   failed: (reason: string) => `Nothing was changed. ${reason}`,
 } as const;

@@ -1,4 +1,4 @@
-// Texts of the screens around the lectures, beside those of the specification: signing in, welcome, documentation, nothing there.
+// Our own texts of the sign-in, home, documentation and not-found screens.
 
 export const generalTexts = {
   login: {
@@ -7,19 +7,19 @@ export const generalTexts = {
   },
   home: {
     title: 'Welcome to Cahier',
-    lead: 'Cahier is where a French course is written, listened to and practised.',
+    lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',
     proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
     write: 'Write a lecture',
-    writeText: 'Text, recordings and pictures in a light markup, with a preview beside it.',
+    writeText: 'Type in plain text, add recordings and pictures, and watch the page appear beside it.',
     read: 'Open a lecture',
     readText: 'Read, listen, fill in the blanks and see at once what was right.',
     learn: 'Learn the markup',
-    learnText: 'Examples of everything, each with its source and its result.',
+    learnText: 'Every formatting rule, with an example you can copy.',
   },
   documentation: { source: 'Markup source', result: 'Rendered result' },
   notFound: {
-    heading: 'There is nothing at this address',
-    hint: 'It may have been mistyped, or the page has moved.',
+    heading: 'Page not found',
+    hint: 'The address may have been mistyped, or the page has moved.',
     home: 'Go to the home page',
     search: 'Search the lectures',
   },

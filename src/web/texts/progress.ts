@@ -1,17 +1,17 @@
-// The texts of the screen "My progress"; they come with it.
+// Our own texts of the "My progress" screen; loaded with it.
 
 export const progressTexts = {
   heading: 'My progress',
   failed: 'Your progress could not be loaded.',
-  total: (right: number, blanks: number) => `${right} of ${blanks} answers right in the whole course.`,
-  counts: (right: number, blanks: number) => `${right} of ${blanks} right`,
-  toDo: (wrong: number) => `${wrong} to practise again`,
-  notStarted: 'not begun',
-  noExercise: 'no exercises',
-  notPublished: 'not published yet',
-  done: 'done',
-  lastAnsweredOn: (day: string) => `last on ${day}`,
-  review: 'To practise again',
-  reviewLead: 'What was wrong the last time. What you get right here is right in its lecture, too.',
-  nothing: 'Nothing is wrong at the moment: answers that were wrong come here.',
+  total: (right: number, blanks: number) => `${right} of ${blanks} answers correct so far`,
+  counts: (right: number, blanks: number) => `${right} of ${blanks} correct`,
+  toReview: (wrong: number) => `${wrong} to review`,
+  notStarted: 'Not started',
+  noExercise: 'No exercises',
+  notPublished: 'Not published yet',
+  lastPractised: (day: string) => `last practised ${day}`,
+  review: 'Review',
+  reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',
+  nothingToReview: 'Nothing to review yet.',
+  previousAnswer: (given: string) => `(you wrote: ${given})`,
 } as const;

@@ -60,13 +60,13 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
 
   it('narrows to the lectures, and says so where nothing is found', async () => {
     await page.getByRole('radio', { name: 'Lectures', exact: true }).check();
-    await page.getByText('Nothing holds “coeur zebre”.').waitFor();
+    await page.getByText('No results for “coeur zebre”.').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBeNull();
     await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('bonjour');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
     await page.goBack();
-    await page.getByText('Nothing holds “coeur zebre”.').waitFor();
+    await page.getByText('No results for “coeur zebre”.').waitFor();
   });
 
   it('met nothing that the browser complained about', () => {

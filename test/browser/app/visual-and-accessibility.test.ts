@@ -43,7 +43,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: 'a search of the drafts that finds nothing',
     pagePath: '/drafts?q=xylophone',
-    prepare: (page) => page.getByText('No draft holds these words.').waitFor(),
+    prepare: (page) => page.getByText('No drafts match your search.').waitFor(),
   },
   { name: 'a deletion that can be taken back', pagePath: '/drafts', prepare: deleteDraft },
   { name: 'an outline that somebody else changed', pagePath: '/editor/course', prepare: causeConflict },
@@ -70,7 +70,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: 'a search that finds nothing',
     pagePath: '/search?q=xylophone',
-    prepare: (page) => page.getByText(/^Nothing holds/).waitFor(),
+    prepare: (page) => page.getByText(/^No results for/).waitFor(),
   },
   { name: 'a search before the question', pagePath: '/search' },
   { name: 'an address that leads nowhere', pagePath: '/nowhere' },
@@ -170,7 +170,7 @@ describe('the colours', () => {
     await themeSelect.waitFor();
     await expect.poll(() => getBackground(page)).toBe(LIGHT);
     await expect.poll(() => themeSelect.inputValue()).toBe('light');
-    await themeSelect.selectOption('Auto');
+    await themeSelect.selectOption('System');
     await expect.poll(() => getBackground(page)).toBe(DARK);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => getBackground(page)).toBe(LIGHT);
@@ -247,7 +247,7 @@ describe('whoever goes from screen to screen', () => {
     const { page, close } = await openPageAt('/home');
     const response = await page.goto(`${server.url}/nowhere`);
     expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
     await close();
@@ -259,7 +259,7 @@ describe('whoever goes from screen to screen', () => {
     await page.getByRole('link', { name: 'My drafts' }).click();
     await page.getByText('The drafts could not be loaded.').waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try loading again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
     await close();
   });

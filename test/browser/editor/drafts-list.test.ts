@@ -63,7 +63,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByLabel('New name').fill('À la boulangerie');
     await page.getByLabel('New name').press('Enter');
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
-    await page.getByText('The draft is called “À la boulangerie” now.').waitFor();
+    await page.getByText('Renamed to “À la boulangerie”.').waitFor();
     await page.getByRole('button', { name: 'Rename “À la boulangerie”' }).click();
     await page.getByLabel('New name').fill('Nothing');
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   it('deletes a draft, and takes it back from the keyboard', async () => {
     await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('“À la boulangerie” was deleted, with its page and its media.').waitFor();
+    await page.getByText('“À la boulangerie” deleted, along with its published page and media.').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'À la boulangerie' }).count()).toBe(0);
     await expect.poll(() => getFocusedText(page)).toBe('Undo');
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByText('1 draft found').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe("l'oeil");
     await search.fill('nowhere');
-    await page.getByText('No draft holds these words.').waitFor();
+    await page.getByText('No drafts match your search.').waitFor();
     await page.getByRole('button', { name: 'Show all drafts' }).click();
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -113,7 +113,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   it('deletes one draft with a double click, not the one that comes up as well', async () => {
     await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
-    await page.getByText('“Les nombres” was deleted, with its page and its media.').waitFor();
+    await page.getByText('“Les nombres” deleted, along with its published page and media.').waitFor();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,7 +124,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   it('takes one deletion back after the other, the latest first', async () => {
     for (const name of ['Les nombres', 'Chez le médecin']) {
       await page.getByRole('button', { name: `Delete “${name}”` }).click();
-      await page.getByText(`“${name}” was deleted, with its page and its media.`).waitFor();
+      await page.getByText(`“${name}” deleted, along with its published page and media.`).waitFor();
     }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();

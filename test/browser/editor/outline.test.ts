@@ -99,7 +99,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(label).toBe(`Move “${INTRODUCTION_TITLE}” down`);
     await page.getByRole('button', { name: 'Move “Introducing Yourself” up' }).click();
-    await statusMessage('“Introducing Yourself” cannot go further.').waitFor();
+    await statusMessage('“Introducing Yourself” is already at the end.').waitFor();
     await expectOutline(page, server, [
       ['Introducing Yourself', HELLO_TITLE, PERSONAL_INFO_TITLE],
       ['Daily Life', INTRODUCTION_TITLE, ROUTINE_TITLE],
@@ -193,7 +193,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
 
   it('takes back what was removed, into what the outline is by then', async () => {
     await page.getByRole('button', { name: 'Remove “La vie de tous les jours”' }).click();
-    await statusMessage('The unit “La vie de tous les jours” was removed with 2 lectures; the pages stay.').waitFor();
+    await statusMessage('The unit “La vie de tous les jours” was removed with 2 lectures; the pages are kept.').waitFor();
     await page.getByRole('button', { name: 'Move “Les nombres” up' }).click();
     await expectOutline(page, server, [
       ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],
@@ -230,12 +230,12 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.waitForURL(`${server.url}/editor/course?cours=untitledcourse`);
     await page.getByText('This course has no units yet.').waitFor();
     await page.getByLabel('Language').fill('not a language');
-    await page.getByText('Not the tag of a language').waitFor();
+    await page.getByText('Unknown language code').waitFor();
     await page.getByLabel('Language').fill('es');
     await page.getByRole('button', { name: 'Add a unit' }).click();
     await expectOutline(page, server, [['New unit']], 'untitledcourse');
     await page.getByRole('button', { name: 'Remove course' }).click();
-    await page.getByText('The course “Untitled course” was removed; its pages stay.').waitFor();
+    await page.getByText('The course “Untitled course” was removed; its pages are kept.').waitFor();
     await page.waitForURL(`${server.url}/editor/course?cours=learnfrench`);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForURL(`${server.url}/editor/course?cours=untitledcourse`);
@@ -267,7 +267,7 @@ describe('two authors on one outline', () => {
       if (page === firstScreen.page)
         await expect.poll(async () => (await loadSavedOutline(server))[1]?.[0]).toBe(title);
     }
-    await secondScreen.page.getByText('Somebody else changed this course meanwhile.').waitFor();
+    await secondScreen.page.getByText('Someone else changed this course while you were editing.').waitFor();
     expect((await loadSavedOutline(server))[1]?.[0]).toBe('By one');
     expect((await readOutline(secondScreen.page))[1]?.[0]).toBe('By another');
     await secondScreen.page.getByRole('button', { name: 'Keep mine' }).click();
@@ -316,7 +316,7 @@ describe('two authors on one outline', () => {
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('link', { name: 'Course outline' }).click();
-    await page.getByText('An outline of this course that was never saved').waitFor();
+    await page.getByText('Unsaved changes to this outline were found.').waitFor();
     await expect.poll(() => firstUnitTitle.inputValue()).toBe('Introducing Yourself');
     await page.getByLabel('Title of unit 2').fill('Saved since');
     await page.keyboard.press('Enter');
@@ -338,28 +338,28 @@ describe('a course as one file', () => {
     const to = await startTestServer();
     const sourceScreen = await openOutline(from, 1280);
     const download = sourceScreen.page.waitForEvent('download');
-    await sourceScreen.page.getByRole('button', { name: 'Save course as file' }).click();
+    await sourceScreen.page.getByRole('button', { name: 'Export course' }).click();
     expect((await download).suggestedFilename()).toBe('learnfrench.zip');
     const file = await (await download).path();
-    await sourceScreen.page.getByText('The course is in the file “learnfrench.zip”.').waitFor();
+    await sourceScreen.page.getByText('Downloaded “learnfrench.zip”.').waitFor();
 
     const targetScreen = await openOutline(to, 320);
     const { page } = targetScreen;
     const importArchive = (archive: Parameters<Locator['setInputFiles']>[0]) =>
       page.locator('input[type=file]').setInputFiles(archive);
     await importArchive(file);
-    await page.getByText('This course is here already.').waitFor();
+    await page.getByText('This course already exists.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     const hasHorizontalOverflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await hasHorizontalOverflow()).toBe(false);
-    await page.getByRole('button', { name: 'Leave it as it is' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Nothing was changed.').waitFor();
     const token = await to.signIn();
     expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toEqual([]);
 
     await importArchive(file);
     await page.getByRole('button', { name: 'Replace the outline' }).click();
-    await page.getByText('The course “Learn french A1” is here now, with 4 lectures.').waitFor();
+    await page.getByText('The course “Learn french A1” was imported, with 4 lectures.').waitFor();
     await expect.poll(() => page.locator('[data-lecture]').filter({ hasText: 'Not published yet' }).count()).toBe(0);
     expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toHaveLength(4);
 

@@ -133,7 +133,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await page.route('**/public/api/media/*', (route) => route.abort());
     await page.reload();
     await getPlayer('pardon').getByRole('button', { name: 'Play pardon' }).click(); // not in the browser's cache yet
-    await getPlayer('pardon').getByRole('button', { name: 'This recording cannot be played: pardon' }).waitFor();
+    await getPlayer('pardon').getByRole('button', { name: "Can't play this recording" }).waitFor();
     await page.unroute('**/public/api/media/*');
     watchedPage.pageErrors.length = 0;
   });

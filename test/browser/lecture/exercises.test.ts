@@ -135,7 +135,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
       'soeur wrong ',
       'Revoir wrong ',
       'à demain wrong ',
-      'no answer wrong ',
+      'left blank wrong ',
     ]);
     await expect.poll(() => form.locator('.given .mark').count()).toBe(5);
     await expect.poll(() => form.getByRole('textbox').count()).toBe(0);
@@ -144,10 +144,10 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
 
   it('shows which letters differ, and says what alone was wrong', async () => {
     const blanks = form.locator('.blank');
-    await expect.poll(() => blanks.nth(1).innerText()).toContain('Only the accents');
+    await expect.poll(() => blanks.nth(1).innerText()).toContain('Check the accents');
     await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
     await expect.poll(() => blanks.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
-    await expect.poll(() => blanks.nth(2).innerText()).toContain('Only a capital letter');
+    await expect.poll(() => blanks.nth(2).innerText()).toContain('Check the capital letter');
     await expect.poll(() => blanks.nth(0).locator('.remark').count()).toBe(0);
     await expect.poll(() => blanks.nth(4).locator('mark, .remark').count()).toBe(0);
     await expect

@@ -157,11 +157,11 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 3 }).first().innerText()).toBe('Introducing Yourself');
     const line = page.getByRole('listitem').filter({ hasText: 'Saying hello and goodbye' });
-    await expect.poll(() => line.innerText()).toMatch(/\d of 17 right, \d to practise again/);
+    await expect.poll(() => line.innerText()).toMatch(/\d of 17 correct, \d to review/);
     await expect.poll(() => line.getByRole('progressbar').count()).toBe(1);
     expect(await findAxeViolations(page)).toEqual([]);
 
-    const practiceForm = page.getByRole('region', { name: 'To practise again' }).locator('form.write-form');
+    const practiceForm = page.getByRole('region', { name: 'Review' }).locator('form.write-form');
     await practiceForm.locator('.correction').first().waitFor({ state: 'attached' });
     const answers = await practiceForm.locator('.correction').allTextContents();
     for (const [index, answer] of answers.entries())
@@ -171,7 +171,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await practiceForm.getByText(`${answers.length} of ${answers.length} correct`).waitFor();
     await practiceSaved;
     await page.reload();
-    await page.getByText('Nothing is wrong at the moment').waitFor();
+    await page.getByText('Nothing to review yet.').waitFor();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).click();
     await form.getByText('4 of 4 correct').waitFor();
     expect(pageErrors).toEqual([]);

@@ -90,7 +90,7 @@ describe('the menu of the course', () => {
     await page.getByRole('link', { name: 'Asking and giving personal info' }).click();
     await page.locator('article').waitFor();
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
-    await page.getByRole('link', { name: 'Next lecture' }).click();
+    await page.getByRole('link', { name: /^Next: / }).click();
     await expect.poll(() => page.title()).toContain('Talking about your routine');
     await close();
   });
@@ -141,7 +141,7 @@ describe('an exercise', () => {
     const firstCorrection = (await form.locator('.correction').first().textContent()) ?? '';
     await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();
-    await form.getByText('Only a capital letter').waitFor();
+    await form.getByText('Check the capital letter').waitFor();
     await close();
   });
 });
@@ -161,20 +161,20 @@ describe('a screen that cannot be drawn', () => {
 describe('a bad connection', () => {
   it('shows a lecture that could not be had as soon as it is back, or when it is asked for again', async () => {
     const { page, close } = await openAnonymous(360);
-    const notFoundHeading = page.getByRole('heading', { name: 'This lecture is not here.' });
+    const notFoundHeading = page.getByRole('heading', { name: 'Lecture not found' });
     await page.goto(`${server.url}/lecture`);
-    await page.getByRole('link', { name: 'Start with the first lecture' }).waitFor();
+    await page.getByRole('link', { name: 'Start the first lecture' }).waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Start with the first lecture' }).click();
+    await page.getByRole('link', { name: 'Start the first lecture' }).click();
     await notFoundHeading.waitFor();
     await page.context().setOffline(false);
     await page.getByRole('article').waitFor();
 
     await page.route('**/api/viewer/page/46DKHFL2KUK', (route) => route.abort());
-    await page.getByRole('link', { name: 'Next lecture' }).click();
+    await page.getByRole('link', { name: /^Next: / }).click();
     await notFoundHeading.waitFor();
     await page.unroute('**/api/viewer/page/46DKHFL2KUK');
-    await page.getByRole('button', { name: 'Try loading again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('article').waitFor();
     await close();
   });
@@ -183,7 +183,7 @@ describe('a bad connection', () => {
     const { page, close } = await openAnonymous(360);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload();
-    const slowMessage = page.getByText('Cahier is slow to come.');
+    const slowMessage = page.getByText('Cahier is taking a while to load.');
     await slowMessage.waitFor({ state: 'attached' });
     expect(await slowMessage.isVisible()).toBe(false);
     await slowMessage.evaluate((element) => element.getAnimations()[0]?.finish());

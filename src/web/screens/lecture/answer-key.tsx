@@ -1,4 +1,4 @@
-// The key to a printed lecture: every exercise's answers, on a page of their own. On the screen it is not there.
+// Answer key of a printed lecture: every exercise's answers, on a page of their own. Hidden on the screen.
 import { useMemo } from 'react';
 import { findBlanks } from '#answers/page-blanks.ts';
 import { appTexts } from '#web/texts/app.ts';

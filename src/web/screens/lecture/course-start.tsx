@@ -1,4 +1,4 @@
-// Where a course begins, when the address names none of its lectures.
+// Start screen of a course, for a URL without a `pageId`.
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
@@ -28,7 +28,7 @@ export function CourseStart({ course }: { course: Course | undefined }) {
         <>
           <p>{viewer.welcome(course.units.length, lectures.length)}</p>
           <p>
-            <Link href={lecturePath((lastOpened ?? first).pageId, course.id)} className={styles.go}>
+            <Link href={lecturePath((lastOpened ?? first).pageId, course.id)} className={styles.action}>
               {lastOpened === undefined ? viewer.begin : viewer.resume}
             </Link>
           </p>

@@ -1,4 +1,4 @@
-// Remembers in this browser which lecture of a course was opened last.
+// Remembers the last opened lecture of each course, in localStorage.
 
 function storageKey(courseId: string): string {
   return `cahier.last.${courseId}`;

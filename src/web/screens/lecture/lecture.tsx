@@ -1,4 +1,4 @@
-// The lecture viewer: the course's menu beside the lecture.
+// The lecture viewer: the course menu beside the lecture.
 import { useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Course } from '#api/lectures.ts';
@@ -76,7 +76,7 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   );
 }
 
-/** The words of the heading that the body begins with, if it does. When they are the page's name, it need not be said twice. */
+/** The text of the h1 that the body begins with, if any: a page's name that it repeats is not shown twice. */
 function extractFirstHeading(html: string): string | undefined {
   const heading = /^<h1>(.*?)<\/h1>/.exec(html)?.[1];
   if (heading === undefined) return undefined;
@@ -90,16 +90,16 @@ function LectureNavigation({ course, courseId, pageId }: LectureProps & { course
   const [previous, next] = [lectures[currentIndex - 1], lectures[currentIndex + 1]];
   const { viewer } = appTexts;
   return (
-    <nav className={styles.neighbours} aria-label={viewer.lectureNavigation}>
+    <nav className={styles.navigation} aria-label={viewer.lectureNavigation}>
       {previous !== undefined && (
         <Link href={lecturePath(previous.pageId, courseId)} className={styles.previous}>
           <Icon name="back" />
-          {viewer.previous}
+          {viewer.previous(previous.title)}
         </Link>
       )}
       {next !== undefined && (
         <Link href={lecturePath(next.pageId, courseId)} className={styles.next}>
-          {viewer.next}
+          {viewer.next(next.title)}
           <Icon name="correction" />
         </Link>
       )}

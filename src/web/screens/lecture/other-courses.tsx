@@ -1,4 +1,4 @@
-// The other courses of the house, where there are any.
+// Links to the other courses of this server, if there are any.
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { listCourses } from '#web/api/viewer.ts';
@@ -8,7 +8,7 @@ import { appTexts } from '#web/texts/app.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './other-courses.module.css';
 
-/** @param except The course that is shown already. */
+/** All courses but the one that is shown already. */
 export function OtherCourses({ excludedCourseId }: { excludedCourseId: string | undefined }) {
   const id = useId();
   const { api } = useSession();

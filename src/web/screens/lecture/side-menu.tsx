@@ -1,4 +1,4 @@
-// The collapsible menu of a course, beside its lectures.
+// The collapsible course menu beside a lecture.
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
@@ -10,7 +10,7 @@ import styles from './side-menu.module.css';
 
 const STORAGE_KEY = 'cahier.menu';
 
-/** Beside the lecture there is room for the menu; above it, on phones, it would push the lecture away. */
+/** Wide enough for the menu beside the lecture; on phones it stands above, where an open menu pushes the lecture down. */
 function isWideScreen(): boolean {
   return window.matchMedia('(width >= 60rem)').matches;
 }

@@ -1,4 +1,4 @@
-// A course as one file: kept on this computer, and brought in from one.
+// Course export and import: downloads a course as one archive, and uploads one.
 import { Download, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
@@ -13,20 +13,74 @@ import styles from './course-transfer.module.css';
 
 type CourseTransferProps = { api: Api; courseId: string | undefined; onImported: (courseId: string) => void };
 
-/** Out of sight while no course is shown, so that what it says of one that came is not lost while that is loaded. */
+/** Hidden rather than unmounted while no course is shown: the message about an imported course outlives its loading. */
 export function CourseTransfer({ api, courseId, onImported }: CourseTransferProps) {
-  const fileInput = useRef<HTMLInputElement>(null);
+  const transfer = useCourseTransfer(api, onImported);
+  const { activity, message, conflictingArchive } = transfer;
+  const fileInputRef = useRef<HTMLInputElement>(null);
+  const isBusy = activity !== undefined;
+  return (
+    <section className={styles.transfer} aria-labelledby="course-transfer" hidden={courseId === undefined}>
+      <h2 id="course-transfer">{texts.heading}</h2>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.buttons}>
+        <Button aria-disabled={isBusy} onClick={() => courseId !== undefined && transfer.download(courseId)}>
+          <Download aria-hidden="true" size={18} />
+          {texts.export}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => fileInputRef.current?.click()}>
+          <Upload aria-hidden="true" size={18} />
+          {texts.importCourse}
+        </Button>
+        <input
+          ref={fileInputRef}
+          type="file"
+          accept=".zip,application/zip"
+          aria-label={texts.importCourse}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = ''; // so that the same file can be chosen again
+            if (file !== undefined) transfer.importArchive(file, false);
+          }}
+        />
+      </div>
+      {conflictingArchive !== undefined && (
+        <ReplacePrompt
+          onReplace={() => transfer.importArchive(conflictingArchive, true)}
+          onCancel={transfer.cancelImport}
+        />
+      )}
+      <p role="status" className={styles.activity}>
+        {activity}
+      </p>
+      <Message message={message} />
+    </section>
+  );
+}
+
+type CourseTransferState = {
+  /** What is under way, as text; undefined when nothing is. */
+  activity: string | undefined;
+  message: MessageText | undefined;
+  /** An archive of a course that exists already, until the author decides whether to replace it. */
+  conflictingArchive: File | undefined;
+  download(courseId: string): void;
+  importArchive(archive: File, shouldReplace: boolean): void;
+  cancelImport(): void;
+};
+
+function useCourseTransfer(api: Api, onImported: (courseId: string) => void): CourseTransferState {
   const [activity, setActivity] = useState<string>();
   const [message, setMessage] = useState<MessageText>();
-  /** A file with a course that is here already, until somebody decides on it. */
-  const [conflictingFile, setConflictingFile] = useState<File>();
+  const [conflictingArchive, setConflictingArchive] = useState<File>();
 
-  /** Does one thing at a time, says that it is under way, and what came of it. */
-  async function runExclusively(activityText: string, action: () => Promise<string | undefined>) {
+  /** Runs one action at a time; shows that it is under way, and its result or error. */
+  async function runExclusively(activityText: string, action: () => Promise<string | undefined>): Promise<void> {
     if (activity !== undefined) return;
     setActivity(activityText);
     setMessage(undefined);
-    setConflictingFile(undefined);
+    setConflictingArchive(undefined);
     try {
       const text = await action();
       if (text !== undefined) setMessage({ kind: 'success', text });
@@ -37,83 +91,53 @@ export function CourseTransfer({ api, courseId, onImported }: CourseTransferProp
       setActivity(undefined);
     }
   }
-  const download = (id: string) =>
-    runExclusively(texts.saving, async () => texts.saved(await downloadFile(await exportCourse(api, id))));
-  const importFile = (file: File, isReplacing: boolean) =>
-    runExclusively(texts.importing, async () => {
-      try {
-        const course = await importCourse(api, file, isReplacing);
-        onImported(course.id);
-        return texts.imported(course.title, course.units.flatMap(({ lectures }) => lectures).length);
-      } catch (error) {
-        if (!(error instanceof Problem && error.code === 'course_exists')) throw error;
-        setConflictingFile(file);
-        return undefined;
-      }
-    });
-
-  return (
-    <section className={styles.along} aria-labelledby="take-along" hidden={courseId === undefined}>
-      <h2 id="take-along">{texts.heading}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
-      <div className={styles.buttons}>
-        <Button aria-disabled={activity !== undefined} onClick={() => courseId !== undefined && download(courseId)}>
-          <Download aria-hidden="true" size={18} />
-          {texts.save}
-        </Button>
-        <Button aria-disabled={activity !== undefined} onClick={() => fileInput.current?.click()}>
-          <Upload aria-hidden="true" size={18} />
-          {texts.importCourse}
-        </Button>
-        <input
-          ref={fileInput}
-          type="file"
-          accept=".zip,application/zip"
-          aria-label={texts.importCourse}
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = ''; // so that the same file can be chosen again
-            if (file !== undefined) void importFile(file, false);
-          }}
-        />
-      </div>
-      {conflictingFile !== undefined && (
-        <ReplacePrompt
-          onReplace={() => void importFile(conflictingFile, true)}
-          onCancel={() => {
-            setConflictingFile(undefined);
-            setMessage({ kind: 'success', text: texts.notChanged });
-          }}
-        />
-      )}
-      <p role="status" className={styles.doing}>
-        {activity}
-      </p>
-      <Message message={message} />
-    </section>
-  );
+  async function tryImport(archive: File, shouldReplace: boolean): Promise<string | undefined> {
+    try {
+      const course = await importCourse(api, archive, shouldReplace);
+      onImported(course.id);
+      return texts.imported(course.title, course.units.flatMap(({ lectures }) => lectures).length);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'course_exists')) throw error;
+      setConflictingArchive(archive);
+      return undefined;
+    }
+  }
+  return {
+    activity,
+    message,
+    conflictingArchive,
+    download: (courseId) =>
+      void runExclusively(texts.exporting, async () =>
+        texts.exported(await downloadFile(await exportCourse(api, courseId))),
+      ),
+    importArchive: (archive, shouldReplace) =>
+      void runExclusively(texts.importing, () => tryImport(archive, shouldReplace)),
+    cancelImport() {
+      setConflictingArchive(undefined);
+      setMessage({ kind: 'success', text: texts.notChanged });
+    },
+  };
 }
 
 function ReplacePrompt({ onReplace, onCancel }: { onReplace: () => void; onCancel: () => void }) {
   const promptRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => promptRef.current?.focus(), []);
   return (
-    <div className={styles.decision}>
+    <div className={styles.prompt}>
       <p ref={promptRef} tabIndex={-1}>
         {texts.exists}
       </p>
       <div className={styles.buttons}>
         <Button onClick={onReplace}>{texts.replace}</Button>
         <Button variant="ghost" onClick={onCancel}>
-          {texts.keepExisting}
+          {texts.cancel}
         </Button>
       </div>
     </div>
   );
 }
 
-/** What the server says of it, which is for people; else what the browser says. */
+/** The server's explanation where there is one, else the error's own message. */
 function transferErrorMessage(error: unknown): string {
   if (error instanceof Problem && typeof error.extras.detail === 'string') return error.extras.detail;
   return errorMessage(error);

@@ -71,7 +71,7 @@ type PageResultsProps = {
 function PageResults({ overview: { drafts, next }, usedPageIds, onPick }: PageResultsProps) {
   return (
     <>
-      {drafts.length === 0 && <p role="status">{outlineTexts.pickNone}</p>}
+      {drafts.length === 0 && <p role="status">{draftListTexts.none}</p>}
       <ul className={styles.pages}>
         {drafts.map(({ id, name, editedAt, publication }) => {
           const title = displayName(name);

@@ -1,10 +1,11 @@
-// How far a learner is in a course, and what was wrong, to practise it again.
+// The progress screen: results for each lecture of a course, and the wrong answers as an exercise for review.
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { formatRelativeDay } from '#web/format-time.ts';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
 import { appTexts } from '#web/texts/app.ts';
@@ -24,7 +25,7 @@ export function ProgressScreen() {
   const [searchParams] = useSearchParams();
   const courseId = searchParams.get('cours') || DEFAULT_COURSE.id;
   useAnswerSync(api);
-  // What waits in this browser has to be counted as well.
+  // Answers that are still queued in this browser have to be counted too.
   const [resource, reload] = useResource(courseId, async (signal) => {
     await flushAnswers(api);
     return loadProgress(api, courseId, signal);
@@ -79,7 +80,7 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
       <p>
         {isDone && <Icon name="right" size={16} />}
         {formatProgress(lecture)}
-        {answeredAt !== null && `, ${progressTexts.lastAnsweredOn(new Date(answeredAt).toLocaleDateString())}`}
+        {answeredAt !== null && `, ${progressTexts.lastPractised(formatRelativeDay(new Date(answeredAt), new Date()))}`}
       </p>
     </li>
   );
@@ -90,7 +91,7 @@ function formatProgress({ isPublished, blanks, right, wrong, answeredAt }: Lectu
   if (blanks === 0) return progressTexts.noExercise;
   if (answeredAt === null) return progressTexts.notStarted;
   const counts = progressTexts.counts(right, blanks);
-  return wrong === 0 ? counts : `${counts}, ${progressTexts.toDo(wrong)}`;
+  return wrong === 0 ? counts : `${counts}, ${progressTexts.toReview(wrong)}`;
 }
 
 function Review({ progress }: { progress: Progress }) {
@@ -100,7 +101,7 @@ function Review({ progress }: { progress: Progress }) {
     <section className={styles.review} aria-labelledby="review">
       <h2 id="review">{progressTexts.review}</h2>
       {byPage.size === 0 ? (
-        <EmptyState text={progressTexts.nothing} />
+        <EmptyState text={progressTexts.nothingToReview} />
       ) : (
         <>
           <p>{progressTexts.reviewLead}</p>
@@ -118,7 +119,7 @@ function Review({ progress }: { progress: Progress }) {
   );
 }
 
-/** The lines of one lecture whose blanks were wrong, as an exercise. */
+/** The wrong blanks of one lecture as an exercise. */
 function Practice({ progress, items }: { progress: Progress; items: readonly ReviewItem[] }) {
   const { api } = useSession();
   const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);

@@ -79,7 +79,7 @@ function syncControls(audio: HTMLAudioElement, player: HTMLElement, play: HTMLBu
   });
   audio.addEventListener('error', () => {
     player.dataset.state = 'failed';
-    setLabel(play, texts.failed(name), 'wrong');
+    setLabel(play, texts.failed, 'wrong');
   });
 }
 

@@ -1,0 +1,40 @@
+// The exercise that the progress screen makes of wrong answers.
+import { describe, expect, it } from 'vitest';
+import { renderPracticeHtml } from './practice-html.ts';
+
+const ITEM = {
+  pageId: 'M6DKHFL2KUK',
+  blank: 'b1',
+  before: 'Je ',
+  after: ' là.',
+  answers: ['suis', 'reste'],
+  given: ' est ',
+  answeredAt: '2026-11-21T08:26:00Z',
+};
+
+describe('the practice exercise', () => {
+  it('renders a line with its blank, its answers and what was typed last time', () => {
+    const html = renderPracticeHtml([ITEM]);
+    expect(html).toMatch(/^<form class="write-form">\n<p>Je <input class="answer"/);
+    expect(html).toContain('<span class="correction" hidden>suis</span>');
+    expect(html).toContain('<span class="alternative" hidden>reste</span> là. <em>(you wrote: est)</em></p>');
+  });
+
+  it('numbers its blanks', () => {
+    expect(renderPracticeHtml([ITEM, ITEM]).match(/aria-label="Answer \d"/g)).toEqual([
+      'aria-label="Answer 1"',
+      'aria-label="Answer 2"',
+    ]);
+  });
+
+  it('says nothing of an answer that was left blank', () => {
+    expect(renderPracticeHtml([{ ...ITEM, given: '  ' }])).not.toContain('you wrote');
+  });
+
+  it('escapes everything that authors and learners wrote', () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const html = renderPracticeHtml([{ ...ITEM, before: markup, after: markup, answers: [markup], given: markup }]);
+    expect(html).not.toContain('<img');
+    expect(html.split('&lt;img')).toHaveLength(5);
+  });
+});
