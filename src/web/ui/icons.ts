@@ -1,31 +1,31 @@
-// Small drawings made of lines, in a square of 24: seen, and never read out; the words beside them are.
+// Icon set: outline paths in a 24 × 24 view box. Icons are hidden from assistive technology; the text beside them is not.
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 export const ICONS = {
-  right: 'M20 6 9 17l-5-5',
-  wrong: 'M18 6 6 18M6 6l12 12',
-  correction: 'M5 12h14M13 6l6 6-6 6',
-  back: 'M19 12H5M11 18l-6-6 6-6',
+  check: 'M20 6 9 17l-5-5',
+  cross: 'M18 6 6 18M6 6l12 12',
+  arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  arrowLeft: 'M19 12H5M11 18l-6-6 6-6',
   menu: 'M4 6h16M4 12h16M4 18h16',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',
   repeat: 'M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
-  capital: 'M12 4l7 8h-4v7H9v-7H5z',
+  shift: 'M12 4l7 8h-4v7H9v-7H5z',
   search: 'M21 21l-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 1 0 0-16',
   moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z',
-  words: 'M4 6h16M4 10h16M4 14h10M4 18h7',
+  text: 'M4 6h16M4 10h16M4 14h10M4 18h7',
 } as const;
 
 export type IconName = keyof typeof ICONS;
 
-/** A mark as an element, for what is made without React. */
+/** An icon as an SVG element, for code without React. */
 export function iconSvg(name: IconName): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
+  const svg = document.createElementNS(SVG_NAMESPACE, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', 'mark');
-  const path = document.createElementNS(SVG, 'path');
+  svg.setAttribute('class', 'icon');
+  const path = document.createElementNS(SVG_NAMESPACE, 'path');
   path.setAttribute('d', ICONS[name]);
   svg.append(path);
   return svg;

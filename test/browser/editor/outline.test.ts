@@ -193,7 +193,9 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
 
   it('takes back what was removed, into what the outline is by then', async () => {
     await page.getByRole('button', { name: 'Remove “La vie de tous les jours”' }).click();
-    await statusMessage('The unit “La vie de tous les jours” was removed with 2 lectures; the pages are kept.').waitFor();
+    await statusMessage(
+      'The unit “La vie de tous les jours” was removed with 2 lectures; the pages are kept.',
+    ).waitFor();
     await page.getByRole('button', { name: 'Move “Les nombres” up' }).click();
     await expectOutline(page, server, [
       ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],

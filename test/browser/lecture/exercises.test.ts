@@ -137,7 +137,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
       'à demain wrong ',
       'left blank wrong ',
     ]);
-    await expect.poll(() => form.locator('.given .mark').count()).toBe(5);
+    await expect.poll(() => form.locator('.given .icon').count()).toBe(5);
     await expect.poll(() => form.getByRole('textbox').count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
   });

@@ -93,14 +93,14 @@ function LectureNavigation({ course, courseId, pageId }: LectureProps & { course
     <nav className={styles.navigation} aria-label={viewer.lectureNavigation}>
       {previous !== undefined && (
         <Link href={lecturePath(previous.pageId, courseId)} className={styles.previous}>
-          <Icon name="back" />
+          <Icon name="arrowLeft" />
           {viewer.previous(previous.title)}
         </Link>
       )}
       {next !== undefined && (
         <Link href={lecturePath(next.pageId, courseId)} className={styles.next}>
           {viewer.next(next.title)}
-          <Icon name="correction" />
+          <Icon name="arrowRight" />
         </Link>
       )}
     </nav>

@@ -35,7 +35,7 @@ export function SideMenu({ course, courseId, pageId }: SideMenuProps) {
         aria-label={appTexts.viewer.toggle}
         onClick={toggle}
       >
-        <Icon name={isOpen ? 'wrong' : 'menu'} size={22} />
+        <Icon name={isOpen ? 'cross' : 'menu'} size={22} />
       </button>
       <nav id={id} hidden={!isOpen} aria-labelledby={`${id}-title`} className={styles.course}>
         <h2 id={`${id}-title`}>{course?.title ?? specTexts.viewer.menu}</h2>

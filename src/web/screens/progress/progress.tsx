@@ -78,7 +78,7 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
       {isPublished ? <Link href={lecturePath(pageId, courseId)}>{title}</Link> : <span>{title}</span>}
       {blanks > 0 && <progress value={right} max={blanks} aria-label={title} />}
       <p>
-        {isDone && <Icon name="right" size={16} />}
+        {isDone && <Icon name="check" size={16} />}
         {formatProgress(lecture)}
         {answeredAt !== null && `, ${progressTexts.lastPractised(formatRelativeDay(new Date(answeredAt), new Date()))}`}
       </p>

@@ -13,7 +13,7 @@ export function createAccentBar(form: HTMLFormElement, letters: readonly string[
   bar.setAttribute('aria-label', accents.label);
   const keys = letters.map((letter) => createKey(letter));
   const shift = createKey('');
-  shift.append(iconSvg('capital'));
+  shift.append(iconSvg('shift'));
   shift.lang = 'en';
   shift.setAttribute('aria-label', accents.capitals);
   const isCapital = () => shift.getAttribute('aria-pressed') === 'true';

@@ -47,7 +47,7 @@ export function showResult(blank: Blank): void {
   blank.added = [resultElement];
   blank.input.replaceWith(resultElement);
   if (right || blank.correction === undefined) return;
-  const arrow = iconSvg('correction');
+  const arrow = iconSvg('arrowRight');
   arrow.classList.add('arrow');
   const label = createHiddenText(appTexts.exercise.correction);
   blank.correction.before(label, arrow);
@@ -87,7 +87,7 @@ function createResult(given: string, right: boolean, segments: readonly DiffSegm
   }
   resultElement.append(
     text,
-    iconSvg(right ? 'right' : 'wrong'),
+    iconSvg(right ? 'check' : 'cross'),
     createHiddenText(right ? exercise.correct : exercise.wrong),
   );
   return resultElement;

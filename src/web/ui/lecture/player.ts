@@ -79,7 +79,7 @@ function syncControls(audio: HTMLAudioElement, player: HTMLElement, play: HTMLBu
   });
   audio.addEventListener('error', () => {
     player.dataset.state = 'failed';
-    setLabel(play, texts.failed, 'wrong');
+    setLabel(play, texts.failed, 'cross');
   });
 }
 
@@ -126,7 +126,7 @@ function showSpeed(audio: HTMLAudioElement): void {
 }
 
 function addTranscript(player: HTMLElement, transcript: string): HTMLButtonElement {
-  const toggle = createButton(appTexts.player.transcript, 'words');
+  const toggle = createButton(appTexts.player.transcript, 'text');
   toggle.setAttribute('aria-expanded', 'false');
   const transcriptElement = document.createElement('span');
   transcriptElement.className = 'transcript';
