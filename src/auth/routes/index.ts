@@ -1,6 +1,7 @@
 // Registers all routes of the auth protocol, with its body parser, error format, CORS and 405/404 responses.
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '#auth/context/context.ts';
+import { acceptJson } from '#http/json-body.ts';
 import { enableCors } from '#http/security/cors.ts';
 import { factorRoutes } from './account/factor-routes.ts';
 import { recoveryRoutes } from './account/recovery-routes.ts';
@@ -28,21 +29,6 @@ const EXPOSED_HEADERS = 'x-total-count, link, retry-after, x-supabase-api-versio
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Parses JSON bodies; an empty body counts as absent, whatever its content type. */
-function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-    (request, body, done) => {
-      const json = body.toString();
-      if (json === '') done(null, undefined);
-      else parse(request, json, done);
-    },
-  );
-}
-
 /** Registers the routes of the protocol in an encapsulated plugin. */
 export async function authRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -59,7 +45,7 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
     exposedHeaders: EXPOSED_HEADERS,
   });
   installNotFoundHandler(app);
-  acceptJson(app);
+  acceptJson(app, MAX_BODY_BYTES);
   tokenRoutes(app, context);
   userRoutes(app, context);
   sessionRoutes(app, context);

@@ -1,5 +1,6 @@
-// The storage protocol under one prefix: its way of reading bodies, wording errors, and answering other origins.
+// Registers all routes of the storage protocol, with its body parsers, error format and CORS.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { acceptJson } from '#http/json-body.ts';
 import { enableCors } from '#http/security/cors.ts';
 import type { StorageContext } from '#storage/context.ts';
 import { requestPath } from '#storage/object-path.ts';
@@ -18,7 +19,7 @@ const ALLOWED_HEADERS = [
 ].join(', ');
 const EXPOSED_HEADERS = 'content-range, etag, location, upload-offset, upload-length';
 
-/** The plugin that serves the protocol, to be registered under `STORAGE_BASE`. */
+/** A plugin to be registered under `STORAGE_BASE`. */
 export function storageRoutes(context: StorageContext): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRoute', (route) => {
@@ -36,7 +37,8 @@ export function storageRoutes(context: StorageContext): FastifyPluginAsync {
     });
     installNotFoundHandler(app);
     await app.register(async (inner) => {
-      parseJsonBodies(inner);
+      inner.removeAllContentTypeParsers();
+      acceptJson(inner, MAX_JSON_BYTES);
       bucketRoutes(inner, context);
       listingRoutes(inner, context);
       moveCopyRoutes(inner, context);
@@ -45,18 +47,6 @@ export function storageRoutes(context: StorageContext): FastifyPluginAsync {
     });
     await app.register(async (inner) => uploadRoutes(inner, context));
   };
-}
-
-/** Bodies are JSON; an empty one is none, whatever its header says. */
-function parseJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: MAX_JSON_BYTES } as const;
-  app.addContentTypeParser('application/json', options, (request, body, done) => {
-    const json = body.toString();
-    if (json === '') done(null, undefined);
-    else parse(request, json, done);
-  });
 }
 
 function installNotFoundHandler(app: FastifyInstance): void {
