@@ -49,11 +49,6 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string,
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'There is nothing at this address.'],
 };
 
-/** The `code` of an error of Node.js or a library, such as `ENOENT`; undefined when it has none. */
-export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
 /** The problem behind anything thrown in a handler; undefined when it is a fault of our own. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;

@@ -1,12 +1,11 @@
-// The `code` that Node, drivers and parsers give their errors, such as `ENOENT`.
+// The `code` of errors of Node, drivers and parsers, such as `ENOENT`.
 
 /**
  * @param error anything that was thrown
- * @returns its code as text; undefined when it has none
+ * @returns its code; undefined when it has none
  */
 export function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code === undefined) return undefined;
-  return String(error.code);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Whether an error carries exactly this code. */

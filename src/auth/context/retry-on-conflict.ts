@@ -1,7 +1,7 @@
 // Runs a transaction and retries it after a unique-constraint violation (a lost race).
 
 import { type TransactionBody, withTransaction } from '#db/transaction.ts';
-import { errorCode } from '#http/errors.ts';
+import { errorCode } from '#system/error-code.ts';
 import type { AuthContext } from './context.ts';
 
 /** `unique_violation` of PostgreSQL, and SQLite's codes for a unique or primary key that is there already. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '#db/open.ts';
-import { errorCode } from '#http/errors.ts';
+import { errorCode } from '#system/error-code.ts';
 import type { AuthLog } from './log.ts';
 
 /** A rendered mail. `link` is the action link, which both bodies contain; the development mailbox logs it. */

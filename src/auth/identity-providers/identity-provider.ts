@@ -1,6 +1,6 @@
 // Sign-in at another provider (OAuth): the door that each make of provider fits, and what comes back through it.
 import { parseEmail } from '#auth/delivery/addresses.ts';
-import { errorCode } from '#http/errors.ts';
+import { errorCode } from '#system/error-code.ts';
 
 type Json = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JWK } from 'jose';
 import { z } from 'zod';
-import { errorCode } from '#http/errors.ts';
+import { errorCode } from '#system/error-code.ts';
 
 /** Keys as they are kept. `secret` signs by HS256 unless one of `jwks` is a signing key (`key_ops` has "sign"). */
 export type KeyFile = {

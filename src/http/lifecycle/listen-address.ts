@@ -1,5 +1,6 @@
 // Listen address: a free port, the host name to show for it, and readable messages for listen errors.
 import { createServer } from 'node:net';
+import { errorCode } from '#system/error-code.ts';
 
 type ListenAddress = { host: string; port: number };
 
@@ -21,7 +22,7 @@ export function displayHost(host: string): string {
 /** What to tell the operator when listening failed; undefined for an error that is none of these. */
 export function listenErrorMessage(error: unknown, { host, port }: ListenAddress): string | undefined {
   const address = `port ${port} on ${host}`;
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Cahier cannot listen on ${address}: another program does already. Set PORT to another one.`;
     case 'EACCES':

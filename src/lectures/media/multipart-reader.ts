@@ -3,6 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { hasUsableBoundary, MAX_FORM_FIELD_BYTES } from '#http/files/uploads.ts';
+import { errorCode } from '#system/error-code.ts';
 
 type ProblemArguments = [status: number, code: string, message: string];
 
@@ -62,8 +63,7 @@ export function singleFileOnly(): Problem {
 /** The parser's errors carry no status: a form that it cannot read is the client's fault, and most often cut off. */
 export function toMultipartProblem(cause: unknown): Problem {
   if (cause instanceof Problem) return cause;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const knownProblem = PROBLEMS_BY_CODE[code];
+  const knownProblem = PROBLEMS_BY_CODE[errorCode(cause) ?? ''];
   if (knownProblem !== undefined) return new Problem(...knownProblem, { cause });
   return new Problem(400, 'bad_multipart', 'The upload ended early or cannot be read; nothing was kept.', { cause });
 }
