@@ -1,26 +1,26 @@
-// Who calls the protocol, and what each role may do.
-
+// Authentication of storage requests, and the permissions of each role.
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
+import { errorCode } from '#system/error-code.ts';
 import type { StorageContext } from './context.ts';
 import { noSuchBucket, ownerNotUuid, unauthorized, writeForbidden, wrongRole } from './problems.ts';
 
 type Role = 'anon' | 'authenticated' | 'service_role';
 
-/** `owner` is a UUID, or empty for a caller that is no person. */
+/** `owner` is the user's UUID, or empty for the anonymous and the service role. */
 export type StorageCaller = { role: Role; owner: string };
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 
-/** The protocol's words for a token that does not hold, by the code of jose's error. */
+/** The protocol's messages for an invalid token, by the code of jose's error. */
 const TOKEN_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ERR_JWT_EXPIRED: '"exp" claim timestamp check failed',
   ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature verification failed',
 };
 
 /**
- * Reads an `Authorization` header's value. Without a role of ours a caller is `anon`.
- * @throws Problem 403 when there is no valid token, 400 when its `sub` is no UUID.
+ * Verifies the token of an `Authorization` header. A token with an unknown role counts as `anon`.
+ * @throws Problem 403 without a valid token, 400 when its `sub` is not a UUID.
  */
 export async function authenticateCaller(
   context: StorageContext,
@@ -34,37 +34,34 @@ export async function authenticateCaller(
   return { role, owner: role === 'authenticated' ? (sub ?? '') : '' };
 }
 
-/** A fault of ours, such as a database that is away, stays what it is: nobody should sign out because of it. */
+/** Errors of ours, such as an unavailable database, stay what they are: clients sign out when their token is refused. */
 function rethrowTokenError(error: unknown): never {
   if (error instanceof Problem && (error.status === 401 || error.status === 403)) throw unauthorized(error.message);
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) {
-    throw unauthorized(tokenErrorMessage(error));
-  }
+  if (errorCode(error)?.startsWith('ERR_J') === true) throw unauthorized(tokenErrorMessage(error));
   throw error;
 }
 
-/** The protocol's words for a token that was refused. */
+/** The protocol's message for an invalid token. */
 export function tokenErrorMessage(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return TOKEN_ERROR_MESSAGES[code] ?? 'Invalid Compact JWS';
+  return TOKEN_ERROR_MESSAGES[errorCode(error) ?? ''] ?? 'Invalid Compact JWS';
 }
 
-/** Signed-in people and the owner's programs read everything; anyone else reads public buckets by their public address. */
+/** Signed-in users and the service key read everything; `anon` reads public buckets by their public URLs. */
 export function canRead({ role }: StorageCaller): boolean {
   return role !== 'anon';
 }
 
-/** Whoever is signed in may write objects, as they may change every lecture. */
+/** Signed-in users and the service key may write objects, as they may change every lecture. */
 export function canWriteObjects({ role }: StorageCaller): boolean {
   return role !== 'anon';
 }
 
-/** @throws Problem unless the caller may make buckets: a bucket's limits hold for everyone, so the service key makes them. */
+/** @throws Problem unless the caller has the service key: a bucket's limits apply to everybody's uploads. */
 export function assertCanCreateBuckets({ role }: StorageCaller): void {
   if (role !== 'service_role') throw writeForbidden();
 }
 
-/** @throws Problem as if the bucket were not there, unless the caller may change or delete buckets. */
+/** @throws Problem NoSuchBucket unless the caller may change and delete buckets. */
 export function assertCanUpdateBuckets({ role }: StorageCaller): void {
   if (role !== 'service_role') throw noSuchBucket();
 }

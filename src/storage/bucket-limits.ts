@@ -1,4 +1,4 @@
-// A bucket's limits: how large an object may be, and of which media types.
+// Limits of a bucket: the size and the media types of its objects.
 import { matchesMimeList } from '#api/mime-match.ts';
 import { badMimeType, badSizeLimit, tooLarge } from './problems.ts';
 
@@ -8,9 +8,10 @@ const MEDIA_TYPE =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+-]+|"[\x20-\x21\x23-\x5b\x5d-\x7e]*"))*$/;
 
 /**
- * Reads a limit as clients write it: whole bytes as a number or digits, or a text such as `20MB` (decimal units, any case,
- * rounded to three significant figures). Null or an empty text means no limit.
- * @throws Problem InvalidRequest when it is none of these, EntityTooLarge when it is above `most`.
+ * Parses a size limit: bytes as a number or as digits, or a string such as `20MB` (decimal units, any case, rounded to three
+ * significant digits). Null and an empty string mean no limit.
+ * @returns bytes, or null for no limit
+ * @throws Problem InvalidRequest for anything else, EntityTooLarge when it is above `maxBytes`.
  */
 export function parseSizeLimit(value: unknown, maxBytes: number): number | null {
   if (value === null || value === '') return null;
@@ -29,9 +30,9 @@ function parseBytes(text: string): number | undefined {
 }
 
 /**
- * Reads a list of allowed media types: `type/subtype` with or without parameters, or anything that ends in `*`. Empty
- * texts are dropped; null and an empty list mean no restriction.
- * @throws Problem InvalidMimeType that names the first bad entry.
+ * Validates a list of allowed media types: `type/subtype` with or without parameters, or anything that ends in `*`. Empty
+ * strings are dropped; null and an empty list mean no restriction.
+ * @throws Problem InvalidMimeType that names the first invalid entry.
  */
 export function parseMimeTypes(list: readonly string[] | null): string[] | null {
   const entries = list?.filter((entry) => entry !== '') ?? null;
@@ -40,7 +41,7 @@ export function parseMimeTypes(list: readonly string[] | null): string[] | null 
   return entries;
 }
 
-/** @throws Problem InvalidMimeType when a content type is not written as one, or not on the list. */
+/** @throws Problem InvalidMimeType when a content type is malformed or not on the list */
 export function assertAllowedType(contentType: string, allowed: readonly string[] | null): void {
   if (!MEDIA_TYPE.test(contentType)) throw badMimeType(contentType);
   if (!matchesMimeList(allowed ?? [], contentType)) throw badMimeType(contentType);

@@ -1,4 +1,4 @@
-// The rules of buckets: what may be made, changed, emptied and deleted.
+// Buckets: list, create, update, empty and delete.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { MEDIA_BUCKET } from '#api/endpoints.ts';
 import { likeContains } from '#db/like.ts';
@@ -16,7 +16,7 @@ import type { StorageContext } from './context.ts';
 import { bucketExists, bucketNotEmpty, noSuchBucket } from './problems.ts';
 import { assertBucketName } from './validate-names.ts';
 
-/** A bucket as the protocol shows it. Times are ISO 8601 in UTC. */
+/** A bucket in responses. Times are ISO 8601 in UTC. */
 export type Bucket = {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export type ListBucketsOptions = {
   search?: string | undefined;
 };
 
-/** What a caller asks for; limits and types are as clients write them, checked here. */
+/** Requested properties of a bucket; limits and types are validated by `bucket-limits.ts`. */
 export type BucketInput = {
   public?: boolean | null | undefined;
   file_size_limit?: unknown;
@@ -56,14 +56,14 @@ function serializeBucket(row: BucketRow): Bucket {
   };
 }
 
-/** The media types that a bucket takes; null means every one. */
+/** The media types that a bucket accepts; null for all. */
 export function allowedTypes(row: BucketRow): string[] | null {
   if (row.allowed_mime_types === null) return null;
   const list: unknown = JSON.parse(row.allowed_mime_types);
   return Array.isArray(list) ? list.map(String) : null;
 }
 
-/** The buckets that the caller may know of. Nothing is sorted unless a column is named. */
+/** The buckets that the caller may see, by default in the order of their creation. */
 export async function listBuckets(
   { db }: StorageContext,
   caller: StorageCaller,
@@ -84,7 +84,7 @@ export async function listBuckets(
 
 /**
  * One bucket by its id.
- * @throws Problem NoSuchBucket when there is none, or the caller may not know of it.
+ * @throws Problem NoSuchBucket when there is none, or the caller may not see it.
  */
 export async function getBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<Bucket> {
   if (!canRead(caller)) throw noSuchBucket();
@@ -99,8 +99,8 @@ export async function findBucket({ db }: StorageContext, id: string): Promise<Bu
 }
 
 /**
- * Makes a bucket. Its name and its id must both be new.
- * @throws Problem when the caller may not, the name is bad or taken, or a limit makes no sense.
+ * Creates a bucket; its name and its id must both be unused.
+ * @throws Problem when the caller may not, the name is invalid or taken, or a limit is invalid.
  */
 export async function createBucket(
   { db, now, maxUploadBytes }: StorageContext,
@@ -131,7 +131,7 @@ export async function createBucket(
 }
 
 /**
- * Changes what is named and leaves the rest: null clears a limit, and makes `public` false.
+ * Updates the given properties: null clears a limit, and makes `public` false.
  * @throws Problem as `createBucket`, or NoSuchBucket.
  */
 export async function updateBucket(
@@ -154,8 +154,7 @@ export async function updateBucket(
 }
 
 /**
- * Removes every object of a bucket. Bytes that nothing names any more go with the next sweep. Media of the lectures are
- * no objects, and stay.
+ * Deletes all objects of a bucket; their blobs are garbage-collected. Media of lectures are not objects and stay.
  * @throws Problem when the caller may not, or NoSuchBucket.
  */
 export async function emptyBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<void> {
@@ -165,8 +164,8 @@ export async function emptyBucket(context: StorageContext, caller: StorageCaller
 }
 
 /**
- * Deletes an empty bucket. The bucket of the lectures' media is not empty while there is any, be it deleted and waiting
- * for the sweep. Whoever may see a bucket but not delete it is told that first, as the protocol's own server does.
+ * Deletes an empty bucket. The bucket of the lectures' media is not empty while there are any, also deleted ones that are not
+ * garbage-collected yet. A caller who may see the bucket but not delete it gets "not empty" first, as from Supabase.
  * @throws Problem NoSuchBucket or ResourceNotEmpty.
  */
 export async function deleteBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<void> {
@@ -175,7 +174,7 @@ export async function deleteBucket(context: StorageContext, caller: StorageCalle
   const query = context.db.selectFrom('buckets').select('id').where('id', '=', id).where(isBucketEmpty);
   if ((await query.executeTakeFirst()) === undefined) throw bucketNotEmpty();
   assertCanUpdateBuckets(caller);
-  // An object may have come since.
+  // Checked again: an object may have been added since.
   const result = await context.db.deleteFrom('buckets').where('id', '=', id).where(isBucketEmpty).executeTakeFirst();
   if (result.numDeletedRows === 0n) throw bucketNotEmpty();
 }

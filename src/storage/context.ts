@@ -1,4 +1,4 @@
-// What the storage room needs of the house.
+// Dependencies of the storage module.
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 
@@ -7,14 +7,14 @@ export type StorageContext = {
   blobs: BlobStore;
   now: () => Date;
   /**
-   * The claims of a bearer token that is valid now. Rejects with jose's error when it is not, whose `code` decides on the
-   * protocol's words, or with a Problem 401 or 403 when the session behind it has ended.
+   * Verifies a bearer token and resolves to its claims. Rejects with jose's error, whose `code` decides on the protocol's
+   * message, or with a Problem 401 or 403 when the token's session has ended.
    */
   verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** Signs the addresses that download without a token; at least 32 bytes that nothing else signs with. */
+  /** The HMAC key of signed URLs: at least 32 bytes, used for nothing else. */
   urlSecret: Uint8Array;
-  /** The largest object of any bucket, in bytes. */
+  /** Maximum size of an object in any bucket, in bytes. */
   maxUploadBytes: number;
-  /** Origins of other web apps whose pages may call the protocol from a browser. */
+  /** Origins of other web apps that may call the API from a browser (CORS). */
   allowedOrigins: readonly string[];
 };

@@ -1,4 +1,4 @@
-// What lies in a bucket: one folder at a time, or everything that begins alike.
+// Lists the objects of a bucket: one folder, or pages of all keys with a prefix.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { likeStartsWith } from '#db/like.ts';
@@ -12,7 +12,7 @@ import { baseName } from './validate-names.ts';
 const DEFAULT_FOLDER_LIMIT = 100;
 const MAX_PAGE_SIZE = 1000;
 
-/** Keys are ASCII, so this comes after every sign that can follow in one. */
+/** Greater than every character of a key, as keys are ASCII: the upper bound of a prefix range. */
 const AFTER_LAST_CHARACTER = '\u007f';
 
 export const listBody = z.object({
@@ -29,8 +29,8 @@ export const listBody = z.object({
 });
 
 /**
- * The folders and then the files right inside the folder `prefix`, those whose name begins with `search` in any case.
- * Folders are in the order of their names. A bucket that is not there, or not for the caller, has nothing in it.
+ * The folders and then the objects directly inside the folder `prefix` whose names start with `search`, ignoring case.
+ * Folders are sorted by name. The list is empty for a bucket that does not exist or that the caller may not read.
  */
 export async function listFolder(
   { db }: StorageContext,
@@ -63,7 +63,7 @@ export async function listFolder(
   return [...pageFolders.map(serializeFolder), ...rows.map((row) => serializeEntry(row, baseName(row.name)))];
 }
 
-/** The names of the folders right inside `inside` (empty, or with a slash at its end), in order. */
+/** The names of the folders directly inside `pathPrefix` (empty, or ending in a slash), sorted. */
 async function listFolders(db: StorageContext['db'], bucket: string, pathPrefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('objects')
@@ -90,13 +90,13 @@ export const listV2Body = z.object({
     .prefault({}),
 });
 
-/** The last entry of a page: a folder by its place in order, or an object by what it is sorted by and its name. */
+/** The last entry of a page: a folder by its full name, or an object by its sort column and its name. */
 const cursorSchema = z.union([z.object({ folder: z.string() }), z.object({ value: z.string(), name: z.string() })]);
 type Cursor = z.infer<typeof cursorSchema>;
 
 /**
- * Objects whose key begins with `prefix`, a page at a time. With a delimiter, what lies behind the next slash is shown
- * as one folder; folders come before objects. `nextCursor` of a page is the `cursor` of the next one.
+ * A page of the objects whose key starts with `prefix`. With a delimiter, keys with a further slash are grouped into folders,
+ * which come before objects. `nextCursor` of a page is the `cursor` of the next one.
  */
 export async function listPage(
   context: StorageContext,
@@ -109,8 +109,8 @@ export async function listPage(
   const folders = options.with_delimiter ? await findPageFolders(context, bucket, options, after) : [];
   const pageFolders = folders.slice(0, options.limit);
   const remaining = options.limit - pageFolders.length;
-  // One more than is shown tells whether there is a next page.
-  const candidates = await findPageObjects(context, bucket, options, after, remaining + 1);
+  // One more than fits tells whether there is a next page.
+  const candidates = await findPageObjects(context, bucket, options, { after, limit: remaining + 1 });
   const objects = candidates.slice(0, remaining);
   const hasNext = folders.length > pageFolders.length || candidates.length > remaining;
   const [lastFolder, lastObject] = [pageFolders.at(-1), objects.at(-1)];
@@ -150,8 +150,7 @@ async function findPageObjects(
   { db }: StorageContext,
   bucket: string,
   { prefix, sortBy, with_delimiter }: z.output<typeof listV2Body>,
-  after: Cursor | undefined,
-  limit: number,
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<ObjectRow[]> {
   const { column, order } = sortBy;
   const comparison = order === 'desc' ? '<' : '>';
@@ -177,7 +176,7 @@ function encodeCursor(entry: Cursor): string {
   return Buffer.from(JSON.stringify(entry)).toString('base64url');
 }
 
-/** @throws Problem InvalidRequest for anything that `writeCursor` did not write */
+/** @throws Problem InvalidRequest for anything that `encodeCursor` did not return */
 function decodeCursor(cursor: string): Cursor {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,26 +1,26 @@
-// Reads buckets and keys out of addresses that end in "*".
+// Parses bucket and key from the path of a request.
 import type { FastifyRequest } from 'fastify';
 import type { ObjectLocation } from './objects.ts';
 import { badRequest, noSuchRoute } from './problems.ts';
 
 function wildcardParam(request: FastifyRequest): string {
-  const { '*': wildcard = '' } = request.params as Record<string, string | undefined>; // every route here ends in "*"
+  const { '*': wildcard = '' } = request.params as Record<string, string | undefined>; // all routes that call this end in "*"
   return wildcard;
 }
 
-/** The address as the protocol knows it: without where it is mounted, and without the query. */
+/** The path within the protocol: without the mount prefix and the query. */
 export function requestPath(request: FastifyRequest): string {
   return request.url.slice(request.server.prefix.length).split('?', 1)[0] ?? '';
 }
 
-/** Whether the address names a key behind the bucket. */
+/** Whether the path has a key after the bucket. */
 export function hasKey(request: FastifyRequest): boolean {
   return wildcardParam(request).includes('/');
 }
 
 /**
- * The bucket that the address names, before `ending`.
- * @throws Problem 404 for any other address
+ * The bucket of a path of the form bucket + `suffix`.
+ * @throws Problem 404 for any other path
  */
 export function parseBucket(request: FastifyRequest, suffix = ''): string {
   const wildcard = wildcardParam(request);
@@ -32,7 +32,7 @@ export function parseBucket(request: FastifyRequest, suffix = ''): string {
 }
 
 /**
- * The bucket and the key that the address names.
+ * The bucket and the key of a path of the form bucket/key.
  * @throws Problem InvalidRequest when there is no key
  */
 export function parseObjectPath(request: FastifyRequest): ObjectLocation {

@@ -1,4 +1,4 @@
-// The rules of objects: what is written, found, moved, copied and removed. Bytes are blobs that several rows may name.
+// Objects: find, write, move, copy and delete. Their bytes are blobs that several rows may share.
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#db/open.ts';
@@ -12,15 +12,15 @@ import type { StorageContext } from './context.ts';
 import { keyExists, noSuchBucket, noSuchKey, tooLarge, writeForbidden } from './problems.ts';
 import { assertKey, parentFolder } from './validate-names.ts';
 
-/** Where an object is. */
+/** The bucket and the key of an object. */
 export type ObjectLocation = { bucket: string; key: string };
 
-/** Bytes that are safe already, and what is said about them. */
+/** A stored blob and its metadata. */
 export type ObjectContent = Pick<ObjectRow, 'sha256' | 'size' | 'content_type' | 'cache_control' | 'user_metadata'>;
 
 /**
- * The object at a place.
- * @throws Problem NoSuchBucket or NoSuchKey; for a caller who may not read, as if nothing were there.
+ * An object that the caller may read.
+ * @throws Problem NoSuchBucket or NoSuchKey, also when the caller may not read it.
  */
 export async function readObject(
   context: StorageContext,
@@ -33,7 +33,7 @@ export async function readObject(
 }
 
 /**
- * The object at a place in a public bucket, for anyone.
+ * An object in a public bucket.
  * @throws Problem NoSuchBucket (also for one that is not public) or NoSuchKey.
  */
 export async function readPublicObject(context: StorageContext, location: ObjectLocation): Promise<ObjectRow> {
@@ -56,8 +56,8 @@ export async function findObject(db: Db, { bucket, key }: ObjectLocation): Promi
 
 /**
  * Checks that an object may be written, before its bytes are read.
- * @returns the bucket, whose limits hold for the bytes
- * @throws Problem when the caller may not, the key is bad or taken, or there is no such bucket.
+ * @returns the bucket, whose limits apply to the bytes
+ * @throws Problem when the caller may not, the key is invalid or taken, or the bucket does not exist.
  */
 export async function assertWritable(
   context: StorageContext,
@@ -72,7 +72,7 @@ export async function assertWritable(
   return bucket;
 }
 
-/** @throws Problem InvalidMimeType or EntityTooLarge when the bucket does not take such an object. */
+/** @throws Problem InvalidMimeType or EntityTooLarge when the bucket does not accept such an object */
 function assertWithinLimits(bucket: BucketRow, { content_type, size }: Pick<ObjectRow, 'content_type' | 'size'>): void {
   assertAllowedType(content_type, allowedTypes(bucket));
   if (bucket.file_size_limit !== null && size > bucket.file_size_limit) throw tooLarge();
@@ -84,15 +84,13 @@ async function objectExists(db: Db, { bucket, key }: ObjectLocation): Promise<bo
 }
 
 /**
- * Names bytes that are safe already. With `upsert` it takes the place of what was there, and keeps its id.
- * @throws Problem KeyAlreadyExists, or NoSuchBucket when the bucket went away meanwhile.
+ * Adds an object for a stored blob. With `upsert` it replaces an existing object, whose id stays.
+ * @throws Problem KeyAlreadyExists, or NoSuchBucket when the bucket has been deleted.
  */
 export async function putObject(
   context: StorageContext,
   caller: StorageCaller,
-  location: ObjectLocation,
-  content: ObjectContent,
-  upsert: boolean,
+  { location, content, upsert }: { location: ObjectLocation; content: ObjectContent; upsert: boolean },
 ): Promise<ObjectRow> {
   return translateMissingBucket(context.db, location, () =>
     writeRow(context.db, newRow(context, caller, location, content), upsert),
@@ -126,7 +124,7 @@ async function writeRow(executor: Db | Transaction<Tables>, row: ObjectRow, upse
   return written;
 }
 
-/** The one constraint that can fail while an object is written: objects lie in a bucket that exists. */
+/** Translates a violation of the only foreign key of objects, that of their bucket. */
 async function translateMissingBucket<Result>(
   db: Db,
   { bucket }: ObjectLocation,
@@ -141,8 +139,8 @@ async function translateMissingBucket<Result>(
 }
 
 /**
- * Removes the objects of a bucket that have one of these keys.
- * @returns what was removed; keys that name nothing are passed over
+ * Deletes the objects with these keys from a bucket.
+ * @returns the deleted rows; keys without an object are skipped
  */
 export async function removeObjects(
   { db }: StorageContext,
@@ -155,7 +153,7 @@ export async function removeObjects(
 }
 
 /**
- * Moves an object to another key, or to another bucket if its limits let it in.
+ * Moves an object to another key, or to another bucket within that one's limits.
  * @throws Problem NoSuchKey, InvalidKey, KeyAlreadyExists, NoSuchBucket, InvalidMimeType or EntityTooLarge.
  */
 export async function moveObject(
@@ -182,10 +180,10 @@ export async function moveObject(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('objects as other')
-            .select(sql`1`.as('one'))
-            .where('other.bucket_id', '=', target.bucket)
-            .where('other.name', '=', target.key),
+          selectFrom('objects as existing')
+            .select(sql`1`.as('found'))
+            .where('existing.bucket_id', '=', target.bucket)
+            .where('existing.name', '=', target.key),
         ),
       ),
     )
@@ -195,35 +193,40 @@ export async function moveObject(
   return moved;
 }
 
+export type CopyOptions = {
+  source: ObjectLocation;
+  target: ObjectLocation;
+  upsert: boolean;
+  change?: Partial<ObjectContent>;
+};
+
 /**
- * Names the same bytes a second time; `change` is what is said otherwise about them. The copy belongs to the caller.
+ * Adds an object that shares the blob of `source`, owned by the caller, with `change` applied to its metadata.
  * @throws Problem as `moveObject`
  */
 export async function copyObject(
   context: StorageContext,
   caller: StorageCaller,
-  source: ObjectLocation,
-  target: ObjectLocation,
-  options: { upsert: boolean; change?: Partial<ObjectContent> },
+  { source, target, upsert, change }: CopyOptions,
 ): Promise<ObjectRow> {
   if (!canWriteObjects(caller)) throw noSuchKey();
   const original = await findObject(context.db, source);
-  const object = { ...original, ...options.change };
-  assertWithinLimits(await assertWritable(context, caller, target, options.upsert), object);
+  const object = { ...original, ...change };
+  assertWithinLimits(await assertWritable(context, caller, target, upsert), object);
   const { sha256, size, content_type, cache_control, user_metadata } = object;
   const row = newRow(context, caller, target, { sha256, size, content_type, cache_control, user_metadata });
   return translateMissingBucket(context.db, target, () =>
     withTransaction(context.db, async (transaction) => {
       await lockObject(transaction, original);
-      return writeRow(transaction, row, options.upsert);
+      return writeRow(transaction, row, upsert);
     }),
   );
 }
 
 /**
- * Keeps a row as it is until the end of the transaction. While it is there, the sweep leaves its bytes alone; so they
- * are still there when the copy is.
- * @throws Problem NoSuchKey when it went away or got other bytes
+ * Locks a row until the end of the transaction, by an update that changes nothing: while it exists, its blob is not
+ * garbage-collected, so the copy's blob exists when the copy is committed.
+ * @throws Problem NoSuchKey when the object has been deleted or replaced
  */
 async function lockObject(transaction: Transaction<Tables>, { id, sha256 }: ObjectRow): Promise<void> {
   const locked = await transaction

@@ -1,14 +1,14 @@
-// Reads bodies and queries by a schema, and words what fails as the protocol does.
+// Validates bodies and queries with zod, with the protocol's messages for what fails.
 import { z } from 'zod';
 import { badRequest } from './problems.ts';
 
-/** The query of a signed address. */
+/** The query of a signed URL. */
 export const tokenQuery = z.object({ token: z.string() });
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * The parsed value. `place` is where it came from.
+ * @returns the parsed value
  * @throws Problem InvalidRequest that names the first field that fails, such as "body/public must be boolean".
  */
 export function parseInput<Schema extends z.ZodType>(

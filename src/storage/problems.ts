@@ -1,38 +1,38 @@
-// The protocol's refusals: the true status in the body as a text, HTTP 400 around nearly all of them.
+// The protocol's errors: nearly all are HTTP 400, with the actual status as a string in the body.
 import { Problem } from '#api/problem.ts';
 import type { ErrorResponse } from '#http/errors.ts';
 
-type Refusal = {
-  /** The true status; `http` is the one around it. */
+type ProblemFields = {
+  /** The status in the body; `http` is that of the response. */
   status: number;
   message: string;
-  /** The protocol's own word; `error` is an older one beside it, where old clients know that. */
+  /** The error code; `error` is an older one that old clients read. */
   code: string;
   error?: string;
   http?: number;
   headers?: Readonly<Record<string, string>>;
 };
 
-function storageProblem({ status, message, code, error = code, http = 400, headers = {} }: Refusal): Problem {
+function storageProblem({ status, message, code, error = code, http = 400, headers = {} }: ProblemFields): Problem {
   return new Problem(http, code, message, { extras: { statusCode: String(status), error }, headers });
 }
 
-/** A body, a query or a header that fails its rule; `message` says which and why. */
+/** A body, query or header that is invalid; `message` says which and why. */
 export function badRequest(message: string): Problem {
   return storageProblem({ status: 400, error: 'Error', message, code: 'InvalidRequest' });
 }
 
-/** The token is missing, spoiled, expired or forged. */
+/** The token is missing, malformed, expired or forged. */
 export function unauthorized(message: string): Problem {
   return storageProblem({ status: 403, error: 'Unauthorized', message, code: 'AccessDenied' });
 }
 
-/** A role that may not write tried to. */
+/** The caller's role may not write. */
 export function writeForbidden(): Problem {
   return unauthorized('new row violates row-level security policy');
 }
 
-/** Only `empty` says so with HTTP 403. */
+/** For emptying buckets, the only call that responds with HTTP 403. */
 export function wrongRole(): Problem {
   return storageProblem({
     status: 403,
@@ -43,11 +43,12 @@ export function wrongRole(): Problem {
   });
 }
 
+/** The `sub` claim of the token is not a UUID. */
 export function ownerNotUuid(): Problem {
   return storageProblem({ status: 400, message: 'Invalid Parameter sub', code: 'InvalidParameter' });
 }
 
-/** The bucket is not there, or the caller may not know of it. */
+/** The bucket does not exist, or the caller may not see it. */
 export function noSuchBucket(): Problem {
   return storageProblem({ status: 404, error: 'Bucket not found', message: 'Bucket not found', code: 'NoSuchBucket' });
 }
@@ -86,7 +87,7 @@ export function badSizeLimit(): Problem {
   });
 }
 
-/** An object, or the limit of a bucket, is over what is allowed. */
+/** An object, or the limit of a bucket, is above the maximum. */
 export function tooLarge(): Problem {
   return storageProblem({
     status: 413,
@@ -109,7 +110,7 @@ export function badKey(key: string): Problem {
   return storageProblem({ status: 400, message: `Invalid key: ${key}`, code: 'InvalidKey' });
 }
 
-/** The object is not there, or the caller may not know of it. */
+/** The object does not exist, or the caller may not see it. */
 export function noSuchKey(): Problem {
   return storageProblem({ status: 404, error: 'not_found', message: 'Object not found', code: 'NoSuchKey' });
 }
@@ -127,17 +128,17 @@ export function missingContent(): Problem {
   return storageProblem({ status: 400, message: 'No content provided', code: 'InvalidRequest' });
 }
 
-/** The token of a signed address does not hold any more, or never did. */
+/** The token of a signed URL is invalid or has expired. */
 export function badUrlToken(message: string): Problem {
   return storageProblem({ status: 400, message, code: 'InvalidJWT' });
 }
 
-/** The token of a signed address was made for another one. */
+/** The token of a signed URL is for another path or purpose. */
 export function badUrlSignature(): Problem {
   return storageProblem({ status: 400, message: 'Invalid signature', code: 'InvalidSignature' });
 }
 
-/** The answer at an address that the protocol does not have. */
+/** The path or method does not exist in the protocol. */
 export function noSuchRoute(method: string, path: string): Problem {
   return storageProblem({
     status: 404,
@@ -148,7 +149,7 @@ export function noSuchRoute(method: string, path: string): Problem {
   });
 }
 
-/** The protocol's words for refusals of the server framework, by their code in `http/errors.ts`. */
+/** The protocol's errors for those of Fastify, by their code in `http/errors.ts`. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   bad_json: () =>
     storageProblem({
@@ -170,7 +171,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, () => Problem>> = {
     storageProblem({ status: 500, message: 'Internal server error', code: 'InternalError', http: 500 }),
 };
 
-/** A problem that another room thought of: its own words, in the protocol's form. */
+/** A problem of another module, in the protocol's format. */
 function fromOtherModule({ status, message, headers }: Problem): Problem {
   const http = status >= 500 || status === 429 ? status : 400;
   return storageProblem({
@@ -183,7 +184,7 @@ function fromOtherModule({ status, message, headers }: Problem): Problem {
   });
 }
 
-/** The protocol's error body. */
+/** The protocol's error response for a problem. */
 export function presentStorageProblem(problem: Problem): ErrorResponse {
   const protocolProblem = 'statusCode' in problem.extras ? problem : FRAMEWORK_PROBLEMS[problem.code]?.();
   const { status, code, message, extras, headers } = protocolProblem ?? fromOtherModule(problem);

@@ -1,4 +1,4 @@
-// Takes in the bytes of one object, raw or as a form, and never more of them in memory than a few blocks.
+// Receives the bytes of one object, as a raw body or a multipart form, and streams them into the blob store.
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
@@ -7,6 +7,7 @@ import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
 import type { BucketRow } from '#db/tables/storage.ts';
 import { hasUsableBoundary, MAX_FORM_FIELD_BYTES, UPLOAD_STALL_TIMEOUT_MS } from '#http/files/uploads.ts';
+import { errorCode } from '#system/error-code.ts';
 import { assertAllowedType } from './bucket-limits.ts';
 import { allowedTypes } from './buckets.ts';
 import type { StorageContext } from './context.ts';
@@ -15,12 +16,12 @@ import { badRequest, missingContent, tooLarge } from './problems.ts';
 
 const DEFAULT_TYPE = 'application/octet-stream';
 const NOT_CACHED = 'no-cache';
-/** What a form may have around its file. */
+/** Allowance for the form's fields and boundaries besides its file. */
 const FORM_OVERHEAD_BYTES = 5 * MAX_FORM_FIELD_BYTES;
 
 /**
- * Reads an upload within the bucket's limits. When it resolves the bytes are safe; no row names them yet.
- * @throws Problem EntityTooLarge, InvalidMimeType, InvalidRequest, and what the store says when it cannot take them.
+ * Stores an upload within the bucket's limits. No row refers to the blob yet.
+ * @throws Problem EntityTooLarge, InvalidMimeType, InvalidRequest; BlobStoreFullError, BlobStoreUnavailableError
  */
 export async function receiveUpload(
   context: StorageContext,
@@ -69,7 +70,7 @@ async function readForm(
   if (!hasUsableBoundary(request.headers['content-type'])) throw badRequest('The form has no usable boundary');
   const fields = new Map<string, unknown>();
   let stored: { blob: StoredBlob; contentType: string } | undefined;
-  // The size is watched while the file is stored; the parser's own limit would cut the file off without a word.
+  // `limitBytes` enforces the size; the parser's own limit would truncate the file silently.
   const limits = {
     fileSize: Number.POSITIVE_INFINITY,
     files: 1,
@@ -121,7 +122,7 @@ async function storeBytes(
   return { sha256, size };
 }
 
-/** Passes a stream on and refuses the byte after `most`. The stream itself is left open, for the answer to get through. */
+/** Passes a stream on, up to `maxBytes`. On failure the stream stays open, so that the response can be sent. */
 async function* limitBytes(bytes: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
   const stallTimer = setTimeout(() => bytes.destroy(new Error('the upload stalled')), UPLOAD_STALL_TIMEOUT_MS);
   let received = 0;
@@ -144,23 +145,19 @@ function parseMetadata(value: unknown, field: string): string {
     const metadata: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) return JSON.stringify(metadata);
   } catch {
-    // Said below, like everything else that is no object.
+    // Reported below, like any other value that is not an object.
   }
   throw badRequest(`${field} must be a JSON object`);
 }
 
-/** What went wrong while the bytes came in: our own words, a store that cannot, a form or a connection that broke off. */
+/** Translates errors of the connection and of the form parser into problems; returns all others unchanged. */
 function toUploadProblem(error: unknown, raw: IncomingMessage): unknown {
   const isExplained =
     error instanceof Problem || error instanceof BlobStoreFullError || error instanceof BlobStoreUnavailableError;
   if (isExplained) return error;
-  // A request that was read to its end is destroyed too; only one that was not has lost its client.
+  // A completed request is destroyed too; one that is destroyed and incomplete has lost its client.
   if (raw.errored !== null || (raw.destroyed && !raw.complete)) return badRequest('The upload broke off');
   const isParserError =
     error instanceof Error && /multipart|terminated early|needle|FST_|boundary/i.test(`${error}${errorCode(error)}`);
   return isParserError ? badRequest('The form cannot be read') : error;
-}
-
-function errorCode(error: Error): string {
-  return 'code' in error ? String(error.code) : '';
 }

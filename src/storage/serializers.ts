@@ -1,12 +1,12 @@
-// Objects as the protocol shows them. Times are ISO 8601 in UTC.
+// Serializers of objects for the protocol's responses. Times are ISO 8601 in UTC.
 import type { ObjectRow } from '#db/tables/storage.ts';
 
-/** A strong entity tag made from the bytes, with its quotes. */
+/** A strong ETag derived from the bytes, with quotes. */
 export function objectEtag({ sha256 }: ObjectRow): string {
   return `"${sha256.slice(0, 32)}"`;
 }
 
-/** What the protocol keeps about the bytes of an object. */
+/** Metadata that the server sets. */
 function systemMetadata(row: ObjectRow) {
   return {
     eTag: objectEtag(row),
@@ -23,7 +23,7 @@ function userMetadata(row: ObjectRow): unknown {
   return row.user_metadata === null ? null : JSON.parse(row.user_metadata);
 }
 
-/** A row as `remove` and `copy` answer it. */
+/** An object in the responses of `remove` and `copy`. */
 export function serializeObject(row: ObjectRow) {
   return {
     name: row.name,
@@ -40,7 +40,7 @@ export function serializeObject(row: ObjectRow) {
   };
 }
 
-/** A row as `info` answers it. */
+/** An object in the response of `info`. */
 export function serializeObjectInfo(row: ObjectRow) {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function serializeObjectInfo(row: ObjectRow) {
   };
 }
 
-/** An entry of a listing, by the name that the listing gives it. */
+/** An object in a list, under the name that it has there. */
 export function serializeEntry(row: ObjectRow, name: string) {
   return {
     name,
@@ -69,7 +69,7 @@ export function serializeEntry(row: ObjectRow, name: string) {
   };
 }
 
-/** A folder among the entries of a listing: a name, and nothing else. */
+/** A folder in a list: only a name. */
 export function serializeFolder(name: string) {
   return { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null };
 }

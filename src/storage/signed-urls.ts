@@ -1,4 +1,4 @@
-// Addresses that anyone may download from, or upload to, until they expire.
+// Signed URLs: download or upload without an access token until they expire.
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
@@ -7,7 +7,7 @@ import type { StorageContext } from './context.ts';
 import type { ObjectLocation } from './objects.ts';
 import { badUrlSignature, badUrlToken } from './problems.ts';
 
-const UPLOAD_SECONDS = 60;
+const UPLOAD_EXPIRY_SECONDS = 60;
 
 const claimsSchema = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() }),
@@ -15,7 +15,7 @@ const claimsSchema = z.discriminatedUnion('scope', [
 ]);
 type Claims<Scope> = Extract<z.output<typeof claimsSchema>, { scope: Scope }>;
 
-/** A token that holds for a place and a purpose, and for `seconds`. */
+/** @returns a JWT for one object and one purpose that expires after `seconds` */
 function signToken(
   context: StorageContext,
   { bucket, key }: ObjectLocation,
@@ -30,7 +30,7 @@ function signToken(
     .sign(context.urlSecret);
 }
 
-/** The address of a download that holds for `seconds`, below the protocol's own address; the client puts that before it. */
+/** A download URL that expires after `seconds`, relative to the protocol's base URL, which the client prepends. */
 export async function signDownload(
   context: StorageContext,
   location: ObjectLocation,
@@ -40,23 +40,21 @@ export async function signDownload(
   return `/object/sign/${location.bucket}/${location.key}?token=${token}`;
 }
 
-/** The token of an address that an object can be uploaded to within a minute, in the name of the caller. */
+/** The token of an upload URL that expires after a minute; the object will belong to the caller. */
 export function signUpload(
   context: StorageContext,
   caller: StorageCaller,
   location: ObjectLocation,
   upsert: boolean,
 ): Promise<string> {
-  return signToken(context, location, UPLOAD_SECONDS, { scope: 'upload', owner: caller.owner, upsert });
+  return signToken(context, location, UPLOAD_EXPIRY_SECONDS, { scope: 'upload', owner: caller.owner, upsert });
 }
 
-/** As `signDownload`, for many keys; what the caller may not read, or is not there, has an error in its place. */
+/** `signDownload` for several keys. A key that does not exist or that the caller may not read gets an error instead. */
 export async function signDownloads(
   context: StorageContext,
   caller: StorageCaller,
-  bucket: string,
-  keys: readonly string[],
-  seconds: number,
+  { bucket, keys, seconds }: { bucket: string; keys: readonly string[]; seconds: number },
 ): Promise<{ error: string | null; path: string; signedURL: string | null }[]> {
   const query = context.db
     .selectFrom('objects')
@@ -74,9 +72,9 @@ export async function signDownloads(
 }
 
 /**
- * Checks that a token was made for this place and purpose.
- * @returns what the token says; `exp` is in seconds since 1970
- * @throws Problem InvalidJWT when the token does not hold, InvalidSignature when it is for another place or purpose.
+ * Verifies the token of a signed URL.
+ * @returns the token's claims; `exp` is in seconds since 1970
+ * @throws Problem InvalidJWT when the token is invalid or expired, InvalidSignature when it is for another object or purpose.
  */
 export async function verifySignedUrl<Scope extends 'download' | 'upload'>(
   context: StorageContext,
@@ -94,5 +92,5 @@ export async function verifySignedUrl<Scope extends 'download' | 'upload'>(
   }
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success || parsed.data.scope !== scope || parsed.data.url !== `${bucket}/${key}`) throw badUrlSignature();
-  return parsed.data as Claims<Scope>; // its scope was compared in the line above
+  return parsed.data as Claims<Scope>; // its scope was compared above
 }

@@ -8,6 +8,7 @@ import { MAX_NAME_LENGTH, type MediaType, mediaType } from '#api/lectures.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
 import { COURSE_ID_PATTERN, saveCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
+import { SHA256_PATTERN } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadCourse } from '#lectures/courses/outline.ts';
@@ -17,7 +18,7 @@ import { toSafeHtml } from '#lectures/pages/edition-html.ts';
 const ARCHIVE_FORMAT = 1;
 
 const id = z.string().regex(ID_PATTERN);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const sha256 = z.string().regex(SHA256_PATTERN);
 const name = z.string().max(MAX_NAME_LENGTH);
 
 /** What `course.json`, the first entry, says. Every other entry is named by an id and told by its hash. */

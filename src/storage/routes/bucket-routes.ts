@@ -1,4 +1,4 @@
-// The protocol's calls for buckets.
+// Routes for buckets.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticateCaller } from '#storage/authorization.ts';
@@ -8,7 +8,7 @@ import { parseBucket } from '#storage/object-path.ts';
 import { parseInput } from '#storage/parse-input.ts';
 import { badRequest } from '#storage/problems.ts';
 
-/** Numbers of a query arrive as texts. */
+/** An integer of a query string. */
 const queryInteger = (min: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
@@ -23,7 +23,7 @@ const listQuery = z.object({
   search: z.string().optional(),
 });
 
-// Clients in other languages write a number for a name, a text for a truth value, one type for a list of types.
+// Clients in other languages send numbers as names, strings as booleans, and one type in place of a list of types.
 const lenientString = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 const lenientBoolean = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
@@ -56,7 +56,7 @@ const EMPTY_UPDATE_MESSAGE = [
   'body must match a schema in anyOf',
 ].join(', ');
 
-/** Adds the bucket calls. Bodies are JSON, read by the plugin that this is added to. */
+/** Adds the routes for buckets to a plugin that parses JSON bodies. */
 export function bucketRoutes(app: FastifyInstance, context: StorageContext): void {
   const authenticate = (request: FastifyRequest) => authenticateCaller(context, request.headers.authorization);
 

@@ -1,4 +1,4 @@
-// Sends an object, whole or in part, so that nothing an uploader wrote can act as a page of ours.
+// Routes that download objects, with headers that prevent uploaded HTML from running as a page of this origin (XSS).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '#db/tables/storage.ts';
 import { contentDisposition, sendFile } from '#http/files/send-file.ts';
@@ -11,7 +11,7 @@ import { parseInput, tokenQuery } from '#storage/parse-input.ts';
 import { objectEtag, serializeObjectInfo } from '#storage/serializers.ts';
 import { verifySignedUrl } from '#storage/signed-urls.ts';
 
-/** Adds the calls that read objects: anyone's, a caller's, and those of a signed address. */
+/** Adds the routes that read objects: public ones, with an access token, and by signed URLs. */
 export function downloadRoutes(app: FastifyInstance, context: StorageContext): void {
   const method = ['GET', 'HEAD'];
   const readOwnObject = async (request: FastifyRequest) =>
@@ -45,10 +45,10 @@ export function downloadRoutes(app: FastifyInstance, context: StorageContext): v
   );
 }
 
-/** Whom a download is for: everyone, the bearer of a token, or whoever has an address that ends at a time. */
+/** Who may download: everybody, the caller with an access token, or anybody with a URL that expires. */
 type Audience = 'public' | 'caller' | { expiresAt: Date };
 
-/** Answers a GET or HEAD of an object. `?download` asks for a file to save, with a name of its own if it has one. */
+/** Responds to GET and HEAD. `?download` makes browsers save the file, `?download=name` under that name. */
 async function sendObject(
   context: StorageContext,
   request: FastifyRequest,
@@ -56,10 +56,10 @@ async function sendObject(
   row: ObjectRow,
   audience: Audience,
 ): Promise<FastifyReply> {
-  const { download } = request.query as { download?: unknown }; // any query may come; only a text is used
+  const { download } = request.query as { download?: unknown }; // not validated; anything but a string is ignored
   reply.headers({
     'content-security-policy': UPLOAD_CSP,
-    // A public or signed address is meant for pages of other sites too.
+    // Public and signed URLs may be embedded in pages of other origins.
     'cross-origin-resource-policy': audience === 'caller' ? 'same-origin' : 'cross-origin',
     'x-robots-tag': 'none',
   });
@@ -81,7 +81,7 @@ async function sendObject(
   });
 }
 
-/** A page of somebody's is shown as its source. */
+/** HTML is sent as plain text, so that browsers show its source. */
 function safeContentType(contentType: string): string {
   return contentType.replace(/^\s*text\/html/i, 'text/plain');
 }
@@ -91,10 +91,7 @@ function cacheControlFor(context: StorageContext, { cache_control }: ObjectRow, 
   return audience === 'public' ? cache_control : privateCacheControl(cache_control);
 }
 
-/**
- * What an uploader says about copies, without the words that let a cache between us and the caller keep one and give it to
- * others (RFC 9111, section 3.5).
- */
+/** The uploader's Cache-Control without the directives that let shared caches store the response (RFC 9111, section 3.5). */
 function privateCacheControl(cacheControl: string): string {
   if (!/public|s-maxage|revalidate/i.test(cacheControl)) return cacheControl;
   const directives = cacheControl.split(',').map((directive) => directive.trim());

@@ -1,4 +1,4 @@
-// The protocol's calls that list, move, copy, remove and sign objects. Bodies are JSON.
+// Routes that list, move, copy, delete and sign objects.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticateCaller } from '#storage/authorization.ts';
@@ -45,7 +45,7 @@ const copyBody = z.object({
     .default({}),
 });
 
-/** Adds the calls that show what is in a bucket. */
+/** Adds the routes that list objects. */
 export function listingRoutes(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/list/*', async (request) => {
     const caller = await authenticateCaller(context, request.headers.authorization);
@@ -57,7 +57,7 @@ export function listingRoutes(app: FastifyInstance, context: StorageContext): vo
   });
 }
 
-/** Adds the calls that move, copy and remove what is there. */
+/** Adds the routes that move, copy and delete objects. */
 export function moveCopyRoutes(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/move', async (request) => {
     const caller = await authenticateCaller(context, request.headers.authorization);
@@ -69,8 +69,8 @@ export function moveCopyRoutes(app: FastifyInstance, context: StorageContext): v
     const caller = await authenticateCaller(context, request.headers.authorization);
     const body = parseInput('body', copyBody, request.body);
     const { source, target } = parseMove(body);
-    const options = { upsert: request.headers['x-upsert'] === 'true', change: parseCopyChange(body) };
-    const copy = await copyObject(context, caller, source, target, options);
+    const upsert = request.headers['x-upsert'] === 'true';
+    const copy = await copyObject(context, caller, { source, target, upsert, change: parseCopyChange(body) });
     return { Id: copy.id, Key: `${target.bucket}/${target.key}`, ...serializeObject(copy) };
   });
   app.delete('/object/*', async (request: FastifyRequest) => {
@@ -85,13 +85,13 @@ export function moveCopyRoutes(app: FastifyInstance, context: StorageContext): v
   });
 }
 
-/** Adds the calls that make addresses without a token of the caller's: downloads, one or many at once, and an upload. */
+/** Adds the routes that create signed URLs: for one or several downloads, and for an upload. */
 export function signingRoutes(app: FastifyInstance, context: StorageContext): void {
   app.post('/object/sign/*', async (request: FastifyRequest) => {
     const caller = await authenticateCaller(context, request.headers.authorization);
     if (!hasKey(request)) {
       const { expiresIn, paths } = parseInput('body', signManyBody, request.body);
-      return signDownloads(context, caller, parseBucket(request), paths, expiresIn);
+      return signDownloads(context, caller, { bucket: parseBucket(request), keys: paths, seconds: expiresIn });
     }
     const { expiresIn } = parseInput('body', signBody, request.body);
     const location = parseObjectPath(request);
@@ -113,7 +113,7 @@ function parseMove(body: z.output<typeof moveBody>): { source: ObjectLocation; t
   return { source: { bucket: bucketId, key: sourceKey }, target: { bucket: destinationBucket, key: destinationKey } };
 }
 
-/** What a copy says otherwise about its bytes. Without the source's metadata, the uploader's own are left behind too. */
+/** The metadata that a copy changes. Without `copyMetadata` it also drops the source's user metadata. */
 function parseCopyChange({ copyMetadata, metadata }: z.output<typeof copyBody>): Partial<ObjectContent> {
   if (copyMetadata) return {};
   const change: Partial<ObjectContent> = { user_metadata: null };

@@ -1,4 +1,4 @@
-// The protocol's calls that write an object's bytes. Their bodies are never parsed as JSON, whatever their type says.
+// Routes that upload objects. Their bodies are never parsed as JSON, whatever their Content-Type.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
@@ -13,14 +13,14 @@ import { verifySignedUrl } from '#storage/signed-urls.ts';
 
 const MAX_CONCURRENT_UPLOADS = 500;
 
-/** Adds the calls that upload and replace. This plugin must have none that read a body in another way. */
+/** Adds the routes that upload and replace objects, to a plugin without other routes: it removes all body parsers. */
 export async function uploadRoutes(app: FastifyInstance, context: StorageContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   await app.register(multipart);
   limitConcurrency(app, MAX_CONCURRENT_UPLOADS);
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    // Client 2.7.1 writes "undefined" for what its caller did not say; as a media type that would be refused unread.
+    // Client 2.7.1 sends "undefined" for options that were left out, which is not a valid media type.
     if (headers['content-type'] === 'undefined') delete headers['content-type'];
     if (headers['cache-control'] === 'max-age=undefined') delete headers['cache-control'];
   });
@@ -45,11 +45,11 @@ async function upload(context: StorageContext, request: FastifyRequest, caller: 
   const location = parseObjectPath(request);
   const bucket = await assertWritable(context, caller, location, upsert);
   const content = await receiveUpload(context, request, bucket);
-  const { id } = await putObject(context, caller, location, content, upsert);
+  const { id } = await putObject(context, caller, { location, content, upsert });
   return { Key: `${location.bucket}/${location.key}`, Id: id };
 }
 
-/** When an upload is refused, the client may still be sending. */
+/** Drains the rest of the body when an upload is refused early. */
 async function drainOnError<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
