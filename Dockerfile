@@ -8,7 +8,7 @@ COPY . .
 RUN node bin/build-web.mjs
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data LOG_ANSWERS=on STOP_DELAY_SECONDS=5
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data LOG_REQUESTS=on SHUTDOWN_DELAY_SECONDS=5
 RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -18,6 +18,7 @@ import { EMPTY_BODY_OPTIONS, parseEmptyBodies } from '#http/fast-path/empty-body
 import { type HealthOptions, healthRoutes } from '#http/health.ts';
 import { closeIdleConnectionsOnShutdown } from '#http/lifecycle/graceful-shutdown.ts';
 import { logResponses, newRequestId } from '#http/log.ts';
+import { type MetricsOptions, metricsRoutes } from '#http/metrics.ts';
 import { describeApi } from '#http/openapi.ts';
 import { requireSingleHost } from '#http/security/host-header.ts';
 import { shedLoad } from '#http/security/load-shedding.ts';
@@ -38,6 +39,7 @@ export type AppOptions = WebAppOptions & {
   captchaHosts?: { scripts: readonly string[]; others: readonly string[] } | undefined;
   /** What watches over the house asks for this. */
   health?: HealthOptions;
+  metrics?: MetricsOptions;
   /** Whether each answer gets a line in the log. */
   logRequests?: boolean;
 };
@@ -89,6 +91,7 @@ export async function buildApp(options: AppOptions, modules: AppModules): Promis
   shedLoad(app);
   closeIdleConnectionsOnShutdown(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
+  if (options.metrics !== undefined) metricsRoutes(app, options.metrics);
   await describeApi(app);
   if (modules.embeddedAuth !== undefined) {
     await app.register(modules.embeddedAuth.auth, { prefix: AUTH_BASE });

@@ -18,9 +18,9 @@ import { installFastPaths } from '#http/fast-path/fast-path.ts';
 import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
-import type { HealthOptions } from '#http/health.ts';
 import { displayHost } from '#http/lifecycle/listen-address.ts';
 import { createLogger } from '#http/log.ts';
+import type { MetricsOptions } from '#http/metrics.ts';
 import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
@@ -92,7 +92,8 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   let isStopping = false;
   const options: AppOptions = {
     ...appOptions(config, dependencies),
-    health: healthOptions(config, context, () => isStopping),
+    health: { checks: readinessChecks(db, blobs, config.dataDir), isStopping: () => isStopping },
+    metrics: metricsOptions(config, caches),
   };
   const modules = { lectures: lectureRoutes(context), embeddedAuth: auth && authModule(auth, context) };
   const app = opened.adopt(await buildApp(options, modules), (built) => built.close());
@@ -123,6 +124,7 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   const db = opened.adopt(await openDatabase(config), (database) => database.destroy());
   const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
   const log = createLogger(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   if (!('sqliteFile' in config.database))
     for (const warning of await findUnsafeDurabilitySettings(db)) log.warn(warning);
   const publicUrl = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`;
@@ -213,19 +215,16 @@ function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): App
   };
 }
 
-function healthOptions(
+function metricsOptions(
   { dataDir, metricsToken }: Config,
-  { db, blobs, pageResponseCache, mediaResponseCache }: LectureContext,
-  isStopping: () => boolean,
-): HealthOptions {
+  { pageResponseCache, mediaResponseCache }: FastPathCaches,
+): MetricsOptions {
   const diskFreeGauge = {
     help: 'Free bytes of the disk with the data folder',
     read: async () => (await getDiskSpace(dataDir)).free,
   };
   return {
-    checks: readinessChecks(db, blobs, dataDir),
-    isStopping,
-    metricsToken,
+    token: metricsToken,
     fastPaths: [
       ...(pageResponseCache === undefined ? [] : [{ cache: pageResponseCache, route: routes.loadPage }]),
       ...(mediaResponseCache === undefined ? [] : [{ cache: mediaResponseCache, route: routes.media }]),

@@ -87,7 +87,7 @@ export async function runEnumeration(): Promise<Row[]> {
     TRUST_PROXY: '127.0.0.1',
     AUTH_JWT_SECRET: secret,
     AUTH_SIGNUPS: 'on',
-    AUTH_MAIL_EVERY: '0',
+    AUTH_MAIL_INTERVAL: '0',
     AUTH_MAILS_PER_HOUR: '1000000',
     ...(env.DATABASE_URL === undefined ? {} : { DATABASE_URL: env.DATABASE_URL }),
   });

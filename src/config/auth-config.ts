@@ -89,14 +89,14 @@ export const authSettings = {
     .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
     .optional(),
   AUTH_JWKS: jwkSet.optional(),
-  AUTH_INNER_KEY: z
+  AUTH_ENCRYPTION_KEY: z
     .string()
     .regex(/^[\w-]{43,}$/, 'must be 32 random bytes or more in base64url')
     .optional(),
   AUTH_REFRESH_REUSE: duration(0, 60).optional(),
   AUTH_SESSION_TIMEBOX: duration(60, 10 * YEAR_SECONDS).optional(),
   AUTH_SESSION_INACTIVITY: duration(60, 10 * YEAR_SECONDS).optional(),
-  AUTH_SESSION_LOW_AAL: duration(60, 10 * YEAR_SECONDS).optional(),
+  AUTH_SESSION_AAL1_TIMEOUT: duration(60, 10 * YEAR_SECONDS).optional(),
   AUTH_SESSION_SINGLE: onOff.optional(),
   AUTH_PASSWORD_MIN_LENGTH: integer(6, 64).optional(),
   AUTH_PASSWORD_CHARACTERS: characterSets.optional(),
@@ -104,7 +104,7 @@ export const authSettings = {
   AUTH_PASSWORD_CURRENT: onOff.optional(),
   AUTH_LINK_EXPIRY: duration(60, 7 * DAY_SECONDS).optional(),
   AUTH_CODE_EXPIRY: duration(60, DAY_SECONDS).optional(),
-  AUTH_MAIL_EVERY: duration(0, DAY_SECONDS).optional(),
+  AUTH_MAIL_INTERVAL: duration(0, DAY_SECONDS).optional(),
   AUTH_MAILS_PER_HOUR: integer(1, 1_000_000).optional(),
   AUTH_MESSAGES_PER_HOUR: integer(1, 1_000_000).optional(),
   MAIL_LANGUAGE: z
@@ -168,7 +168,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
   const signing = omitUndefined({
     secret: parsed.AUTH_JWT_SECRET,
     jwks: parsed.AUTH_JWKS,
-    innerKey: parsed.AUTH_INNER_KEY,
+    innerKey: parsed.AUTH_ENCRYPTION_KEY,
   });
   return omitUndefined<AuthConfig>({
     signups: parsed.AUTH_SIGNUPS,
@@ -191,7 +191,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     refreshReuseSeconds: parsed.AUTH_REFRESH_REUSE,
     sessionSeconds: parsed.AUTH_SESSION_TIMEBOX,
     inactivitySeconds: parsed.AUTH_SESSION_INACTIVITY,
-    aal1SessionSeconds: parsed.AUTH_SESSION_LOW_AAL,
+    aal1SessionSeconds: parsed.AUTH_SESSION_AAL1_TIMEOUT,
     singleSession: parsed.AUTH_SESSION_SINGLE,
     passwordMinLength: parsed.AUTH_PASSWORD_MIN_LENGTH,
     passwordCharacters: parsed.AUTH_PASSWORD_CHARACTERS,
@@ -199,7 +199,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     requireCurrentPassword: parsed.AUTH_PASSWORD_CURRENT,
     linkSeconds: parsed.AUTH_LINK_EXPIRY,
     codeSeconds: parsed.AUTH_CODE_EXPIRY,
-    mailIntervalSeconds: parsed.AUTH_MAIL_EVERY,
+    mailIntervalSeconds: parsed.AUTH_MAIL_INTERVAL,
     mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
     smsPerHour: parsed.AUTH_MESSAGES_PER_HOUR,
     mailLanguage: parsed.MAIL_LANGUAGE,

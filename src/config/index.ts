@@ -10,6 +10,7 @@ import type { S3Options } from '#blobs/s3-client.ts';
 import type { DbOptions } from '#db/open.ts';
 import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
+import { resolveRenamedSettings } from './deprecated-settings.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
 
 export type Config = {
@@ -48,6 +49,8 @@ export type Config = {
   backup: BackupOptions;
   /** How long texts that were saved over are kept, in days; undefined means for ever. */
   revisionRetentionDays: number | undefined;
+  /** Sentences for the log at start, such as that a setting is deprecated. */
+  warnings: readonly string[];
 };
 
 type BackupOptions = {
@@ -119,16 +122,16 @@ export const settings = z.object({
     .refine((entries) => entries.every(isIpOrCidr), 'must be addresses or networks, such as 127.0.0.1, 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  LOG_ANSWERS: onOff('off'),
+  LOG_REQUESTS: onOff('off'),
   MAX_UPLOAD_BYTES: integer(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
   DEMO_COURSE: onOff('on'),
-  KEYS_IN_DATABASE: onOff('on'),
+  SHARED_KEYS: onOff('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  STOP_DELAY_SECONDS: integer(0, 600).default(0),
+  SHUTDOWN_DELAY_SECONDS: integer(0, 600).default(0),
   BACKUP_DIR: z.string().optional(),
-  BACKUPS_KEPT: integer(0, 1000).default(7),
+  BACKUP_RETENTION: integer(0, 1000).default(7),
   BACKUP_HOUR: integer(0, 23).default(3),
-  REVISIONS_KEPT_DAYS: integer(1, 36_500).optional(),
+  REVISION_RETENTION_DAYS: integer(1, 36_500).optional(),
   ...authSettings,
 });
 
@@ -140,15 +143,16 @@ const SUPABASE_SETTINGS = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_JWT_SE
  * Settings from environment variables; an empty variable counts as not set. Relative paths are taken from `folder`.
  * @throws ConfigError that lists every problem, never a value of a secret.
  */
-export function readConfig(environment: Environment = process.env, folder: string = process.cwd()): Config {
+export function readConfig(processEnvironment: Environment = process.env, folder: string = process.cwd()): Config {
+  const { environment, warnings } = resolveRenamedSettings(processEnvironment);
   const { env, problems } = resolveSettings(environment, folder);
   const parsed = settings.safeParse(env);
   problems.push(...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
   problems.push(...findIncompleteGroups(env), ...authConfigProblems(env, folder), ...findInsecureSecrets(env));
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
+    throw new ConfigError([...problems.map((problem) => `Setting ${problem}.`), ...warnings].join('\n'));
   }
-  return toConfig(parsed.data, folder);
+  return { ...toConfig(parsed.data, folder), warnings };
 }
 
 /** The settings that have a value, those that stand in files read from there (without the last line's end). */
@@ -221,7 +225,7 @@ function readExternalAuth(parsed: z.infer<typeof settings>): SupabaseAuthOptions
   };
 }
 
-function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
+function toConfig(parsed: z.infer<typeof settings>, folder: string): Omit<Config, 'warnings'> {
   const dataDir = path.resolve(folder, parsed.DATA_DIR);
   return {
     port: parsed.PORT,
@@ -243,17 +247,17 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
     mailFrom: parsed.MAIL_FROM,
     trustProxy: parsed.TRUST_PROXY ?? false,
     logLevel: parsed.LOG_LEVEL,
-    logRequests: parsed.LOG_ANSWERS,
+    logRequests: parsed.LOG_REQUESTS,
     maxUploadBytes: parsed.MAX_UPLOAD_BYTES,
     demoCourse: parsed.DEMO_COURSE,
-    shareKeysInDatabase: parsed.KEYS_IN_DATABASE,
+    shareKeysInDatabase: parsed.SHARED_KEYS,
     metricsToken: parsed.METRICS_TOKEN,
-    shutdownDelayMs: parsed.STOP_DELAY_SECONDS * 1000,
+    shutdownDelayMs: parsed.SHUTDOWN_DELAY_SECONDS * 1000,
     backup: {
       folder: path.resolve(folder, parsed.BACKUP_DIR ?? path.join(dataDir, 'backups')),
-      retention: parsed.BACKUPS_KEPT,
+      retention: parsed.BACKUP_RETENTION,
       hour: parsed.BACKUP_HOUR,
     },
-    revisionRetentionDays: parsed.REVISIONS_KEPT_DAYS,
+    revisionRetentionDays: parsed.REVISION_RETENTION_DAYS,
   };
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => mail?.close());
 
 setupBrowser(
-  () => ({ SMTP_URL: mail.url, AUTH_MAIL_EVERY: '0' }),
+  () => ({ SMTP_URL: mail.url, AUTH_MAIL_INTERVAL: '0' }),
   (fixture) => {
     ({ server, browser } = fixture);
   },

@@ -44,7 +44,7 @@ describe('a page that is read again', () => {
   };
   const readRequestCount = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
-    const line = /http_answers_total\{method="GET",route="\/api\/viewer\/page\/:pageId",status="200"\} (\d+)/.exec(
+    const line = /http_requests_total\{method="GET",route="\/api\/viewer\/page\/:pageId",status="200"\} (\d+)/.exec(
       text,
     );
     return Number(line?.[1] ?? 0);

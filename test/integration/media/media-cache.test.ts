@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 
 type MediaResponse = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
 
-const COUNTS = /http_answers_total\{method="GET",route="\/public\/api\/media\/:mediaId",status="\d+"\} (\d+)/g;
+const COUNTS = /http_requests_total\{method="GET",route="\/public\/api\/media\/:mediaId",status="\d+"\} (\d+)/g;
 
 let shortServer: TestServer;
 let longServer: TestServer;
@@ -17,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   shortServer = await startTestServer();
   // Where every answer gets its line in the log, there is only the long way.
-  longServer = await startTestServer({ ...shortServer.settings, LOG_ANSWERS: 'on' });
+  longServer = await startTestServer({ ...shortServer.settings, LOG_REQUESTS: 'on' });
   token = await shortServer.signIn();
   const body = { name: 'Une leçon', markup: '' };
   ({ id: draftId } = (await (await shortServer.call('POST', routes.saveDraft, { token, body })).json()) as SavedDraft); // the contract's own shape

@@ -29,9 +29,9 @@ beforeAll(async () => {
     OWNER_PASSWORD: OWNER.password,
     SMTP_URL: inbox.url,
     AUTH_SIGNUPS: 'on',
-    AUTH_MAIL_EVERY: '0s',
+    AUTH_MAIL_INTERVAL: '0s',
     LOG_LEVEL: 'trace',
-    LOG_ANSWERS: 'on',
+    LOG_REQUESTS: 'on',
   });
   url = await server.ready;
 });

@@ -59,7 +59,7 @@ describe('an operator', () => {
   });
 
   it('sees a house that is about to stop as not ready, and its requests still answered', async () => {
-    const server = await track(startTestServer({ STOP_DELAY_SECONDS: '1' }));
+    const server = await track(startTestServer({ SHUTDOWN_DELAY_SECONDS: '1' }));
     const token = await server.signIn();
     const shutdown = server.instance.beginShutdown();
     expect(await readReadiness(server)).toMatchObject({ status: 503, checks: { process: 'stopping' } });
@@ -74,8 +74,8 @@ describe('an operator', () => {
     const token = await openServer.signIn();
     await (await save(openServer, token, { name: 'a', markup: 'b' })).body?.cancel();
     const text = await (await fetch(`${openServer.url}/metrics`)).text();
-    expect(text).toContain('http_answers_total{method="POST",route="/api/editor/draft",status="200"} 1');
-    expect(text).toContain('http_answer_seconds_bucket');
+    expect(text).toContain('http_requests_total{method="POST",route="/api/editor/draft",status="200"} 1');
+    expect(text).toContain('http_request_duration_seconds_bucket');
     expect(text).toMatch(/^cahier_disk_free_bytes \d+/m);
     expect(text).toContain('process_cpu_seconds_total');
     const forwardedResponse = await fetch(`${openServer.url}/metrics`, {
@@ -107,7 +107,7 @@ describe('an operator', () => {
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
       LOG_LEVEL: 'info',
-      LOG_ANSWERS: 'on',
+      LOG_REQUESTS: 'on',
     });
     const url = await server.ready;
     const signIn = (password: string) =>

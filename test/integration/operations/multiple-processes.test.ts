@@ -45,7 +45,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
       DATA_DIR: nodePath.join(folder, `process-${startedCount}`),
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
-      STOP_DELAY_SECONDS: '3', // time for the proxy to notice, on a busy machine too
+      SHUTDOWN_DELAY_SECONDS: '3', // time for the proxy to notice, on a busy machine too
     });
     return { ...server, url: `http://127.0.0.1:${port}` };
   }
