@@ -108,7 +108,8 @@ function findParagraphEnd(blocks: Block[], first: number): number {
   return end;
 }
 
-function isInline(block: Block): block is Inline {
+/** Whether a block is an inline node: adjacent ones are rendered as one paragraph. */
+export function isInline(block: Block): block is Inline {
   switch (block.kind) {
     case 'TITLE_1':
     case 'TITLE_2':

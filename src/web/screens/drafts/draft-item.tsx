@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
 import { displayName, draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from './draft-item.module.css';
@@ -61,8 +62,7 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
             <Button
               variant="danger"
               aria-label={`${draftListTexts.remove} “${name}”`}
-              // The second click of a double click meets the draft below, which has come up.
-              onClick={({ detail }) => detail < 2 && onDelete()}
+              onClick={ignoreDoubleClick(onDelete)}
             >
               <Trash2 aria-hidden="true" size={16} />
               <span className={styles.word}>{draftListTexts.remove}</span>

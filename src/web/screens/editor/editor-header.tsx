@@ -1,72 +1,48 @@
-// The head of the editor: what the draft is called here, whether the server has it, and what can be done with it.
+// Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
 import { History, ScanEye } from 'lucide-react';
 import { Link } from 'wouter';
 import { lecturePath } from '#web/paths.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
 import type { DraftState } from './model/draft-state.ts';
-
-export type PanelName = 'page' | 'history';
-
-/** The id of the button that opens a panel. */
-export function panelButtonId(panelId: string, name: PanelName): string {
-  return `${panelId}-${name}`;
-}
+import type { PanelController } from './use-panel.ts';
 
 type EditorHeaderProps = {
   state: DraftState;
-  publicationState: PublicationController['publicationState'];
-  publishing: 'no' | 'running' | 'done';
-  /** The panel that is open, and the id of its element. */
-  panel: PanelName | undefined;
-  panelId: string;
+  publicationController: PublicationController;
+  panel: PanelController;
   onSave: () => void;
-  onPublish: () => void;
-  onPanelChange: (name: PanelName | undefined) => void;
 };
 
-export function EditorHeader({
-  state,
-  publicationState,
-  publishing,
-  panel,
-  panelId,
-  onSave,
-  onPublish,
-  onPanelChange,
-}: EditorHeaderProps) {
-  const panelToggleProps = (name: PanelName) => ({
-    id: panelButtonId(panelId, name),
-    'aria-expanded': panel === name,
-    'aria-controls': panel === name ? panelId : undefined,
-    onClick: () => onPanelChange(panel === name ? undefined : name),
-  });
+export function EditorHeader({ state, publicationController, panel, onSave }: EditorHeaderProps) {
+  const { publicationState, publishStatus, publish } = publicationController;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <h1>{specTexts.editor.heading}</h1>
       {publicationState !== undefined && <PublicationBadge state={publicationState} />}
-      <SaveStatus state={state} publishing={publishing} />
+      <SaveStatus state={state} publishStatus={publishStatus} />
       <div className={styles.buttons}>
-        <Button variant="ghost" {...panelToggleProps('history')}>
+        <Button variant="ghost" {...panel.toggleProps('history')}>
           <History aria-hidden="true" size={16} />
           {editorTexts.history.open}
         </Button>
-        <Button variant="ghost" {...panelToggleProps('page')}>
+        <Button variant="ghost" {...panel.toggleProps('changes')}>
           <ScanEye aria-hidden="true" size={16} />
           {editorTexts.publication.open}
         </Button>
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
-        <Button variant="primary" aria-disabled={publishing === 'running'} onClick={ignoreDoubleClick(onPublish)}>
+        <Button variant="primary" aria-disabled={publishStatus === 'publishing'} onClick={ignoreDoubleClick(publish)}>
           {specTexts.editor.publish}
         </Button>
       </div>
       <div role="status" className={styles.published}>
-        {publishing === 'done' && publicationState !== 'withdrawn' && (
+        {publishStatus === 'published' && publicationState !== 'withdrawn' && (
           <p>
             <span>{editorTexts.status.published}</span>{' '}
             <Link href={lecturePath(state.id)}>{editorTexts.publication.viewPage}</Link>
@@ -75,11 +51,4 @@ export function EditorHeader({
       </div>
     </div>
   );
-}
-
-/** The second click of a double click is no second wish: it would answer what appeared only between the two. */
-function ignoreDoubleClick(action: () => void): (event: { detail: number }) => void {
-  return ({ detail }) => {
-    if (detail < 2) action();
-  };
 }

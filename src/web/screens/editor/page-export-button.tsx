@@ -1,4 +1,4 @@
-// The page of a draft as one file, kept on this computer: it works without Cahier and without a network.
+// Button that downloads the published page as one HTML file, which works offline.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
@@ -7,26 +7,23 @@ import { downloadFile } from '#web/download-file.ts';
 import { pageExportTexts as texts } from '#web/texts/course-transfer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
 export function PageExportButton({ api, pageId }: { api: Api; pageId: string }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState<MessageText>();
   async function download() {
-    if (isBusy) return;
-    setBusy(true);
     setMessage(undefined);
     try {
       setMessage({ kind: 'success', text: texts.downloaded(await downloadFile(await exportPage(api, pageId))) });
     } catch (error) {
       console.error(error);
       setMessage({ kind: 'error', text: texts.failed });
-    } finally {
-      setBusy(false);
     }
   }
   return (
     <div>
-      <Button aria-disabled={isBusy} onClick={download}>
+      <Button aria-disabled={isBusy} onClick={() => run(download)}>
         <Download aria-hidden="true" size={18} />
         {texts.download}
       </Button>

@@ -1,5 +1,5 @@
-// The page of the draft: what publishing will change on it, where it is, and taking it away.
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+// Panel of changes to publish: the visual diff to the live page, its link and download, and unpublishing it.
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/to-html.ts';
@@ -9,6 +9,7 @@ import { formatTimeOrDate } from '#web/format-time.ts';
 import { lecturePath } from '#web/paths.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import { PageDiffView } from './diff/page-diff-view.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
@@ -26,14 +27,14 @@ type PublishPanelProps = {
 
 export function PublishPanel({ id, api, draftId, text, publicationController }: PublishPanelProps) {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   const edition = publicationController.publication?.edition ?? undefined;
   const isUnpublished = publicationController.publicationState === 'withdrawn';
   const texts = editorTexts.publication;
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
         {texts.heading}
       </h2>
       {edition === undefined ? (
@@ -82,27 +83,25 @@ type UnpublishControlProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'public
   edition: EditionSummary;
 };
 
-/** No question beforehand: the result is said, and can be undone (the screens of the product ask nothing before acting). */
+/** Without a confirmation dialog: the status says what happened, and one press undoes it. */
 function UnpublishControl({ api, draftId, edition, publicationController }: UnpublishControlProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useExclusiveAction();
   const isUnpublished = publicationController.publicationState === 'withdrawn';
-  async function run(action: () => Promise<unknown>) {
-    if (isBusy) return;
-    setBusy(true);
-    await action().catch(console.error);
-    await publicationController.reload();
-    setBusy(false);
-  }
+  const runAndReload = (action: () => Promise<unknown>) =>
+    run(async () => {
+      await action().catch(console.error);
+      await publicationController.reload();
+    });
   const texts = editorTexts.publication;
   return (
     <div className={styles.buttons}>
       <p role="status">{isUnpublished && texts.unpublished}</p>
       {isUnpublished ? (
-        <Button aria-disabled={isBusy} onClick={() => run(() => restoreEdition(api, draftId, edition.number))}>
+        <Button aria-disabled={isBusy} onClick={() => runAndReload(() => restoreEdition(api, draftId, edition.number))}>
           {texts.publishAgain}
         </Button>
       ) : (
-        <Button variant="danger" aria-disabled={isBusy} onClick={() => run(() => unpublish(api, draftId))}>
+        <Button variant="danger" aria-disabled={isBusy} onClick={() => runAndReload(() => unpublish(api, draftId))}>
           {texts.unpublish}
         </Button>
       )}

@@ -1,4 +1,4 @@
-// A session ended while somebody was writing: signing in again in the same place, and nothing is lost.
+// Re-authentication within the editor after the session has ended, so that no text is lost.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -11,31 +11,29 @@ import { Field } from '#web/ui/field.tsx';
 import styles from './reauthenticate-dialog.module.css';
 
 /**
- * Stands in the editor while the session is ended, and until a new one has shown the second factor of those who have one.
- * It takes the focus, so that a screen reader hears of it.
+ * Shown while the session is ended, and until the new one has passed MFA for users who have it. It takes the focus, so
+ * that screen readers announce it.
  */
 export function ReauthenticateDialog({ lastEmail }: { lastEmail: string }) {
   const { auth, needsMfa } = useSession();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<MessageText>();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => headingRef.current?.focus(), []);
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
     setMessage(undefined);
-    const emailAddress = email.current?.value.trim() ?? '';
+    const email = emailRef.current?.value.trim() ?? '';
+    const password = passwordRef.current?.value ?? '';
     try {
       const client = await auth();
-      const { error } = await client.signInWithPassword({
-        email: emailAddress,
-        password: password.current?.value ?? '',
-      });
+      const { error } = await client.signInWithPassword({ email, password });
       if (error !== null) throw error;
     } catch (error) {
       setSending(false);
@@ -43,13 +41,13 @@ export function ReauthenticateDialog({ lastEmail }: { lastEmail: string }) {
     }
   }
 
-  const { signIn: dialogTexts } = editorTexts;
+  const texts = editorTexts.signIn;
   return (
-    <section className={styles.again} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {dialogTexts.heading}
+    <section className={styles.dialog} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+        {texts.heading}
       </h2>
-      <p>{dialogTexts.lead}</p>
+      <p>{texts.lead}</p>
       {needsMfa ? (
         <CodeForm setMessage={setMessage} onSubmittingChange={noop} onDone={noop} />
       ) : (
@@ -57,7 +55,7 @@ export function ReauthenticateDialog({ lastEmail }: { lastEmail: string }) {
           <form className={styles.form} onSubmit={signIn}>
             <Field
               label={specTexts.login.email}
-              ref={email}
+              ref={emailRef}
               type="email"
               name="email"
               autoComplete="username"
@@ -66,18 +64,18 @@ export function ReauthenticateDialog({ lastEmail }: { lastEmail: string }) {
             />
             <Field
               label={specTexts.login.password}
-              ref={password}
+              ref={passwordRef}
               type="password"
               name="password"
               autoComplete="current-password"
               required
             />
             <Button type="submit" variant="primary" aria-disabled={isSending}>
-              {isSending ? dialogTexts.sending : dialogTexts.submit}
+              {isSending ? texts.sending : texts.submit}
             </Button>
           </form>
           <a href="/login" target="_blank" rel="noopener">
-            {dialogTexts.openLoginPage}
+            {texts.openLoginPage}
           </a>
         </>
       )}
@@ -86,5 +84,5 @@ export function ReauthenticateDialog({ lastEmail }: { lastEmail: string }) {
   );
 }
 
-/** The session itself says that the code was right. */
+/** The session changes when the code was right, and that closes the dialog. */
 function noop(): void {}

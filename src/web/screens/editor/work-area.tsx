@@ -1,4 +1,4 @@
-// Text and preview beside each other; on small screens one at a time, with a switch.
+// The markup field beside the preview; on small screens one at a time, with a switch.
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
@@ -16,53 +16,53 @@ type View = 'text' | 'preview';
 export type EditorPanes = {
   view: View;
   setView(view: View): void;
+  /** Puts the caret at a line and column, both from 1, and scrolls there. */
   goTo(line: number, column: number): void;
-  /** Back to writing, where the caret was. */
+  /** Moves the focus to the text, where the caret was. */
   focusText(): void;
 };
 
-/** Which side a small screen shows, and the way to a place in the text from anywhere in the editor. */
-export function useEditorPanes(field: RefObject<HTMLTextAreaElement | null>): EditorPanes {
+/** Which pane a small screen shows, and navigation to a position in the text from anywhere in the editor. */
+export function useEditorPanes(fieldRef: RefObject<HTMLTextAreaElement | null>): EditorPanes {
   const [view, setView] = useState<View>('text');
   const goTo = useCallback(
     (line: number, column: number) => {
-      // A caret can only be put into a text area that is there to be seen.
+      // Only a text area that is displayed takes a caret.
       flushSync(() => setView('text'));
-      if (field.current !== null) scrollToOffset(field.current, offsetAt(field.current.value, line, column));
+      if (fieldRef.current !== null) scrollToOffset(fieldRef.current, offsetAt(fieldRef.current.value, line, column));
     },
-    [field],
+    [fieldRef],
   );
   const focusText = useCallback(() => {
     flushSync(() => setView('text'));
-    field.current?.focus();
-  }, [field]);
+    fieldRef.current?.focus();
+  }, [fieldRef]);
   return useMemo(() => ({ view, setView, goTo, focusText }), [view, goTo, focusText]);
 }
 
 type WorkAreaProps = {
-  field: RefObject<HTMLTextAreaElement | null>;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
   panes: EditorPanes;
   markup: string;
-  /** The text of the preview. */
-  debouncedMarkup: string;
+  previewMarkup: string;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
 };
 
 export const WorkArea = memo(function WorkArea({
-  field,
+  fieldRef,
   panes,
   markup,
-  debouncedMarkup,
+  previewMarkup,
   medias,
   onEdit,
 }: WorkAreaProps) {
   const { view, setView, goTo } = panes;
-  const preview = useRef<HTMLDivElement>(null);
-  useScrollSync({ field, preview, debouncedMarkup, onSourceFound: () => setView('text') });
+  const previewRef = useRef<HTMLDivElement>(null);
+  useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound: () => setView('text') });
   return (
     <>
-      <fieldset className={styles.views}>
+      <fieldset className={styles.viewSwitch}>
         <legend className="visually-hidden">{editorTexts.view.label}</legend>
         {(['text', 'preview'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
@@ -70,13 +70,13 @@ export const WorkArea = memo(function WorkArea({
           </button>
         ))}
       </fieldset>
-      <div className={styles.sides} data-view={view}>
-        <MarkupField ref={field} markup={markup} medias={medias} onEdit={onEdit} />
-        <div ref={preview} className={styles.preview}>
-          <Preview markup={debouncedMarkup} />
+      <div className={styles.panes} data-view={view}>
+        <MarkupField ref={fieldRef} markup={markup} medias={medias} onEdit={onEdit} />
+        <div ref={previewRef} className={styles.preview}>
+          <Preview markup={previewMarkup} />
         </div>
       </div>
-      <DiagnosticList markup={debouncedMarkup} medias={medias} onGoTo={goTo} />
+      <DiagnosticList markup={previewMarkup} medias={medias} onGoTo={goTo} />
     </>
   );
 });

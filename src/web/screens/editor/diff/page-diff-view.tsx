@@ -1,4 +1,4 @@
-// What changes on a page, rendered: each changed part as readers see it now, and as they will see it.
+// Visual diff of two pages: each changed block rendered before and after.
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { type BlockDiff, diffPages } from '#web/screens/editor/model/page-diff.ts';
@@ -15,25 +15,25 @@ type PageDiffViewProps = {
   identicalText: string;
 };
 
-/** `same` is said when the two pages are one. */
+/** Shows `identicalText` when the pages are equal. */
 export function PageDiffView({ before, after, titles, identicalText }: PageDiffViewProps) {
   const blocks = useMemo(() => diffPages(before.html, after.html), [before.html, after.html]);
   const isRenamed = before.name !== after.name;
   const { diff } = editorTexts;
-  if (!isRenamed && blocks.every((block) => block.kind === 'same'))
-    return <p className={styles.same}>{identicalText}</p>;
+  if (!isRenamed && blocks.every((block) => block.kind === 'unchanged'))
+    return <p className={styles.identical}>{identicalText}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
-    <section className={styles.parts} tabIndex={0} aria-label={diff.page}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long diff scrolls, also by keyboard
+    <section className={styles.diff} tabIndex={0} aria-label={diff.page}>
       <div className={styles.titles} aria-hidden="true">
         <span>{titles.before}</span>
         <span>{titles.after}</span>
       </div>
       {isRenamed && <p>{diff.name(displayName(before.name), displayName(after.name))}</p>}
       {blocks.map((block, index) => {
-        // Parts have no name but their place.
+        // Blocks have no other key than their index.
         const key = String(index);
-        if (block.kind === 'same')
+        if (block.kind === 'unchanged')
           return (
             <p key={key} className={styles.gap}>
               {diff.unchangedBlocks(block.count)}
@@ -49,7 +49,7 @@ type ChangedBlockProps = { block: Extract<BlockDiff, { kind: 'changed' }>; title
 
 function ChangedBlock({ block, titles }: ChangedBlockProps) {
   return (
-    <div className={styles.part}>
+    <div className={styles.block}>
       <Side title={titles.before} element={block.before} side="before" />
       <Side title={titles.after} element={block.after} side="after" />
     </div>

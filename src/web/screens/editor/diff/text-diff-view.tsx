@@ -1,4 +1,4 @@
-// Two texts side by side, line beside line, changed words marked; on small screens one below the other.
+// Side-by-side diff of two texts with changed words marked; on small screens one below the other.
 import { type CSSProperties, useId, useMemo } from 'react';
 import { buildDiffRows, type DiffRow } from '#web/screens/editor/model/diff-rows.ts';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
@@ -11,11 +11,11 @@ type DiffSide = { title: string; text: DraftText };
 type TextDiffViewProps = {
   before: DiffSide;
   after: DiffSide;
-  /** Neither side is the newer one: what differs is marked alike on both. */
+  /** Neither side is the newer one: differences are marked alike on both. */
   isSymmetric?: boolean;
 };
 
-/** Names that differ are shown like a first line. */
+/** Different names are shown as a first line. */
 export function TextDiffView({ before, after, isSymmetric = false }: TextDiffViewProps) {
   const names = useMemo(() => buildDiffRows(before.text.name, after.text.name), [before.text.name, after.text.name]);
   const lines = useMemo(
@@ -27,20 +27,20 @@ export function TextDiffView({ before, after, isSymmetric = false }: TextDiffVie
     <section
       aria-label={editorTexts.diff.text}
       className={styles.diff}
-      data-equal={isSymmetric || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, by keyboard too
+      data-symmetric={isSymmetric || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long diff scrolls, also by keyboard
       tabIndex={0}
     >
       <SideView title={before.title} side="before" Tag={isSymmetric ? 'mark' : 'del'} names={names} lines={lines} />
       <SideView title={after.title} side="after" Tag={isSymmetric ? 'mark' : 'ins'} names={names} lines={lines} />
-      {isSame && <p className={styles.same}>{editorTexts.diff.same}</p>}
+      {isSame && <p className={styles.identical}>{editorTexts.diff.same}</p>}
     </section>
   );
 }
 
 type SideName = 'before' | 'after';
 
-/** The element around what is only on this side. */
+/** The element around text that is on this side only. */
 type ChangeTag = 'del' | 'ins' | 'mark';
 
 type SideViewProps = {
@@ -66,9 +66,9 @@ function SideView({ title, side, Tag, names, lines }: SideViewProps) {
   );
 }
 
-/** Both sides share their rows, so that a line stands beside its other self. */
+/** Both sides share the rows of the grid, so that corresponding lines are beside each other. */
 function gridRowStyle(rows: number): CSSProperties {
-  // React's type does not know custom properties; they are set like any other.
+  // React's type has no custom properties, but React sets them like any other.
   return { '--rows': rows } as CSSProperties;
 }
 
@@ -77,7 +77,7 @@ type RowProps = { row: DiffRow; side: SideName; Tag: ChangeTag; isName?: boolean
 function Row({ row, side, Tag, isName = false }: RowProps) {
   if (row.kind === 'gap') return <p className={styles.gap}>{editorTexts.diff.unchangedLines(row.count)}</p>;
   const segments = row[side];
-  if (segments === undefined) return <div className={styles.none} />;
+  if (segments === undefined) return <div className={styles.missing} />;
   return (
     <div className={isName ? styles.name : styles.line} data-changed={row.isChanged || undefined} data-side={side}>
       {segments.map((segment, index) => (

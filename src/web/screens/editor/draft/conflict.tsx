@@ -1,4 +1,4 @@
-// Two authors saved the same draft: both texts side by side, and what to do.
+// Conflict resolution: both versions side by side, and the choice between them.
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
@@ -8,17 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './conflict.module.css';
 
 type ConflictProps = {
-  /** Its heading, which takes the focus. */
+  /** The heading, which takes the focus. */
   ref: RefObject<HTMLHeadingElement | null>;
   base: DraftText;
   mine: DraftText;
   theirs: DraftText;
-  /** `places` says what “both” puts in where both changed the same lines. */
-  onChoose: (choice: Choice, hunkChoices: readonly (Choice | undefined)[]) => void;
+  /** `hunkChoices` has the choice for each conflict hunk when `choice` is 'both'. */
+  onResolve: (choice: Choice, hunkChoices: readonly (Choice | undefined)[]) => void;
 };
 
-export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
-  const id = useId();
+export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) {
+  const headingId = useId();
   const [hunkChoices, setHunkChoices] = useState<readonly (Choice | undefined)[]>([]);
   useEffect(() => ref.current?.focus(), [ref]);
   const hunks = useMemo(
@@ -27,8 +27,8 @@ export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
   );
   const { conflict } = editorTexts;
   return (
-    <section className={styles.conflict} aria-labelledby={id}>
-      <h2 id={id} ref={ref} tabIndex={-1}>
+    <section className={styles.conflict} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={ref} tabIndex={-1}>
         {conflict.heading}
       </h2>
       <p>{conflict.lead}</p>
@@ -43,9 +43,9 @@ export function Conflict({ ref, base, mine, theirs, onChoose }: ConflictProps) {
         <HunkChoices hunks={hunks} choices={hunkChoices} onChoose={setHunkChoices} />
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => onChoose('mine', [])}>{conflict.keepMine}</Button>
-        <Button onClick={() => onChoose('theirs', [])}>{conflict.takeTheirs}</Button>
-        <Button onClick={() => onChoose('both', hunkChoices)}>{conflict.keepBoth}</Button>
+        <Button onClick={() => onResolve('mine', [])}>{conflict.keepMine}</Button>
+        <Button onClick={() => onResolve('theirs', [])}>{conflict.takeTheirs}</Button>
+        <Button onClick={() => onResolve('both', hunkChoices)}>{conflict.keepBoth}</Button>
       </div>
     </section>
   );
@@ -61,11 +61,11 @@ function HunkChoices({ hunks, choices, onChoose }: HunkChoicesProps) {
   const id = useId();
   const { conflict } = editorTexts;
   return (
-    <section className={styles.places} aria-labelledby={id}>
+    <section className={styles.hunks} aria-labelledby={id}>
       <h3 id={id}>{conflict.hunks}</h3>
       <p>{conflict.hunksLead}</p>
       {hunks.map((hunk, hunkIndex) => (
-        <fieldset key={hunkIndex} className={styles.place}>
+        <fieldset key={hunkIndex} className={styles.hunk}>
           <legend>{conflict.hunk(hunkIndex + 1, hunks.length)}</legend>
           {(['both', 'mine', 'theirs'] as const).map((choice) => (
             <label key={choice}>

@@ -1,4 +1,4 @@
-// Offers a text back that an earlier sitting left unsaved in this browser, or that was set aside in this one.
+// Offers to restore a local backup that an earlier editor session left, or that was stashed in this one.
 import { useEffect, useState } from 'react';
 import { formatTimeOrDate } from '#web/format-time.ts';
 import { type DraftState, isSameText } from '#web/screens/editor/model/draft-state.ts';
@@ -11,38 +11,36 @@ type LocalBackupOfferProps = {
   state: DraftState;
   editorSessionId: string;
   onRestore: (backup: LocalBackup) => void;
-  /** The last one was discarded. */
+  /** The last backup was discarded. */
   onAllDiscarded: () => void;
 };
 
 export function LocalBackupOffer({ state, editorSessionId, onRestore, onAllDiscarded }: LocalBackupOfferProps) {
   const [backups, setBackups] = useState(() =>
     listBackups(localStorage, state.id).filter(
-      (backup) => backup.sitting !== editorSessionId && !isSameText(backup, state.saved),
+      (backup) => backup.editorSessionId !== editorSessionId && !isSameText(backup, state.saved),
     ),
   );
-  // What another window saved meanwhile is not to be offered any more.
+  // A backup whose text another window has saved is no longer offered.
   useEffect(() => {
     const removeStale = () =>
-      setBackups((current) =>
-        current.filter(({ sitting: backupSessionId }) => isStillStored(state.id, backupSessionId)),
-      );
+      setBackups((current) => current.filter((candidate) => isStillStored(state.id, candidate.editorSessionId)));
     window.addEventListener('storage', removeStale);
     return () => window.removeEventListener('storage', removeStale);
   }, [state.id]);
   const [backup, ...rest] = backups.filter((candidate) => !isSameText(candidate, state.saved));
   if (backup === undefined) return null;
 
-  /** The one that was chosen becomes this sitting's own, and is kept again under its name until it is saved. */
+  /** A restored backup is deleted, too: its text becomes this session's, and is backed up again until it is saved. */
   function resolveBackup(shouldRestore: boolean) {
     if (backup === undefined) return;
-    deleteBackup(localStorage, state.id, backup.sitting);
+    deleteBackup(localStorage, state.id, backup.editorSessionId);
     setBackups(rest);
     if (shouldRestore) onRestore(backup);
     else if (rest.length === 0) onAllDiscarded();
   }
   return (
-    <section className={styles.kept} aria-label={authorTexts.localBackup.label}>
+    <section className={styles.offer} aria-label={authorTexts.localBackup.label}>
       <p>{authorTexts.localBackup.found(formatTimeOrDate(new Date(backup.at), new Date()))}</p>
       <div className={styles.buttons}>
         <Button onClick={() => resolveBackup(true)}>{authorTexts.localBackup.restore}</Button>
@@ -55,5 +53,5 @@ export function LocalBackupOffer({ state, editorSessionId, onRestore, onAllDisca
 }
 
 function isStillStored(draftId: string, editorSessionId: string): boolean {
-  return listBackups(localStorage, draftId).some((backup) => backup.sitting === editorSessionId);
+  return listBackups(localStorage, draftId).some((backup) => backup.editorSessionId === editorSessionId);
 }

@@ -1,4 +1,4 @@
-// Who else has the draft open, and whether somebody saved a newer text meanwhile.
+// Banner of who else has the draft open, and of a newer version that another author saved.
 import type { Presence } from '#api/history.ts';
 import { formatTimeOrDate } from '#web/format-time.ts';
 import type { DraftState } from '#web/screens/editor/model/draft-state.ts';
@@ -14,23 +14,23 @@ export function PresenceBanner({ presence, state, onViewNewer }: PresenceBannerP
   const newest = presence?.newest;
   const isNewer =
     newest !== undefined && newest.number > state.revision && state.theirs === undefined && !state.isSaving;
-  const now = new Date();
-  const savedAt = new Date(newest?.savedAt ?? now);
   const texts = editorTexts.presence;
   return (
-    <div role="status" className={styles.company}>
+    <div role="status" className={styles.banner}>
       {others.some(({ isYou }) => isYou) && <p className={styles.others}>{texts.yourself}</p>}
       {names.size > 0 && <p className={styles.others}>{texts.others([...names])}</p>}
       {isNewer && (
         <p className={styles.newer}>
-          {texts.newer(
-            newest.savedBy ?? editorTexts.unknownUser,
-            formatTimeOrDate(savedAt, now),
-            savedAt.toDateString() === now.toDateString(),
-          )}
+          {formatNewerVersion(newest, new Date())}
           <Button onClick={onViewNewer}>{texts.view}</Button>
         </p>
       )}
     </div>
   );
+}
+
+function formatNewerVersion({ savedBy, savedAt }: Presence['newest'], now: Date): string {
+  const date = new Date(savedAt);
+  const isToday = date.toDateString() === now.toDateString();
+  return editorTexts.presence.newer(savedBy ?? editorTexts.unknownUser, formatTimeOrDate(date, now), isToday);
 }

@@ -1,24 +1,24 @@
-// Says whether the server has the text: the one thing an author must be able to trust.
-
+// Save status: whether the server has the text.
 import { formatTime } from '#web/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import styles from './save-status.module.css';
+import type { PublishStatus } from './use-publication.ts';
 
-type SaveStatusProps = { state: DraftState; publishing: 'no' | 'running' | 'done' };
+type SaveStatusProps = { state: DraftState; publishStatus: PublishStatus };
 
-export function SaveStatus({ state, publishing }: SaveStatusProps) {
+export function SaveStatus({ state, publishStatus }: SaveStatusProps) {
   return (
-    <p role="status" className={styles.line} data-dirty={isDirty(state)}>
-      {formatStatus(state, publishing)}
+    <p role="status" className={styles.status} data-dirty={isDirty(state)}>
+      {formatStatus(state, publishStatus)}
     </p>
   );
 }
 
-function formatStatus(state: DraftState, publishing: SaveStatusProps['publishing']): string {
-  const { status } = editorTexts;
-  if (state.isSaving) return status.saving;
-  if (isDirty(state)) return status.notSaved;
-  if (publishing === 'running') return status.publishing;
-  return state.savedAt === undefined ? status.saved : status.savedAt(formatTime(state.savedAt));
+function formatStatus(state: DraftState, publishStatus: PublishStatus): string {
+  const texts = editorTexts.status;
+  if (state.isSaving) return texts.saving;
+  if (isDirty(state)) return texts.notSaved;
+  if (publishStatus === 'publishing') return texts.publishing;
+  return state.savedAt === undefined ? texts.saved : texts.savedAt(formatTime(state.savedAt));
 }

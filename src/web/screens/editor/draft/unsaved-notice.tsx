@@ -1,4 +1,4 @@
-// On the other screens: reminds of a text that was left unsaved, and leads back to it. It stands in nobody's way.
+// Notice on the other screens about drafts with unsaved changes, with links back to the editor.
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-// The life of a draft in the editor: edited, saved, published.
+// Controller of the draft in the editor: edits, queued saves, publishing, and conflicts with other authors.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { newId } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
@@ -21,15 +21,15 @@ import { useLocalBackup } from './use-local-backup.ts';
 export type DraftController = {
   state: DraftState;
   editorSessionId: string;
-  /** The state of this very moment, for what goes on after waiting. */
+  /** The current state, for code that continues after an await. */
   getState(): DraftState;
   dispatch(event: DraftEvent): void;
-  /** Whether the server has the text afterwards. */
+  /** Saves after the saves that are queued already; resolves with whether the server has the text. */
   save(): Promise<boolean>;
-  /** Saves, then publishes the text of this moment; whether both worked. */
+  /** Saves, then publishes the saved text; resolves with whether both worked. */
   publish(): Promise<boolean>;
   reloadMedias(): Promise<void>;
-  /** Puts the draft as the server has it beside the text, or in its place when the server has the text already. */
+  /** Loads the server's draft: in place of the text, or as a conflict when there are unsaved changes. */
   pullRemoteChanges(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
   const [editorSessionId] = useState(newId);
 
   const dispatch = useCallback((event: DraftEvent) => {
-    // Kept beside React's state, so that the next save in the queue sees what the last one brought.
+    // Stored in a ref too, so that the next save in the queue sees the result of the one before.
     stateRef.current = draftReducer(stateRef.current, event);
     setState(stateRef.current);
   }, []);
@@ -51,7 +51,7 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
   const actions = useMemo(() => {
     const unconfirmedTexts: DraftText[] = [];
     function save(): Promise<boolean> {
-      // Whoever asked twice before the first answer came has not seen what somebody else saved, and cannot mean to replace it.
+      // A save that was requested before a conflict came up must not overwrite a text that its author has not seen.
       const { theirs } = stateRef.current;
       const isIntended = () => stateRef.current.theirs === undefined || stateRef.current.theirs === theirs;
       const result = saveQueue.current.then(
@@ -81,7 +81,7 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
   return useMemo(() => ({ state, editorSessionId, dispatch, ...actions }), [state, editorSessionId, dispatch, actions]);
 }
 
-/** Whether it worked; an error goes to the console (product specification, section 8). */
+/** Runs `action`, and logs its error to the console (product specification, section 8); whether it worked. */
 async function logErrors(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action();
@@ -95,7 +95,7 @@ async function logErrors(action: () => Promise<unknown>): Promise<boolean> {
 type SaveContext = Session & {
   stateRef: { readonly current: DraftState };
   dispatch: (event: DraftEvent) => void;
-  /** Texts on their way to the server of which it is not known whether they arrived. */
+  /** Texts that were sent, of which it is not known whether they arrived. */
   unconfirmedTexts: DraftText[];
 };
 
@@ -107,7 +107,7 @@ async function performSave(context: SaveContext, isRetry = false): Promise<boole
   unconfirmedTexts.push(text);
   try {
     const { revision, errors } = await saveDraft(api, { id, ...text, revision: baseRevision(stateRef.current) });
-    if (errors.length > 0) console.info('What the markup reader noticed:', errors);
+    if (errors.length > 0) console.info('Suggestions for the markup:', errors);
     unconfirmedTexts.length = 0;
     dispatch({ kind: 'saved', text, revision, at: new Date() });
     return true;
@@ -115,7 +115,7 @@ async function performSave(context: SaveContext, isRetry = false): Promise<boole
     const theirs = readConflictDraft(error);
     const confirmedText = theirs !== undefined && unconfirmedTexts.find((candidate) => isSameText(candidate, theirs));
     if (confirmedText) {
-      // An answer got lost on the way: what is said to be theirs is what this editor itself sent.
+      // A response was lost: the text in conflict is one that this editor itself sent.
       unconfirmedTexts.length = 0;
       dispatch({ kind: 'saved', text: confirmedText, revision: theirs.revision, at: new Date() });
       return !isDirty(stateRef.current) || performSave(context, isRetry);
@@ -133,15 +133,15 @@ async function performSave(context: SaveContext, isRetry = false): Promise<boole
   }
 }
 
-/** Whether the server would refuse the same save again: not when it is in trouble, busy, or wants a session. */
+/** Whether the server would refuse the same save again: not after a server error, rate limiting or an ended session. */
 function isPermanentError(error: unknown): boolean {
   return error instanceof Problem && error.status < 500 && error.status !== 401 && error.status !== 429;
 }
 
-/** The other author's draft in the refusal of a stale save. */
+/** The current draft in the 409 response to a stale save. */
 function readConflictDraft(error: unknown): Draft | undefined {
   if (!(error instanceof Problem) || error.status !== 409) return undefined;
   const { draft } = error.extras;
-  // The contract says that the answer to a stale save carries the current draft.
+  // The API contract says that the response to a stale save has the current draft.
   return typeof draft === 'object' && draft !== null ? (draft as Draft) : undefined;
 }

@@ -1,4 +1,4 @@
-// Keeps the text in the browser while the server does not have it, and warns before the page is left.
+// Backs up unsaved text in localStorage, and asks before the page is left.
 import { useEffect, useRef } from 'react';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
@@ -13,8 +13,7 @@ export function useLocalBackup(state: DraftState, editorSessionId: string): void
       deleteBackup(localStorage, id, editorSessionId);
       return;
     }
-    const backUp = () =>
-      saveBackup(localStorage, id, { name, markup, sitting: editorSessionId, revision, at: Date.now() });
+    const backUp = () => saveBackup(localStorage, id, { name, markup, editorSessionId, revision, at: Date.now() });
     const timer = setTimeout(backUp, BACKUP_DEBOUNCE_MS);
     const warn = (event: BeforeUnloadEvent) => {
       backUp();
@@ -28,10 +27,10 @@ export function useLocalBackup(state: DraftState, editorSessionId: string): void
       window.removeEventListener('pagehide', backUp);
     };
   }, [id, name, markup, revision, editorSessionId, dirty]);
-  // Leaving for another screen within the moment before the timer.
-  const latest = useRef({ id, name, markup, sitting: editorSessionId, revision, dirty });
+  // Another screen may be opened before the timer has fired.
+  const latest = useRef({ id, name, markup, editorSessionId, revision, dirty });
   useEffect(() => {
-    latest.current = { id, name, markup, sitting: editorSessionId, revision, dirty };
+    latest.current = { id, name, markup, editorSessionId, revision, dirty };
   });
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-// Reports that this editor is open, and hears who else has the draft open and what was saved last.
+// Presence: reports that this editor is open, and learns who else has the draft open and what was saved last.
 import { useEffect, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -7,8 +7,8 @@ import { endPresence, reportPresence } from '#web/api/history.ts';
 const REPORT_INTERVAL_MS = 20_000;
 
 /**
- * What the server said last; undefined before. A report that fails is of no consequence, and is not told: stale saves are
- * refused whether anybody was seen or not.
+ * Presence as of the last report; undefined before the first one. Failed reports are ignored: stale saves are refused
+ * whether the other editors were seen or not.
  */
 export function usePresence(
   api: Api,

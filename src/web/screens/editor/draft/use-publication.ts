@@ -1,18 +1,32 @@
-// Where the draft and its page stand, as the editor shows it.
+// Publishing the draft, and the state of its published page.
 import { useCallback, useEffect, useState } from 'react';
 import type { Publication, PublicationState } from '#api/history.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPublication } from '#web/api/history.ts';
+import type { DraftController } from './use-draft.ts';
+
+export type PublishStatus = 'idle' | 'publishing' | 'published';
 
 export type PublicationController = {
+  /** As it was loaded last; undefined before. */
   publication: Publication | undefined;
-  /** Counts what was saved since the publication was loaded. */
+  /** The state of `publication`, corrected by what was saved since it was loaded. */
   publicationState: PublicationState | undefined;
+  /** 'published' from a successful publish to the next save. */
+  publishStatus: PublishStatus;
+  /** Saves the draft and publishes it; does nothing while that is running. Failures go to the console. */
+  publish(): Promise<void>;
+  /** Loads the publication again. Failures go to the console. */
   reload(): Promise<void>;
 };
 
-export function usePublication(api: Api, draftId: string, revision: number): PublicationController {
+export function usePublication(
+  api: Api,
+  { state, publish }: Pick<DraftController, 'state' | 'publish'>,
+): PublicationController {
+  const { id: draftId, revision } = state;
   const [publication, setPublication] = useState<Publication>();
+  const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const reload = useCallback(async () => {
     try {
       setPublication(await loadPublication(api, draftId));
@@ -21,9 +35,21 @@ export function usePublication(api: Api, draftId: string, revision: number): Pub
     }
   }, [api, draftId]);
   useEffect(() => void reload(), [reload]);
+
+  // A save makes the message 'Published' stale.
+  useEffect(() => setPublishStatus((status) => (status === 'published' ? 'idle' : status)), [revision]);
+  async function publishDraft() {
+    if (publishStatus === 'publishing') return;
+    setPublishStatus('publishing');
+    setPublishStatus((await publish()) ? 'published' : 'idle');
+    await reload();
+  }
+
   return {
     publication,
     publicationState: publication === undefined ? undefined : computePublicationState(publication, revision),
+    publishStatus,
+    publish: publishDraft,
     reload,
   };
 }

@@ -1,4 +1,4 @@
-// Texts that give way to another one are set aside in this browser, so that they can be brought back.
+// Stash: an unsaved text that is about to be replaced is stored as a local backup, so that it can be restored.
 import { useCallback, useState } from 'react';
 import { newId } from '#api/ids.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -8,11 +8,11 @@ import { type LocalBackup, saveBackup } from '#web/screens/editor/model/local-ba
 import type { DraftController } from './use-draft.ts';
 
 export type Stash = {
-  /** How often something was set aside: what offers texts back has to look again when it rises. */
+  /** The number of stashed texts so far: when it rises, the backups have to be listed again. */
   count: number;
-  /** Keeps the text of this moment, if the server does not have it, under a sitting of its own. */
+  /** Stashes the current text if it has unsaved changes, under an editor session id of its own. */
   push(): void;
-  /** Puts a kept text into the editor: beside the draft, if that was saved by somebody since. */
+  /** Opens a backup in the editor: as a conflict, if the draft was saved since the backup was made. */
   restore(backup: LocalBackup): Promise<void>;
 };
 
@@ -21,8 +21,8 @@ export function useStash(api: Api, { state, dispatch }: Pick<DraftController, 's
   const push = useCallback(() => {
     if (!isDirty(state)) return;
     const { id, name, markup, revision } = state;
-    saveBackup(localStorage, id, { name, markup, revision, sitting: newId(), at: Date.now() });
-    setCount((before) => before + 1);
+    saveBackup(localStorage, id, { name, markup, revision, editorSessionId: newId(), at: Date.now() });
+    setCount((previous) => previous + 1);
   }, [state]);
 
   const restore = useCallback(
@@ -39,7 +39,7 @@ export function useStash(api: Api, { state, dispatch }: Pick<DraftController, 's
   return { count, push, restore };
 }
 
-/** The draft as the server had it last. */
+/** The draft as the server has it, as far as known. */
 function toServerDraft({ id, saved, medias, revision }: DraftState) {
   return { id, ...saved, medias: [...medias], revision };
 }

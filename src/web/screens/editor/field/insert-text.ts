@@ -1,16 +1,17 @@
-// Types into a text area on the author's behalf, so that the browser's own undo takes it back.
+// Inserts text into a text area through the browser's editing commands, so that its own undo reverts it.
+import { escapeHtml } from '#markup/escape-html.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
-/** From so many lines on, Chromium takes long over `insertText`: the time grows with their square. */
+/** From this many lines on, HTML is inserted: the time that Chromium's `insertText` takes is quadratic in the lines. */
 const MIN_LINES_FOR_HTML = 50;
 
-/** Makes an edit as if it were typed; the field has the focus afterwards. */
+/** Applies an edit as if it were typed; the field has the focus afterwards. */
 export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   const { start, end, text, select } = edit;
   field.focus();
   field.setSelectionRange(start, end);
-  // The one way that keeps the browser's undo; there is none to replace it. Where it is missing, only undo suffers.
+  // execCommand is deprecated, but nothing else is undoable. Without it, the edit works and undo does not.
   const isInserted =
     insertLinesAsHtml(field, edit) ||
     (text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text));
@@ -21,20 +22,19 @@ export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.setSelectionRange(...select);
 }
 
-/** Types many lines at once, as HTML that says nothing but the text; whether that worked. If not, nothing has changed. */
+/** Inserts many lines as escaped HTML; whether that worked. If not, the field is unchanged. */
 function insertLinesAsHtml(field: HTMLTextAreaElement, { start, end, text }: Edit): boolean {
   if (text.split('\n', MIN_LINES_FOR_HTML).length < MIN_LINES_FOR_HTML) return false;
   const before = field.value;
   const expected = before.slice(0, start) + text + before.slice(end);
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  document.execCommand('insertHTML', false, trustedHtml(html));
+  document.execCommand('insertHTML', false, trustedHtml(escapeHtml(text)));
   if (field.value === expected) return true;
   if (field.value !== before) document.execCommand('undo');
   field.setSelectionRange(start, end);
   return false;
 }
 
-/** Types a text at the caret, in the place of what is selected. */
+/** Replaces the selection by `text`; the caret is after it. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field;
   applyEdit(field, { start, end, text, select: [start + text.length, start + text.length] });

@@ -1,4 +1,4 @@
-// The field for the markup: a native text area, so that everything that people know of text areas works, and its toolbar.
+// The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { parseCells, pasteTable } from '#web/screens/editor/model/markup-edits.ts';
@@ -20,7 +20,7 @@ export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{editorTexts.markup}</label>
-      <Toolbar field={ref} fieldId={id} medias={medias} />
+      <Toolbar fieldRef={ref} fieldId={id} medias={medias} />
       <textarea
         id={id}
         ref={ref}
@@ -38,7 +38,7 @@ export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
   );
 }
 
-/** Ctrl or Cmd with B or I. Saving has its key everywhere in the editor. */
+/** Ctrl or Cmd with B or I. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   const tool = [boldTool, italicTool].find(({ key }) => key === event.key.toUpperCase());
@@ -47,7 +47,7 @@ function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   applyEdit(event.currentTarget, tool.createEdit(readSelection(event.currentTarget)));
 }
 
-/** Cells from a spreadsheet become a table of the markup; undo takes that back. */
+/** Pastes cells of a spreadsheet as a table of the markup; undo reverts it. */
 function pasteTableCells(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const { clipboardData } = event;
   const cells = parseCells(clipboardData.getData('text/plain'), clipboardData.getData('text/html'));

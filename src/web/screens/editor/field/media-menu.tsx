@@ -1,9 +1,8 @@
-// The media of the draft as a menu of the toolbar: the one that is chosen goes into the text.
+// Toolbar menu that inserts one of the draft's media files into the text.
 import { AudioLines, ChevronDown, Image, type LucideIcon, Paperclip, Video } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
-import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
-import { formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
+import { type Edit, formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import styles from './toolbar.module.css';
 
@@ -11,7 +10,7 @@ const ICONS: Readonly<Record<Media['type'], LucideIcon>> = { AUDIO: AudioLines, 
 
 type MediaMenuProps = {
   medias: readonly Media[];
-  /** What makes its button a stop of the toolbar. */
+  /** Attributes that make its button an item of the toolbar. */
   buttonProps: Readonly<Record<string, unknown>>;
   onChoose: (createEdit: (selection: TextSelection) => Edit) => void;
 };
@@ -19,7 +18,7 @@ type MediaMenuProps = {
 export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
   const id = useId();
   const containerRef = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { toolbar } = editorTexts;
   useEffect(() => {
@@ -28,7 +27,7 @@ export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
 
   function close() {
     setOpen(false);
-    button.current?.focus();
+    buttonRef.current?.focus();
   }
 
   function moveFocus(event: KeyboardEvent) {
@@ -49,16 +48,16 @@ export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving the menu
     <div
       ref={containerRef}
-      className={styles.menuPlace}
+      className={styles.menuAnchor}
       onBlur={(event) => {
         if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={styles.tool}
         aria-label={toolbar.media}
@@ -109,7 +108,7 @@ export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
   );
 }
 
-/** What a picture shows is selected, to be written over; it may not be left unsaid. */
+/** Inserts the markup of a file; the alternative text of a picture is a placeholder, selected to be typed over. */
 function createMediaEdit(media: Media, { start, end }: TextSelection): Edit {
   const { alt } = editorTexts.toolbar.sample;
   const text = formatMediaMarkup(media, alt);

@@ -1,6 +1,6 @@
-// Where characters of a text area are on the screen, which no browser tells: measured in a copy of its text.
+// Coordinates of characters in a text area, which browsers do not expose: measured in a mirror element.
 
-/** What decides how a text is broken into lines. */
+/** The styles that determine line breaks and line heights. */
 const COPIED_STYLES = [
   'font',
   'lineHeight',
@@ -15,31 +15,31 @@ const COPIED_STYLES = [
   'paddingLeft',
 ] as const;
 
-/** The tops of the lines on which the characters at `offsets` (rising) stand, in pixels from the top of the whole text. */
+/** The tops of the lines of the characters at `offsets` (in ascending order), in pixels from the top of the content. */
 export function measureLineTops(field: HTMLTextAreaElement, offsets: readonly number[]): number[] {
-  const copy = document.createElement('div');
+  const mirror = document.createElement('div');
   const style = getComputedStyle(field);
-  for (const name of COPIED_STYLES) copy.style[name] = style[name];
+  for (const name of COPIED_STYLES) mirror.style[name] = style[name];
   const hidden = { position: 'absolute', visibility: 'hidden', insetBlockStart: '0', insetInlineStart: '-200vw' };
-  const lines = { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', boxSizing: 'border-box' };
-  Object.assign(copy.style, hidden, lines, { inlineSize: `${field.clientWidth}px` });
+  const wrapping = { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', boxSizing: 'border-box' };
+  Object.assign(mirror.style, hidden, wrapping, { inlineSize: `${field.clientWidth}px` });
   let copiedLength = 0;
   const markers = offsets.map((offset) => {
-    copy.append(field.value.slice(copiedLength, offset));
+    mirror.append(field.value.slice(copiedLength, offset));
     copiedLength = offset;
     const marker = document.createElement('span');
-    copy.append(marker);
+    mirror.append(marker);
     return marker;
   });
-  // A mark needs a character beside it, or it would stand at the end of the line before.
-  copy.append(`${field.value.slice(copiedLength)}\u200B`);
-  document.body.append(copy);
+  // A marker needs a character after it, or it would be at the end of the line before.
+  mirror.append(`${field.value.slice(copiedLength)}\u200B`);
+  document.body.append(mirror);
   const tops = markers.map((marker) => marker.offsetTop);
-  copy.remove();
+  mirror.remove();
   return tops;
 }
 
-/** Puts the caret at an offset, and its line into sight. */
+/** Puts the caret at an offset, or selects up to `end`, and scrolls its line into view. */
 export function scrollToOffset(field: HTMLTextAreaElement, offset: number, end = offset): void {
   field.focus({ preventScroll: true });
   field.setSelectionRange(offset, end);

@@ -1,4 +1,4 @@
-// The toolbar of the text: a button for every construct of the markup. One stop of the Tab key, arrows inside (WAI-ARIA toolbar).
+// Toolbar of the markup field: a button for every construct of the markup (WAI-ARIA toolbar pattern, roving tabindex).
 import {
   Bold,
   Heading1,
@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
-import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import {
+  type Edit,
   insertExercise,
   insertTable,
   type TextSelection,
@@ -58,7 +58,7 @@ function createHeaderTool(level: 1 | 2 | 3, Icon: LucideIcon): Tool {
   return { label, Icon, createEdit: (selection) => toggleHeader(selection, level, sample.heading) };
 }
 
-/** In groups, a line between them. */
+/** Groups of tools, separated by lines. */
 const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [createHeaderTool(1, Heading1), createHeaderTool(2, Heading2), createHeaderTool(3, Heading3)],
   [
@@ -86,15 +86,15 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-type ToolbarProps = { field: RefObject<HTMLTextAreaElement | null>; fieldId: string; medias: readonly Media[] };
+type ToolbarProps = { fieldRef: RefObject<HTMLTextAreaElement | null>; fieldId: string; medias: readonly Media[] };
 
-export function Toolbar({ field, fieldId, medias }: ToolbarProps) {
-  const barRef = useRef<HTMLDivElement>(null);
+export function Toolbar({ fieldRef, fieldId, medias }: ToolbarProps) {
+  const toolbarRef = useRef<HTMLDivElement>(null);
   const [activeTool, setActiveTool] = useState<string>(toolbar.headings[0]);
 
-  /** Arrows, Home and End move between the buttons; the last one reached is where the Tab key comes back to. */
+  /** Arrows, Home and End move the focus between the buttons; Tab comes back to the one that had it last. */
   function moveFocus(event: KeyboardEvent) {
-    const buttons = [...(barRef.current?.querySelectorAll<HTMLButtonElement>('[data-tool]') ?? [])];
+    const buttons = [...(toolbarRef.current?.querySelectorAll<HTMLButtonElement>('[data-tool]') ?? [])];
     const currentIndex = buttons.findIndex((button) => button.contains(document.activeElement));
     const targetIndexes: Record<string, number> = {
       ArrowRight: (currentIndex + 1) % buttons.length,
@@ -110,7 +110,7 @@ export function Toolbar({ field, fieldId, medias }: ToolbarProps) {
   }
 
   function applyTool(createEdit: Tool['createEdit']) {
-    if (field.current !== null) applyEdit(field.current, createEdit(readSelection(field.current)));
+    if (fieldRef.current !== null) applyEdit(fieldRef.current, createEdit(readSelection(fieldRef.current)));
   }
 
   const itemProps = (label: string) => ({
@@ -120,11 +120,11 @@ export function Toolbar({ field, fieldId, medias }: ToolbarProps) {
   });
   return (
     <div
-      ref={barRef}
+      ref={toolbarRef}
       role="toolbar"
       aria-label={toolbar.label}
       aria-controls={fieldId}
-      className={styles.bar}
+      className={styles.toolbar}
       onKeyDown={moveFocus}
     >
       {TOOL_GROUPS.map((group) => (
@@ -152,12 +152,12 @@ export function Toolbar({ field, fieldId, medias }: ToolbarProps) {
   );
 }
 
-/** Its letter is drawn by the style: it is a picture, not a word. */
+/** An icon made of letters, which the style sheet adds: they are no text to be read out. */
 function TextIcon({ icon }: { icon: 'BI' | 'red' | 'blue' | 'green' }) {
-  return <span aria-hidden="true" className={styles.letter} data-sign={icon} />;
+  return <span aria-hidden="true" className={styles.glyph} data-glyph={icon} />;
 }
 
-/** What is selected in a field. */
+/** The text and the selection of a field. */
 export function readSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection {
   return { text: value, start: selectionStart, end: selectionEnd };
 }

@@ -1,4 +1,4 @@
-// One entry of the history: what it changed, how it differs from what is there now, and bringing it back.
+// One version of the history: its diff to the previous or to the current one, and restoring it.
 import { useId, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -17,6 +17,7 @@ import type { PublicationController } from '#web/screens/editor/draft/use-public
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './panel.module.css';
 
@@ -25,9 +26,9 @@ type DetailsProps = {
   api: Api;
   draftController: DraftController;
   publicationController: PublicationController;
-  /** The edition that is shown, if there is one. */
+  /** The live edition, if there is one. */
   publishedEditionNumber: number | undefined;
-  /** Says what came of it. */
+  /** Reports the outcome of a restore. */
   onDone: (statusMessage: string) => void;
 };
 
@@ -47,7 +48,7 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
     },
   }));
 
-  /** What stands in the editor is saved first, so that the history has it too. */
+  /** Unsaved changes are saved first, so that the history has them. */
   async function restore() {
     if (isDirty(state) && !(await save())) return;
     try {
@@ -134,7 +135,7 @@ export function EditionDetails({
   );
 }
 
-/** The entry before one; numbers may be missing, where old ones are not kept for ever. */
+/** The entry before `number`; numbers may be missing, because old revisions are pruned. */
 async function loadPreviousEntry<Entry>(
   api: Api,
   draftId: string,
@@ -170,16 +171,10 @@ function ComparisonPicker({
 }
 
 function RestoreAction({ label, hint, onRestore }: { label: string; hint: string; onRestore: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  async function restore() {
-    if (isBusy) return;
-    setBusy(true);
-    await onRestore();
-    setBusy(false);
-  }
+  const { isBusy, run } = useExclusiveAction();
   return (
     <div className={styles.buttons}>
-      <Button aria-disabled={isBusy} onClick={restore}>
+      <Button aria-disabled={isBusy} onClick={() => run(onRestore)}>
         {label}
       </Button>
       <p className={styles.hint}>{hint}</p>

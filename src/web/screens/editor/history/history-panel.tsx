@@ -1,4 +1,4 @@
-// The history of a draft: every saved text and every published page, what each changed, and the way back.
+// History panel: saved and published versions of the draft, with their diffs and a way to restore them.
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
@@ -24,11 +24,11 @@ type SelectedEntry = { kind: 'revision' | 'edition'; number: number };
 
 export function HistoryPanel({ id, api, draftController, publicationController, onClose }: HistoryPanelProps) {
   const { state } = draftController;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [selected, setSelected] = useState<SelectedEntry>();
   const [statusMessage, setStatusMessage] = useState('');
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => headingRef.current?.focus(), []);
   const publishedEditionNumber = publicationController.publication?.edition?.number;
   const revisions = useHistoryList(`${state.id} ${state.revision}`, (before) => listRevisions(api, state.id, before));
   const editions = useHistoryList(`${state.id} ${publishedEditionNumber}`, (before) =>
@@ -44,8 +44,8 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   };
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.top}>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <div className={styles.header}>
+        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {texts.heading}
         </h2>
         <Button variant="ghost" onClick={onClose}>
@@ -99,11 +99,11 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   );
 }
 
-/** When, by whom, and what else there is to say. */
-function formatFacts(at: string, author: string | null, ...more: readonly string[]): string {
+/** Time, author and labels of a version, joined by dots. */
+function formatFacts(at: string, author: string | null, ...labels: readonly string[]): string {
   const { history } = editorTexts;
   const time = formatTimeOrDate(new Date(at), new Date());
-  return [time, author === null ? '' : history.by(author), ...more].filter((fact) => fact !== '').join(' · ');
+  return [time, author === null ? '' : history.by(author), ...labels].filter((fact) => fact !== '').join(' · ');
 }
 
 type HistoryEntriesProps<Entry> = {

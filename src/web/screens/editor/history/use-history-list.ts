@@ -1,7 +1,7 @@
-// A list of the history that comes in parts, the newest first.
+// Paginated list of versions, newest first.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** As many come at once (lectures/history.ts). */
+/** The server's page size (src/lectures/drafts/history.ts). */
 const PAGE_SIZE = 50;
 
 export type HistoryList<Entry> = {
@@ -11,7 +11,7 @@ export type HistoryList<Entry> = {
   loadMore(): Promise<void>;
 };
 
-/** Loads from the beginning when `key` changes: something was added. */
+/** Loads the first page, and again when `key` changes because a version was added. */
 export function useHistoryList<Entry extends { number: number }>(
   key: string,
   load: (before?: number) => Promise<Entry[]>,
@@ -37,7 +37,7 @@ export function useHistoryList<Entry extends { number: number }>(
       setHasFailed(true);
     }
   }, []);
-  // A new key is the reason to load again.
+  // `key` is a dependency on purpose: it has the list loaded again.
   useEffect(() => void loadPage([]), [loadPage, key]);
   const loadMore = useCallback(() => loadPage(entries ?? [], entries?.at(-1)?.number), [loadPage, entries]);
   return { entries, hasMore, hasFailed, loadMore };

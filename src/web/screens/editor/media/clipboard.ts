@@ -1,6 +1,6 @@
-// Copying, also in browsers that forbid the new way on plain http.
+// Copies text to the clipboard, also on plain http, where the Clipboard API is not available.
 
-/** Copies a text; whether it worked. `navigator.clipboard` is missing on http away from localhost. */
+/** Copies `text`; resolves with whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

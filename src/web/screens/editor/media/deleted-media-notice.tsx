@@ -1,4 +1,4 @@
-// What was just deleted: it can be taken back, and the places that still name it are one click away.
+// Notice about a deleted media file: undo, and links to the texts that still reference it.
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { DeletedMedia } from '#api/media-references.ts';
@@ -11,7 +11,7 @@ import styles from './media-list.module.css';
 type DeletedMediaNoticeProps = {
   deleted: DeletedMedia;
   draftId: string;
-  /** Where the text in this editor names it, saved or not. */
+  /** References in the text of this editor, saved or not. */
   usesInThisDraft: readonly MediaOccurrence[];
   onGoTo: (line: number, column: number) => void;
   onUndo: () => void;
@@ -27,7 +27,7 @@ export function DeletedMediaNotice({
   onClose,
 }: DeletedMediaNoticeProps) {
   const containerRef = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its item; what can be done about it is here.
+  // The delete button is gone with its item, so the focus moves to Undo.
   useEffect(() => containerRef.current?.querySelector('button')?.focus(), []);
   const otherReferences = (deleted.namedIn ?? []).filter(({ kind, id }) => kind === 'page' || id !== draftId);
   return (
@@ -42,7 +42,7 @@ export function DeletedMediaNotice({
       {usesInThisDraft.length + otherReferences.length > 0 && (
         <>
           <p>{mediaTexts.stillUsedIn}</p>
-          <ul className={styles.places}>
+          <ul className={styles.references}>
             {usesInThisDraft.map(({ line, column }) => (
               <li key={`${line}.${column}`}>
                 <button type="button" onClick={() => onGoTo(line, column)}>

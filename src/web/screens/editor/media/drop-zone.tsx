@@ -1,4 +1,4 @@
-// Where files are dropped or chosen, one at a time, or made with the microphone.
+// Upload area: a file is dropped, chosen, or recorded; one at a time.
 import { Upload } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -22,7 +22,7 @@ export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
     noKeyboard: true,
     disabled: isUploading,
     onDrop([file], rejections) {
-      // Two files at once: the library would take the first and refuse the rest, and nobody could tell which came.
+      // Of several files the library would accept the first and reject the others; which one is arbitrary.
       const message = rejections[0]?.errors[0]?.message;
       if (message !== undefined) reportError(message);
       else if (file !== undefined) void upload(file);
@@ -36,19 +36,19 @@ export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
       <h2 id={headingId}>{specTexts.upload.heading}</h2>
       <div {...dropzone.getRootProps({ className: styles.zone, 'data-over': dropzone.isDragActive })}>
         <input {...dropzone.getInputProps({ 'aria-label': undefined, 'aria-labelledby': headingId })} />
-        <button type="button" className={styles.choose} onClick={dropzone.open} aria-disabled={isUploading}>
+        <button type="button" className={styles.fileButton} onClick={dropzone.open} aria-disabled={isUploading}>
           <Upload aria-hidden="true" size={20} />
           <span>{isUploading ? specTexts.upload.uploading : idleText}</span>
         </button>
         {isUploading && <UploadProgress progress={progress} onCancel={cancel} />}
       </div>
-      <div role="alert">{errorMessage !== undefined && <p className={styles.trouble}>{errorMessage}</p>}</div>
+      <div role="alert">{errorMessage !== undefined && <p className={styles.error}>{errorMessage}</p>}</div>
       <Recorder isBusy={isUploading} onSave={upload} />
     </div>
   );
 }
 
-/** How far it is. Escape cancels as well, and the focus is not lost with the button. */
+/** Progress bar with a cancel button. Escape cancels too; the focus moves on when the button disappears. */
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
     if (event.key === 'Escape') onCancel();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short way to the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the button in it
     <div ref={containerRef} className={styles.progress} onKeyDown={onKeyDown}>
       <progress aria-label={mediaTexts.upload.progress} value={progress} max={1} />
       <span>{Math.round(progress * 100)} %</span>

@@ -1,13 +1,15 @@
-// One recording, picture or video of the draft.
+// One media file in the list: player, where it is used, and its buttons.
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaOccurrence } from '#markup/media-references.ts';
 import { formatDuration } from '#web/format-time.ts';
+import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { copyText } from './clipboard.ts';
 import styles from './media-list.module.css';
 
@@ -50,12 +52,11 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
           <Copy aria-hidden="true" size={16} />
           {specTexts.media.copyId}
         </Button>
-        <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaReference(media))}>
+        <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaMarkup(media))}>
           <Plus aria-hidden="true" size={16} />
           {mediaTexts.insert}
         </Button>
-        {/* The second click of a double click meets the file behind, which has come up. */}
-        <Button variant="danger" aria-describedby={nameId} onClick={({ detail }) => detail < 2 && onDelete()}>
+        <Button variant="danger" aria-describedby={nameId} onClick={ignoreDoubleClick(onDelete)}>
           <Trash2 aria-hidden="true" size={16} />
           {specTexts.media.remove}
         </Button>
@@ -64,13 +65,9 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
   );
 }
 
-function formatMediaReference({ type, id }: Media): string {
-  return `{ ${type} | ${id} }`;
-}
-
 type MediaPlayerProps = {
   media: Media;
-  /** Hears how long a recording or video is, or how wide and high a picture, once the browser knows. */
+  /** Called with the duration of a recording or video, or the dimensions of a picture, once the browser knows it. */
   onExtentKnown: (extent: string) => void;
 };
 
@@ -106,7 +103,7 @@ function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
   );
 }
 
-/** Whether an element has come near the window: a list of a hundred recordings must not ask for all of them at once. */
+/** Whether an element has been in the viewport: a list of a hundred recordings must not load the metadata of all. */
 function useNearViewport<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
   const elementRef = useRef<Kind>(null);
   const [isNearViewport, setNearViewport] = useState(false);

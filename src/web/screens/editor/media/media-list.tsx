@@ -1,4 +1,4 @@
-// The draft's recordings, pictures and videos: heard or seen, found, copied, put into the text, deleted and brought back.
+// The draft's media files, filtered by kind; they can be inserted, deleted and restored.
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Media, MediaType } from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
@@ -18,7 +18,7 @@ type MediaListProps = {
   api: Api;
   draftId: string;
   medias: readonly Media[];
-  /** The text as it was when nothing had been typed for a moment: where it names media is looked up in it. */
+  /** The debounced text, in which references to media are found. */
   markup: string;
   onInsert: (markup: string) => void;
   onGoTo: (line: number, column: number) => void;
@@ -29,7 +29,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   const { api, draftId, medias, markup, onInsert, onGoTo, onChanged } = props;
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // The latest deletion is offered to be taken back first, then the one before it.
+  // Undo is offered for the latest deletion, then for the one before it.
   const [deletions, setDeletions] = useState<readonly DeletedMedia[]>([]);
   const deleted = deletions.at(-1);
   const [kind, setKind] = useState<MediaType>();
@@ -58,12 +58,12 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
     return runAndReload(async () => {
       await restoreMedia(api, draftId, id);
       setDeletions((before) => before.filter((deletion) => deletion.id !== id));
-      if (deletions.length === 1) headingRef.current?.focus(); // the notice goes, with the button that was pressed
+      if (deletions.length === 1) headingRef.current?.focus(); // the notice disappears with its Undo button
     });
   }
 
   return (
-    <section className={styles.medias} aria-labelledby={headingId}>
+    <section className={styles.mediaList} aria-labelledby={headingId}>
       <h2 id={headingId} ref={headingRef} tabIndex={-1}>
         {mediaTexts.heading}
       </h2>
@@ -83,7 +83,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
           />
         )}
       </div>
-      {medias.length === 0 && <p className={styles.none}>{mediaTexts.empty}</p>}
+      {medias.length === 0 && <p className={styles.empty}>{mediaTexts.empty}</p>}
       {kinds.length > 1 && <KindFilter kinds={kinds} kind={activeKind} onChange={setKind} />}
       {medias.length > 0 && (
         <ul className={styles.list}>

@@ -1,4 +1,4 @@
-// Records with the microphone: record, listen, keep.
+// Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDuration } from '#web/format-time.ts';
@@ -11,7 +11,7 @@ import { useRecording } from './use-recording.ts';
 
 const texts = mediaTexts.recorder;
 
-/** What would have another meaning in a file name: the media name ends at the first dot. */
+/** Not allowed in the name of the file: a media name ends at the first dot. */
 const FORBIDDEN_NAME_CHARACTERS = /[./\\\p{Cc}]/gu;
 
 type RecorderProps = { isBusy: boolean; onSave: (file: File) => Promise<boolean> };
@@ -20,11 +20,11 @@ export function Recorder({ isBusy, onSave }: RecorderProps) {
   const { state, start, stop, discard } = useRecording();
   const labelId = useId();
   const containerRef = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(state.step);
-  // Every step has buttons of its own: the focus goes on with them.
+  const previousStep = useRef(state.step);
+  // Every step has other buttons: the focus moves to the first one.
   useEffect(() => {
-    if (shownStep.current !== state.step) containerRef.current?.querySelector('button')?.focus();
-    shownStep.current = state.step;
+    if (previousStep.current !== state.step) containerRef.current?.querySelector('button')?.focus();
+    previousStep.current = state.step;
   }, [state.step]);
 
   return (
@@ -48,7 +48,7 @@ export function Recorder({ isBusy, onSave }: RecorderProps) {
             <RunningTime since={state.since} />
           </>
         )}
-        {state.step === 'made' && <RecordedClip wav={state.wav} isBusy={isBusy} onSave={onSave} onDone={discard} />}
+        {state.step === 'recorded' && <RecordedClip wav={state.wav} isBusy={isBusy} onSave={onSave} onDone={discard} />}
       </div>
       <div role="status">{state.step === 'preparing' && texts.preparing}</div>
       <div role="alert">{state.step === 'idle' && state.errorMessage !== undefined && <p>{state.errorMessage}</p>}</div>
@@ -82,8 +82,8 @@ function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
   }
 
   return (
-    <div className={styles.made}>
-      {/* biome-ignore lint/a11y/useMediaCaption: it was spoken this minute */}
+    <div className={styles.clip}>
+      {/* biome-ignore lint/a11y/useMediaCaption: it was recorded this minute */}
       <audio controls src={url} aria-label={texts.listen} />
       <Field label={texts.name} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-// Sends a file to a draft, telling how far it is; `fetch` cannot tell, so this uses XMLHttpRequest.
+// Uploads a file to a draft with XMLHttpRequest, because `fetch` reports no upload progress.
 import { path, routes } from '#api/endpoints.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { type Api, accessToken } from '#web/api/api-client.ts';
@@ -6,15 +6,15 @@ import { getStatusText } from '#web/api/status-text.ts';
 import { specTexts } from '#web/texts/spec.ts';
 
 export type UploadOptions = {
-  /** Hears the sent part of the file, from 0 to 1. */
+  /** Called with the fraction that was sent, from 0 to 1. */
   onProgress: (progress: number) => void;
-  /** Aborted, it stops the upload, which then rejects with the signal's reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal: AbortSignal;
 };
 
 /**
  * Uploads a file; name and type come from the file's name.
- * @throws Error 'Invalid file name' for a name without an extension, and for every answer that is not a success.
+ * @throws Error 'Invalid file name' for a name without an extension, and for every response that is not a success
  */
 export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<void> {
   if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);

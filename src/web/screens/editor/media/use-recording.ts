@@ -1,31 +1,31 @@
-// The course of a recording: the microphone is asked for, heard, and let go of again.
+// Recording with MediaRecorder: permission, recording, conversion to WAV, and release of the microphone.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toWav } from '#web/screens/editor/model/wav.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 
-/** A recording ends by itself after this time: longer ones would need too much of the browser's memory. */
+/** Recordings stop after this time: longer ones would take too much memory when they are converted. */
 const MAX_RECORDING_MS = 20 * 60 * 1000;
 
 const texts = mediaTexts.recorder;
 
 type RecordingState =
   | { step: 'idle'; errorMessage?: string }
-  | { step: 'asking' }
+  | { step: 'requesting' }
   | { step: 'running'; since: number }
   | { step: 'preparing' }
-  | { step: 'made'; wav: Blob };
+  | { step: 'recorded'; wav: Blob };
 
 export type RecordingController = { state: RecordingState; start: () => void; stop: () => void; discard: () => void };
 
 export function useRecording(): RecordingController {
   const [state, setState] = useState<RecordingState>({ step: 'idle' });
-  const recorder = useRef<MediaRecorder>(undefined);
+  const recorderRef = useRef<MediaRecorder>(undefined);
 
-  const stop = useCallback(() => recorder.current?.stop(), []);
+  const stop = useCallback(() => recorderRef.current?.stop(), []);
   const discard = useCallback(() => setState({ step: 'idle' }), []);
   useEffect(
     () => () => {
-      const { current } = recorder;
+      const { current } = recorderRef;
       if (current === undefined) return;
       current.onstop = null;
       stopTracks(current.stream);
@@ -38,11 +38,11 @@ export function useRecording(): RecordingController {
       setState({ step: 'idle', errorMessage: texts.insecureContext });
       return;
     }
-    setState({ step: 'asking' });
+    setState({ step: 'requesting' });
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      recorder.current = startRecorder(stream, async (recording) => {
-        recorder.current = undefined;
+      recorderRef.current = startRecorder(stream, async (recording) => {
+        recorderRef.current = undefined;
         setState({ step: 'preparing' });
         setState(await convertRecording(recording));
       });
@@ -71,14 +71,14 @@ function startRecorder(stream: MediaStream, onEnd: (recording: Blob) => void): M
 
 async function convertRecording(recording: Blob): Promise<RecordingState> {
   try {
-    return { step: 'made', wav: await toWav(recording) };
+    return { step: 'recorded', wav: await toWav(recording) };
   } catch (error) {
     console.error(error);
     return { step: 'idle', errorMessage: texts.failed };
   }
 }
 
-/** Else the browser goes on showing that it listens. */
+/** Releases the microphone; without it, the browser's recording indicator stays on. */
 function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,16 +1,16 @@
-// One upload at a time, as the drop zone and the recorder make it: how far it is, how it is stopped, what went wrong.
+// State of the one upload of drop zone and recorder: progress, cancellation, error.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { uploadMedia } from './upload.ts';
 
 export type UploadController = {
-  /** The sent part of the file, from 0 to 1; undefined while nothing is sent. */
+  /** The fraction of the file that was sent, from 0 to 1; undefined while nothing is uploaded. */
   progress: number | undefined;
   errorMessage: string | undefined;
-  /** Says what is wrong with a file that is not even sent. */
+  /** Shows the error of a file that is not sent at all. */
   reportError: (errorMessage: string) => void;
-  /** Whether the file was taken in. */
+  /** Resolves with whether the server accepted the file. */
   upload: (file: File) => Promise<boolean>;
   cancel: () => void;
 };

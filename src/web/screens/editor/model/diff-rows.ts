@@ -1,15 +1,15 @@
-// Two texts as rows of a table of differences: lines side by side, changed words marked, long same stretches folded.
+// Rows of a side-by-side diff: lines beside each other, changed words marked, long unchanged runs folded.
 import { diffSequences, diffWords, type Segment, splitLines } from './text-diff.ts';
 
-/** A row with a line of either side, or of one; or a number of lines that are the same and are not shown. */
+/** A row with a line of both sides, or of one; or the number of unchanged lines that are folded. */
 export type DiffRow =
   | { kind: 'lines'; before: readonly Segment[] | undefined; after: readonly Segment[] | undefined; isChanged: boolean }
   | { kind: 'gap'; count: number };
 
-/** So many same lines stand around a change. */
+/** Unchanged lines that are shown on either side of a change. */
 const CONTEXT_LINES = 2;
 
-/** The rows of a difference; none when the texts are the same. */
+/** The rows of the diff from `before` to `after`; none when the texts are equal. */
 export function buildDiffRows(before: string, after: string): DiffRow[] {
   const [a, b] = [splitLines(before), splitLines(after)];
   const changes = diffSequences(a, b);
@@ -37,7 +37,7 @@ function toSegments(line: string | undefined, isChanged: boolean): readonly Segm
   return line === undefined ? undefined : [{ text: line, isChanged }];
 }
 
-/** Same lines before, between or behind changes: those near a change are shown, the others counted. */
+/** Unchanged lines before, between or after changes: those next to a change are shown, the others counted. */
 function unchangedRows(lines: readonly string[], isAfterChange: boolean, isBeforeChange: boolean): DiffRow[] {
   const leadingContext = isAfterChange ? CONTEXT_LINES : 0;
   const trailingContext = isBeforeChange ? CONTEXT_LINES : 0;

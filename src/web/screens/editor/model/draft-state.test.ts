@@ -1,4 +1,4 @@
-// How a draft changes while it is edited, saved and met by somebody else's save.
+// The state of a draft while it is edited, saved, and in conflict with another author's save.
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#api/lectures.ts';
 import {
@@ -30,14 +30,14 @@ describe('a draft in the editor', () => {
     expect(isDirty(undone)).toBe(false);
   });
 
-  it('ends its lines like the text area that shows it, also where another program wrote it', () => {
+  it('has the line endings of a text area, also where another client wrote others', () => {
     const opened = createDraftState({ ...DRAFT, markup: 'un\r\ndeux\rtrois' });
     expect(opened.markup).toBe('un\ndeux\ntrois');
     expect(isDirty(draftReducer(opened, { kind: 'edited', text: { markup: 'un\ndeux\ntrois' } }))).toBe(false);
     expect(stateAfter({ kind: 'conflict', theirs: { ...THEIRS, markup: 'un\r\n' } }).theirs?.markup).toBe('un\n');
   });
 
-  it('is clean after a save, and the next save goes back to the new revision', () => {
+  it('is clean after a save, and the next save is based on the new revision', () => {
     const text = { name: 'Saluer', markup: 'Salut' };
     const state = stateAfter(
       { kind: 'edited', text: { markup: 'Salut' } },
@@ -49,7 +49,7 @@ describe('a draft in the editor', () => {
     expect(baseRevision(state)).toBe(5);
   });
 
-  it('stays dirty when something was typed while the save was on its way', () => {
+  it('stays dirty when something was typed while the save was in flight', () => {
     const state = stateAfter(
       { kind: 'edited', text: { markup: 'Salut' } },
       { kind: 'saving' },
@@ -60,7 +60,7 @@ describe('a draft in the editor', () => {
     expect(state.markup).toBe('Salut !');
   });
 
-  it('stays dirty after a save that failed', () => {
+  it('stays dirty after a failed save', () => {
     const state = stateAfter(
       { kind: 'edited', text: { markup: 'Salut' } },
       { kind: 'saving' },
@@ -70,39 +70,39 @@ describe('a draft in the editor', () => {
     expect(state.isSaving).toBe(false);
   });
 
-  it('keeps its text when only the list of media was loaded again', () => {
+  it('keeps its text when only the media list was reloaded', () => {
     const medias: Draft['medias'] = [{ id: 'B', name: 'un', type: 'AUDIO' }];
     const state = stateAfter({ kind: 'edited', text: { markup: 'Salut' } }, { kind: 'medias loaded', medias });
     expect(state).toMatchObject({ markup: 'Salut', medias });
   });
 });
 
-describe('a draft that somebody else saved meanwhile', () => {
+describe('a draft in conflict', () => {
   const conflictEvents: DraftEvent[] = [
     { kind: 'edited', text: { markup: 'Salut' } },
     { kind: 'saving' },
     { kind: 'conflict', theirs: THEIRS },
   ];
 
-  it('shows both texts and blocks nothing: the next plain save replaces what was seen', () => {
+  it('has both texts, and the next plain save overwrites the one that was seen', () => {
     const state = stateAfter(...conflictEvents);
     expect(state).toMatchObject({ markup: 'Salut', theirs: THEIRS, isSaving: false });
     expect(baseRevision(state)).toBe(6);
   });
 
-  it('goes on with mine, which is still to be saved', () => {
+  it('is resolved with mine, which is still to be saved', () => {
     const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'mine' });
     expect(state).toMatchObject({ markup: 'Salut', revision: 6, theirs: undefined });
     expect(isDirty(state)).toBe(true);
   });
 
-  it('goes on with theirs, which the server has', () => {
+  it('is resolved with theirs, which the server has', () => {
     const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'theirs' });
     expect(state).toMatchObject({ markup: 'Bonsoir', revision: 6 });
     expect(isDirty(state)).toBe(false);
   });
 
-  it('goes on with both, a blank line between them', () => {
+  it('is resolved with both, a blank line between them', () => {
     const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'both' });
     expect(state.markup).toBe('Salut\n\nBonsoir');
     expect(isDirty(state)).toBe(true);

@@ -1,4 +1,4 @@
-// What the editor knows of a draft, and how each event changes it.
+// State of a draft in the editor: a reducer over edits, saves and conflicts.
 import type { Draft, Media } from '#api/lectures.ts';
 import { applyChoices, type Choice, mergeLines, mergeNames } from './merge.ts';
 
@@ -7,17 +7,17 @@ export type DraftText = { name: string; markup: string };
 export type DraftState = DraftText & {
   id: string;
   medias: readonly Media[];
-  /** The revision that this text goes back to. */
+  /** The revision that this text is based on. */
   revision: number;
-  /** What the server has, as far as known. */
+  /** The text that the server has, as far as known. */
   saved: DraftText;
   savedAt: Date | undefined;
   isSaving: boolean;
-  /** Whether the last save did not come through, and may do so later. */
+  /** Whether the last save failed for a reason that may pass (no network, a server in trouble). */
   hasFailed: boolean;
-  /** What somebody else saved meanwhile, until the author has chosen. */
+  /** What another author saved meanwhile, until this author has resolved the conflict. */
   theirs: Draft | undefined;
-  /** The text that both mine and theirs go back to. */
+  /** The common base of mine and theirs. */
   base: DraftText;
 };
 
@@ -26,13 +26,13 @@ export type DraftEvent =
   | { kind: 'medias loaded'; medias: readonly Media[] }
   | { kind: 'saving' }
   | { kind: 'saved'; text: DraftText; revision: number; at: Date }
-  /** `isFinal` when the server would refuse it again. */
+  /** `isPermanent` when the server would refuse the same save again. */
   | { kind: 'save failed'; isPermanent?: boolean }
-  /** `base` is the text that mine goes back to, where it is not the one that was saved last. */
+  /** `base` is the common base, where it is not the text that was saved last. */
   | { kind: 'conflict'; theirs: Draft; base?: DraftText }
-  /** `places` says for each place that both changed what goes on there; both, if it does not. */
+  /** `hunkChoices` has the choice for each conflict hunk when `choice` is 'both'; both, where it has none. */
   | { kind: 'resolved'; choice: Choice; hunkChoices?: readonly (Choice | undefined)[] }
-  /** Another text of the server takes the place of what is here. */
+  /** Another text of the server replaces this one. */
   | { kind: 'opened'; draft: Draft };
 
 export function createDraftState(draft: Draft): DraftState {
@@ -42,12 +42,12 @@ export function createDraftState(draft: Draft): DraftState {
   return { id, name, markup, medias, revision, saved, base: saved, ...idle };
 }
 
-/** Lines end as a text area ends them, so that a place in the text is the same place there. */
+/** Line endings as a text area has them, so that offsets are the same there. */
 function normalizeLineEndings<Text extends DraftText>(draft: Text): Text {
   return { ...draft, markup: draft.markup.replaceAll(/\r\n?/g, '\n') };
 }
 
-/** Whether there is something that the server does not have. */
+/** Whether there are unsaved changes. */
 export function isDirty(state: DraftState): boolean {
   return !isSameText(state, state.saved);
 }
@@ -56,7 +56,7 @@ export function isSameText(a: DraftText, b: DraftText): boolean {
   return a.name === b.name && a.markup === b.markup;
 }
 
-/** The revision to send with a save: once the author has seen the other's text, a save means to replace it. */
+/** The revision to send with a save: once the author has seen the other text, a save is meant to replace it. */
 export function baseRevision(state: DraftState): number {
   return state.theirs?.revision ?? state.revision;
 }

@@ -1,10 +1,10 @@
-// Unsaved texts in the browser's store: none is lost to another sitting, a full store or a broken entry.
+// Local backups: none is lost to another editor session, a full store or a broken entry.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteBackup, listBackups, MAX_BACKUPS, saveBackup } from './local-backups.ts';
+import { deleteBackup, listBackups, listDraftsWithBackups, MAX_BACKUPS, saveBackup } from './local-backups.ts';
 
 const ID = 'AAAAAAAAAAA';
 
-/** The part of the browser's store that is used, with its limit in characters. */
+/** The methods of localStorage that are used, with a quota in characters. */
 class FakeStorage {
   entries = new Map<string, string>();
   limit = 1_000;
@@ -18,6 +18,12 @@ class FakeStorage {
   removeItem(key: string): void {
     this.entries.delete(key);
   }
+  key(index: number): string | null {
+    return [...this.entries.keys()][index] ?? null;
+  }
+  get length(): number {
+    return this.entries.size;
+  }
 }
 
 let store: FakeStorage;
@@ -26,12 +32,12 @@ beforeEach(() => {
   store = new FakeStorage();
 });
 
-function createBackup(markup: string, sitting: string, at = 0) {
-  return { name: 'Saluer', markup, sitting, at };
+function createBackup(markup: string, editorSessionId: string, at = 0) {
+  return { name: 'Saluer', markup, editorSessionId, at };
 }
 
-describe('texts kept in the browser', () => {
-  it('are one for each sitting, newest first', () => {
+describe('local backups', () => {
+  it('are one for each editor session, newest first', () => {
     saveBackup(store, ID, createBackup('un', 'morning', 1));
     saveBackup(store, ID, createBackup('deux', 'evening', 2));
     saveBackup(store, ID, createBackup('un et demi', 'morning', 3));
@@ -41,34 +47,41 @@ describe('texts kept in the browser', () => {
     ]);
   });
 
-  it('belong to one draft', () => {
+  it('belong to one draft, and the drafts that have some are known', () => {
     saveBackup(store, ID, createBackup('un', 'morning'));
+    store.entries.set('cahier.session', '{}');
     expect(listBackups(store, 'BBBBBBBBBBB')).toEqual([]);
+    expect(listDraftsWithBackups(store)).toEqual([ID]);
   });
 
-  it('go when the server has them, and leave nothing behind', () => {
+  it('of earlier releases are read', () => {
+    store.entries.set(`cahier.kept.${ID}`, '[{"name":"Saluer","markup":"un","sitting":"morning","at":1,"revision":4}]');
+    expect(listBackups(store, ID)).toEqual([{ ...createBackup('un', 'morning', 1), revision: 4 }]);
+  });
+
+  it('are deleted one by one, the last one with its key', () => {
     saveBackup(store, ID, createBackup('un', 'morning'));
     saveBackup(store, ID, createBackup('deux', 'evening'));
     deleteBackup(store, ID, 'morning');
-    expect(listBackups(store, ID).map((backup) => backup.sitting)).toEqual(['evening']);
+    expect(listBackups(store, ID).map((backup) => backup.editorSessionId)).toEqual(['evening']);
     deleteBackup(store, ID, 'evening');
     expect(store.entries.size).toBe(0);
   });
 
-  it('are at most a handful', () => {
-    for (let sitting = 0; sitting < 9; sitting += 1) saveBackup(store, ID, createBackup('x', String(sitting)));
-    expect(listBackups(store, ID).map((backup) => backup.sitting)).toEqual(['8', '7', '6', '5', '4']);
+  it('are at most five for a draft', () => {
+    for (let session = 0; session < 9; session += 1) saveBackup(store, ID, createBackup('x', String(session)));
+    expect(listBackups(store, ID).map((backup) => backup.editorSessionId)).toEqual(['8', '7', '6', '5', '4']);
     expect(MAX_BACKUPS).toBe(5);
   });
 
-  it('are read as nothing when the entry is broken', () => {
+  it('are none when the entry is broken', () => {
     for (const broken of ['{', 'null', '7', '[null, {"name": 1}]']) {
       store.entries.set(`cahier.kept.${ID}`, broken);
       expect(listBackups(store, ID)).toEqual([]);
     }
   });
 
-  it('keep what was there when the store is full, and say so on the console', () => {
+  it('stay as they were when the store is full, which is reported on the console', () => {
     saveBackup(store, ID, createBackup('un', 'morning'));
     vi.mocked(console.error).mockImplementation(() => {});
     saveBackup(store, ID, createBackup('x'.repeat(2_000), 'morning'));

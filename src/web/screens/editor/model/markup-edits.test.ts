@@ -1,4 +1,4 @@
-// What the buttons of the toolbar do to a text; «» shows what is selected.
+// The edit commands of the toolbar; «» is the selection.
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import type { Edit } from './markup-edits.ts';
@@ -40,11 +40,11 @@ describe('bold, italic and colours', () => {
     ['*«mot»*', '***«mot»***'],
   ])('bold: %s becomes %s', (before, expected) => expect(applyToMarked(before, bold)).toBe(expected));
 
-  it('italic does not take half of a bold for its own', () => {
+  it('italic does not remove half of the stars of bold', () => {
     expect(applyToMarked('**«mot»**', italic)).toBe('***«mot»***');
   });
 
-  it('colours go around and away', () => {
+  it('colours are added and removed', () => {
     expect(applyToMarked('un «mot»', red)).toBe('un { RED | «mot» }');
     expect(applyToMarked('un { RED | «mot» }', red)).toBe('un «mot»');
   });
@@ -52,7 +52,7 @@ describe('bold, italic and colours', () => {
 
 describe('headers', () => {
   const header = (level: 1 | 2 | 3) => (selection: TextSelection) => toggleHeader(selection, level, 'Header');
-  it('are made of whole lines, changed and taken away', () => {
+  it('are made of whole lines, changed and removed', () => {
     expect(applyToMarked('un\nde«u»x', header(2))).toBe('un\n«## deux»');
     expect(applyToMarked('## de«»ux', header(1))).toBe('«# deux»');
     expect(applyToMarked('# de«»ux', header(1))).toBe('«deux»');
@@ -62,7 +62,7 @@ describe('headers', () => {
 });
 
 describe('blocks', () => {
-  it('stand by themselves', () => {
+  it('are separated by empty lines', () => {
     expect(applyToMarked('un«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
       'un\n\n@table\n«A | B»\n---\n | ',
     );
@@ -74,16 +74,17 @@ describe('blocks', () => {
     );
   });
 
-  it('of media name the file, and what a picture shows', () => {
+  it('of media have the id, and the alternative text of a picture', () => {
     expect(formatMediaMarkup({ id: 'AAAAAAAAAAA', type: 'AUDIO' }, 'x')).toBe('{ AUDIO | AAAAAAAAAAA }');
     expect(formatMediaMarkup({ id: 'AAAAAAAAAAA', type: 'IMAGE' }, 'une pomme')).toBe(
       '{ IMAGE | AAAAAAAAAAA | une pomme }',
     );
+    expect(formatMediaMarkup({ id: 'AAAAAAAAAAA', type: 'IMAGE' })).toBe('{ IMAGE | AAAAAAAAAAA }');
   });
 });
 
 describe('a table from a spreadsheet', () => {
-  it('is read by its tabs, quoted cells and all', () => {
+  it('is parsed by its tabs, with quoted cells', () => {
     expect(parseCells('je\tsuis\r\ntu\tes\r\n')).toEqual([
       ['je', 'suis'],
       ['tu', 'es'],
@@ -95,7 +96,7 @@ describe('a table from a spreadsheet', () => {
     for (const text of ['un texte', 'un\ndeux', 'a\tb\nc', '', '\n']) expect(parseCells(text)).toBeUndefined();
   });
 
-  it('is told from other texts with tabs, such as an indented paragraph or the lines of a letter', () => {
+  it('is distinguished from other texts with tabs, such as an indented paragraph or an address block', () => {
     expect(parseCells('\tIl était une fois')).toBeUndefined();
     expect(parseCells('Nom :\tLeroy', '<p>Nom :\tLeroy</p>')).toBeUndefined();
     expect(parseCells('\tsingulier\nje\tsuis')).toEqual([
@@ -108,7 +109,7 @@ describe('a table from a spreadsheet', () => {
     ]);
   });
 
-  it('keeps its empty cells, at both ends of a row too', () => {
+  it('keeps its empty cells, also at both ends of a row', () => {
     const cells = [
       ['', 'singulier', 'pluriel'],
       ['1', 'suis', ''],
@@ -126,7 +127,7 @@ describe('a table from a spreadsheet', () => {
     ).toEqual(cells);
   });
 
-  it('leaves the rows around it whole, and the exercise that it belongs to', () => {
+  it('leaves the rows around it and the enclosing exercise intact', () => {
     const paste = (selection: TextSelection) => pasteTable(selection, [['tu', 'es']]);
     expect(applyToMarked('@table\n«»il | est', paste)).toBe('@table\ntu | es«»\nil | est');
     expect(applyToMarked('@table«»\nil | est', paste)).toBe('@table\ntu | es«»\nil | est');

@@ -1,15 +1,15 @@
-// What the toolbar and the shortcuts do to the text: each takes the text and what is selected, and gives an edit.
+// Edit commands of the toolbar and the shortcuts: functions from a text with its selection to an edit.
 import type { Media } from '#api/lectures.ts';
 
-/** Text in the place of the characters `[start, end)`, and what is selected afterwards (counted in the new text). */
+/** Replaces the characters `[start, end)` by `text`, and selects the range `select` of the resulting text. */
 export type Edit = { start: number; end: number; text: string; select: readonly [number, number] };
 
-/** A text and what is selected in it. */
+/** A text, and the selected range `[start, end)` in it. */
 export type TextSelection = { text: string; start: number; end: number };
 
 /**
- * Puts delimiters around what is selected, or around `sample` when nothing is. They are taken away when they stand there
- * already, inside the selection or around it. White space at the ends of the selection stays outside.
+ * Wraps the selection in delimiters, or `sample` when nothing is selected; removes them when they are there already,
+ * inside the selection or around it. White space at the ends of the selection stays outside.
  */
 export function toggleDelimiters(selection: TextSelection, open: string, close: string, sample: string): Edit {
   const { text } = selection;
@@ -31,7 +31,7 @@ export function toggleDelimiters(selection: TextSelection, open: string, close: 
   return { start, end, text: `${open}${content}${close}`, select: [from, from + content.length] };
 }
 
-/** Makes headers of the selected lines, or plain lines again when they are headers of this level. */
+/** Turns the selected lines into headers, or into plain lines again when all are headers of this level. */
 export function toggleHeader(selection: TextSelection, level: 1 | 2 | 3, sample: string): Edit {
   const { text, start, end } = selection;
   const blockStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -55,7 +55,7 @@ export function toggleHeader(selection: TextSelection, level: 1 | 2 | 3, sample:
   };
 }
 
-/** A block on lines of its own, an empty line on either side, in the place of what is selected. */
+/** Replaces the selection by a block on lines of its own, with an empty line on either side. */
 function insertBlock({ text, start, end }: TextSelection, block: string, select: readonly [number, number]): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
@@ -67,7 +67,7 @@ function insertBlock({ text, start, end }: TextSelection, block: string, select:
   return { start, end, text: lead + block + tail, select: [from + select[0], from + select[1]] };
 }
 
-/** A table with a header, behind what is selected. */
+/** Inserts a table with a header after the selection. */
 export function insertTable(selection: TextSelection, columns: readonly string[]): Edit {
   const header = `@table\n${columns.join(' | ')}`;
   const width = columns.join(' | ').length;
@@ -77,7 +77,7 @@ export function insertTable(selection: TextSelection, columns: readonly string[]
   ]);
 }
 
-/** A writing exercise around the selected lines, or around `sample`. */
+/** Wraps the selected lines, or `sample`, in a writing exercise. */
 export function insertExercise(selection: TextSelection, sample: string): Edit {
   const [start, end] = trimSelection(selection);
   const content = selection.text.slice(start, end) || sample;
@@ -85,15 +85,15 @@ export function insertExercise(selection: TextSelection, sample: string): Edit {
   return insertBlock({ ...selection, start, end }, `@write\n${content}`, [lead, lead + content.length]);
 }
 
-/** How a file stands in the text; `alt` says what a picture shows. */
-export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt: string): string {
-  return type === 'IMAGE' ? `{ IMAGE | ${id} | ${alt} }` : `{ ${type} | ${id} }`;
+/** The markup that shows a media file; `alt` is the alternative text of a picture. */
+export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt?: string): string {
+  return type === 'IMAGE' && alt !== undefined ? `{ IMAGE | ${id} | ${alt} }` : `{ ${type} | ${id} }`;
 }
 
 /**
- * Cells as a spreadsheet puts them on the clipboard (tab-separated, quoted where they hold line ends); undefined for any
- * other text. A table from a page or a text program may have rows of different lengths, and a paragraph from there a tab.
- * @param html The same as HTML, where the clipboard has that too; empty where it does not.
+ * Parses cells as a spreadsheet copies them (tab-separated, quoted where they contain line breaks); undefined for any other
+ * text. A table from a web page or word processor may have rows of different lengths, and a paragraph from there a tab.
+ * @param html The clipboard's HTML flavour; empty if it has none.
  */
 export function parseCells(pasted: string, html = ''): string[][] | undefined {
   const isTable = /<table[\s>]/i.test(html);
@@ -123,7 +123,7 @@ function parseRows(pasted: string): string[][] {
   return rows;
 }
 
-/** A pasted table as `@table`; as mere rows where a table is open at the caret. */
+/** Pastes cells as a `@table`, or as further rows where the caret is in a table. */
 export function pasteTable(selection: TextSelection, cells: readonly (readonly string[])[]): Edit {
   const rows = cells.map(formatRow).join('\n');
   const { text, start, end } = selection;
@@ -137,18 +137,18 @@ export function pasteTable(selection: TextSelection, cells: readonly (readonly s
   return insertBlock(selection, block, [block.length, block.length]);
 }
 
-/** Bars at the ends of a row count for nothing, so that an empty cell there needs one more. */
+/** Bars at the ends of a row are ignored by the parser, so that an empty cell there needs one more. */
 function formatRow(cells: readonly string[]): string {
   const row = cells.map(formatCell);
   return `${row[0] === '' ? '| ' : ''}${row.join(' | ')}${row.at(-1) === '' ? ' |' : ''}`;
 }
 
-/** One line, and no bar that would part it. */
+/** A cell as one line, its bars escaped. */
 function formatCell(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
 
-/** Whether a block of this kind goes on at the end of a text. */
+/** Whether a block of this kind is still open at the end of `before`. */
 function isBlockOpen(before: string, keyword: '@table' | '@write'): boolean {
   for (const [index, line] of before.split('\n').toReversed().entries()) {
     if (line.trim() === keyword) return true;
@@ -164,7 +164,7 @@ function trimSelection({ text, start, end }: TextSelection): [number, number] {
   return [from, to];
 }
 
-/** Whether a text ends with a delimiter that is not part of a longer run of the same character. */
+/** Whether a text ends with the delimiter, not as part of a longer run of the same character. */
 function endsWithDelimiter(text: string, delimiter: string): boolean {
   if (!text.endsWith(delimiter)) return false;
   return !isRepeatedCharacter(delimiter) || text.at(-delimiter.length - 1) !== delimiter[0];

@@ -19,15 +19,15 @@ describe('a three-way merge', () => {
       '# Un titre\n\nje suis\ntu es\n\nFin',
       '# Titre\n\nje suis\ntu es\n\nFin\nÀ bientôt',
     );
-    expect(hunks).toEqual([{ kind: 'agreed', lines: ['# Un titre', '', 'je suis', 'tu es', '', 'Fin', 'À bientôt'] }]);
+    expect(hunks).toEqual([{ kind: 'stable', lines: ['# Un titre', '', 'je suis', 'tu es', '', 'Fin', 'À bientôt'] }]);
   });
 
   it('reports a conflict where both changed the same lines', () => {
     const hunks = mergeLines('un\ndeux\ntrois', 'un\nDEUX\ntrois', 'un\ndos\ntrois');
     expect(hunks).toEqual([
-      { kind: 'agreed', lines: ['un'] },
-      { kind: 'touching', base: ['deux'], mine: ['DEUX'], theirs: ['dos'] },
-      { kind: 'agreed', lines: ['trois'] },
+      { kind: 'stable', lines: ['un'] },
+      { kind: 'conflict', base: ['deux'], mine: ['DEUX'], theirs: ['dos'] },
+      { kind: 'stable', lines: ['trois'] },
     ]);
     expect(applyChoices(hunks, ['mine'])).toBe('un\nDEUX\ntrois');
     expect(applyChoices(hunks, ['theirs'])).toBe('un\ndos\ntrois');

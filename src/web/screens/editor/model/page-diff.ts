@@ -1,20 +1,20 @@
-// What changes on a page when it is published: part by part of its rendered HTML, with the words that come and go marked.
+// Visual diff of two published pages: block by block of the rendered HTML, with removed and added words marked.
 import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
 import { diffSequences, diffWords, type Segment } from './text-diff.ts';
 
-/** Parts that stay, counted; or a part before and after, where one of the two may be missing. */
+/** A number of unchanged blocks; or a block before and after, one of which may be missing. */
 export type BlockDiff =
-  | { kind: 'same'; count: number }
+  | { kind: 'unchanged'; count: number }
   | { kind: 'changed'; before: Element | undefined; after: Element | undefined };
 
-/** Stands between two texts of a part, so that words of two cells are never taken for one. */
+/** Joins the texts of a block for the word diff, so that words of two cells are never taken for one. */
 const TEXT_SEPARATOR = '\u0001';
 
-/** Both pages as parts in order; a page that stays as it is has no changed one. */
+/** The blocks of both pages in order; none is changed when the pages are equal. In the browser only: it parses and marks DOM. */
 export function diffPages(beforeHtml: string, afterHtml: string): BlockDiff[] {
   const [before, after] = [parseBlocks(beforeHtml), parseBlocks(afterHtml)];
   const diffs: BlockDiff[] = [];
-  const addUnchanged = (count: number) => count > 0 && diffs.push({ kind: 'same', count });
+  const addUnchanged = (count: number) => count > 0 && diffs.push({ kind: 'unchanged', count });
   let consumed = 0;
   for (const { aStart, aEnd, bStart, bEnd } of diffSequences(before.map(getOuterHtml), after.map(getOuterHtml))) {
     addUnchanged(aStart - consumed);
@@ -31,13 +31,13 @@ function getOuterHtml(element: Element): string {
   return element.outerHTML;
 }
 
-/** The parts of a page, made so that everything in them can be seen: blanks show their answers. */
+/** The blocks of a page, without controls and with everything visible: blanks show their answers. */
 function parseBlocks(html: string): Element[] {
   const fragment = parseLectureHtml(html);
   for (const control of fragment.querySelectorAll('input, button')) control.remove();
   for (const answer of fragment.querySelectorAll('[hidden]')) answer.removeAttribute('hidden');
   for (const heading of fragment.querySelectorAll('h1, h2, h3')) {
-    // A heading of the lecture is none of the screen that the difference stands on.
+    // A heading of the lecture must not be in the outline of the screen that shows the diff.
     const paragraph = document.createElement('p');
     paragraph.dataset.heading = heading.localName;
     paragraph.append(...heading.childNodes);
@@ -74,7 +74,7 @@ function readTexts(element: Element): string[] {
   return collectTextNodes(element).map((node) => node.data);
 }
 
-/** Wraps what is changed in the texts of an element; the stretches together are these texts, seams between them. */
+/** Wraps changed segments of an element's texts in `tag`. The segments together are the texts, joined by the separator. */
 function highlightChanges(element: Element, segments: readonly Segment[], tag: 'del' | 'ins'): void {
   const nodes = collectTextNodes(element);
   const ranges: { start: number; end: number }[][] = nodes.map(() => []);
@@ -101,7 +101,7 @@ function wrapRanges(node: Text, ranges: readonly { start: number; end: number }[
   if (consumed > 0) node.replaceWith(...replacements, node.data.slice(consumed));
 }
 
-/** Recordings, pictures and videos that are on one side only. */
+/** Marks recordings, pictures and videos that are on one side only. */
 function highlightMediaChanges(before: Element, after: Element): void {
   const findMedia = (element: Element) => [...element.querySelectorAll<HTMLElement>('audio, img, video')];
   const collectUrls = (element: Element) => new Set(findMedia(element).map((item) => item.getAttribute('src')));

@@ -1,4 +1,4 @@
-// Each part of the preview has its part of the source: as many, and in the same order.
+// The source map of the preview: as many blocks as rendered elements, in the same order.
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const LINES = [
 ];
 const lecture = fc.array(fc.constantFrom(...LINES), { maxLength: 20 }).map((lines) => lines.join('\n'));
 
-describe('the source of the preview', () => {
+describe('the source map of the preview', () => {
   it('has a block for each element at the top of the HTML', () => {
     fc.assert(
       fc.property(lecture, (markup) => {
@@ -31,7 +31,7 @@ describe('the source of the preview', () => {
     );
   });
 
-  it('is where the block was typed', () => {
+  it('has the range in which each block was typed', () => {
     const markup = '# Titre\nun mot\n\n@write\nJe ---suis---\n@table\na | b\n---\nc | d\n\nfin';
     const blocks = findSourceBlocks(markup);
     expect(blocks.map(({ start, end }) => markup.slice(start, end).split('\n')[0])).toEqual([
@@ -45,12 +45,12 @@ describe('the source of the preview', () => {
     expect(rows.map(({ start, end }) => markup.slice(start, end))).toEqual(['a | b', 'c | d']);
   });
 
-  it('is found for a paragraph of a hundred thousand lines as well', () => {
+  it('handles a paragraph of a hundred thousand lines', () => {
     const [block, ...more] = findSourceBlocks('un mot\n'.repeat(100_000));
     expect([block?.start, block?.end, block?.nodes.length, more]).toEqual([0, 699_999, 199_999, []]);
   });
 
-  it('finds the word that was meant', () => {
+  it('finds an occurrence of a word', () => {
     const markup = 'un mot, un **mot**';
     expect(findWordOffset(markup, { start: 0, end: markup.length }, 'mot', 1)).toBe(13);
     expect(findWordOffset(markup, { start: 0, end: markup.length }, 'rien', 0)).toBe(0);

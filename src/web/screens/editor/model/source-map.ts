@@ -1,19 +1,21 @@
-// Which part of the markup each part of the preview comes from.
+// Source map of the preview: which range of the markup each rendered block was made from.
 import { parse } from '#markup/parse.ts';
+import { isInline } from '#markup/to-html.ts';
 import type { Block, Node } from '#markup/tree.ts';
+import { matchWords } from './words.ts';
 
 /** Offsets into the markup, end exclusive. */
 export type SourceRange = { start: number; end: number };
 
 export type SourceBlock = SourceRange & { nodes: readonly Block[] };
 
-/** For each element at the top of a lecture's HTML, in order, what it was made of. */
+/** For each top-level element of the lecture's HTML, in order, the nodes that it was rendered from. */
 export function findSourceBlocks(markup: string): SourceBlock[] {
   const blocks: (SourceBlock & { nodes: Block[] })[] = [];
   let isParagraphOpen = false;
   for (const node of parse(markup).children) {
     const last = blocks.at(-1);
-    // Inline nodes that touch are one paragraph (markup/to-html.ts).
+    // Adjacent inline nodes are one paragraph (markup/to-html.ts).
     if (isInline(node) && isParagraphOpen && last?.end === node.start) {
       last.end = node.end;
       last.nodes.push(node);
@@ -23,7 +25,7 @@ export function findSourceBlocks(markup: string): SourceBlock[] {
   return blocks;
 }
 
-/** The rows of all tables in a block, in order. */
+/** The source ranges of the rows of all tables in a block, in order. */
 export function findTableRows(block: SourceBlock): SourceRange[] {
   const rows: SourceRange[] = [];
   const visit = (node: Node): void => {
@@ -35,22 +37,18 @@ export function findTableRows(block: SourceBlock): SourceRange[] {
 }
 
 /**
- * Where a word of the preview stands in the source: its occurrence number `count` (from 0) within the range, or the
- * beginning of the range when it is not found there.
+ * The offset of a word of the preview in the source: its occurrence number `occurrence` (from 0) within the range, its
+ * last one if there are fewer, and the start of the range if there is none.
  */
 export function findWordOffset(markup: string, { start, end }: SourceRange, word: string, occurrence: number): number {
   if (word === '') return start;
   let remaining = occurrence;
   let lastOffset = start;
-  for (const { 0: matched, index } of markup.slice(start, end).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+  for (const { 0: matched, index } of matchWords(markup.slice(start, end))) {
     if (matched !== word) continue;
     lastOffset = start + index;
     if (remaining === 0) return lastOffset;
     remaining -= 1;
   }
   return lastOffset;
-}
-
-function isInline(node: Block): boolean {
-  return !/^(TITLE_[123]|TABLE|WRITING_PRACTICE)$/.test(node.kind);
 }

@@ -1,5 +1,6 @@
 // Sequence diff (Myers, by jsdiff) of two texts: by lines, and by words within a line.
 import { diffArrays } from 'diff/lib/diff/array.js'; // the package's index would put all of its formats into the chunk
+import { splitWords } from './words.ts';
 
 /** Items `[aStart, aEnd)` of one list are replaced by `[bStart, bEnd)` of the other; items between changes are equal. */
 export type Change = { aStart: number; aEnd: number; bStart: number; bEnd: number };
@@ -19,11 +20,6 @@ const MAX_WORD_EDITS = 300;
 /** The lines of a text, without their ends. A text has at least one. */
 export function splitLines(text: string): string[] {
   return text.split(/\r\n|\n|\r/);
-}
-
-/** Words, the white space between them, and every other character by itself; joined, they are the text again. */
-function splitWords(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+|\s+|[\s\S]/gu) ?? [];
 }
 
 /** A shortest list of changes that leads from `a` to `b`, in order and apart from each other. */

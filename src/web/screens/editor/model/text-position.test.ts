@@ -1,8 +1,8 @@
-// Offsets of lines and columns in a text.
+// Offsets from lines and columns.
 import { describe, expect, it } from 'vitest';
 import { offsetAt } from './text-position.ts';
 
-describe('the place of a line and a column', () => {
+describe('the offset of a line and column', () => {
   it.each([
     ['un\ndeux', 1, 1, 0],
     ['un\ndeux', 2, 1, 3],
@@ -10,7 +10,7 @@ describe('the place of a line and a column', () => {
     ['un\ndeux', 2, 99, 7],
     ['un\ndeux', 9, 1, 7],
     ['', 1, 1, 0],
-  ])('in %j, line %i, column %i is %i', (text, line, column, offset) => {
+  ])('of %j, line %i, column %i is %i', (text, line, column, offset) => {
     expect(offsetAt(text, line, column)).toBe(offset);
   });
 });

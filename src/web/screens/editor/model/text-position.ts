@@ -1,6 +1,6 @@
-// Where a line and a column are in a text.
+// Converts a line and column of a text to an offset.
 
-/** The offset of a line and column that count from 1; beyond the end, the end. Lines end at `\n`, as in a text area. */
+/** The offset of a line and column, both from 1; clamped to the end of the text. Lines end at `\n`, as in a text area. */
 export function offsetAt(text: string, line: number, column: number): number {
   let start = 0;
   for (let currentLine = 1; currentLine < line; currentLine += 1) {

@@ -1,8 +1,9 @@
+// The WAV encoder.
 import { describe, expect, it } from 'vitest';
 import { encodeWav } from './wav.ts';
 
 describe('a recording as WAV', () => {
-  it('says what it is, and holds the mean of the channels', () => {
+  it('has a RIFF header, and the mean of the channels as samples', () => {
     const wav = Buffer.from(encodeWav([Float32Array.of(0, 1, -1, 3), Float32Array.of(0, 0, -1, 3)], 32_000));
     expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
     expect(wav.readUInt32LE(4)).toBe(wav.length - 8);

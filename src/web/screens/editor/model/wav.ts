@@ -1,15 +1,15 @@
-// Sound from the microphone, made into a WAV file: the one kind of recording that every browser plays and the product takes.
+// WAV encoder for recordings: the one format that every browser plays and the server accepts.
 
-/** Samples a second: more than speech needs, a third less than music. */
+/** Samples per second: more than speech needs, a third less than music. */
 const SAMPLE_RATE = 32_000;
 const HEADER_BYTES = 44;
 
 /**
- * What a recorder gave, as WAV: one channel, 16 bits.
+ * Converts what MediaRecorder recorded to WAV: one channel, 16 bits.
  * @throws DOMException when the browser cannot read its own recording
  */
 export async function toWav(recording: Blob): Promise<Blob> {
-  // A context that is never started; it reads every format that the browser records, and resamples.
+  // An offline context is never started: it decodes every format that the browser records, and resamples.
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const audioBuffer = await context.decodeAudioData(await recording.arrayBuffer());
   const channels = Array.from({ length: audioBuffer.numberOfChannels }, (_, channelIndex) =>
@@ -18,7 +18,7 @@ export async function toWav(recording: Blob): Promise<Blob> {
   return new Blob([encodeWav(channels, SAMPLE_RATE)], { type: 'audio/wav' });
 }
 
-/** A WAV file of the channels' mean; samples are numbers from -1 to 1. */
+/** A WAV file of the channels' mean; samples are numbers from -1 to 1, clipped beyond. */
 export function encodeWav(channels: readonly Float32Array[], sampleRate: number): ArrayBuffer {
   const sampleCount = channels[0]?.length ?? 0;
   const wav = new DataView(new ArrayBuffer(HEADER_BYTES + 2 * sampleCount));
@@ -28,13 +28,13 @@ export function encodeWav(channels: readonly Float32Array[], sampleRate: number)
   writeAscii(0, 'RIFF');
   wav.setUint32(4, HEADER_BYTES - 8 + 2 * sampleCount, true);
   writeAscii(8, 'WAVEfmt ');
-  wav.setUint32(16, 16, true); // length of the format
+  wav.setUint32(16, 16, true); // size of the format chunk
   wav.setUint16(20, 1, true); // PCM
   wav.setUint16(22, 1, true); // channels
   wav.setUint32(24, sampleRate, true);
-  wav.setUint32(28, sampleRate * 2, true); // bytes a second
-  wav.setUint16(32, 2, true); // bytes a sample
-  wav.setUint16(34, 16, true); // bits a sample
+  wav.setUint32(28, sampleRate * 2, true); // bytes per second
+  wav.setUint16(32, 2, true); // bytes per frame
+  wav.setUint16(34, 16, true); // bits per sample
   writeAscii(36, 'data');
   wav.setUint32(40, 2 * sampleCount, true);
   for (let sampleIndex = 0; sampleIndex < sampleCount; sampleIndex += 1) {

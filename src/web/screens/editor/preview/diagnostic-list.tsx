@@ -1,4 +1,4 @@
-// What the markup reader noticed, for the author; a click goes to the place.
+// List of suggestions from the markup linter; a click goes to the line.
 import { memo, useId, useMemo } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -7,7 +7,7 @@ import { draftDocument } from './draft-document.ts';
 
 type DiagnosticListProps = {
   markup: string;
-  /** The draft's own; a text that names others is told so. */
+  /** The draft's media; references to others are diagnosed. */
   medias: readonly Media[];
   onGoTo: (line: number, column: number) => void;
 };
@@ -20,7 +20,7 @@ export const DiagnosticList = memo(function DiagnosticList({ markup, medias, onG
   );
   if (diagnostics.length === 0) return null;
   return (
-    <section className={styles.notices} aria-labelledby={headingId}>
+    <section className={styles.diagnostics} aria-labelledby={headingId}>
       <h2 id={headingId}>{editorTexts.diagnostics.heading}</h2>
       <ul>
         {diagnostics.map(({ line, column, code, message }) => (
@@ -36,7 +36,7 @@ export const DiagnosticList = memo(function DiagnosticList({ markup, medias, onG
   );
 });
 
-/** A message goes on after a colon here, where elsewhere it stands alone as a sentence. */
+/** Messages are sentences; here they continue a line after a colon. */
 function lowerFirst(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }

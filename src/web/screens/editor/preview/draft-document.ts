@@ -1,5 +1,5 @@
-// The one reading of the draft in the editor, for all who show something of it: preview, notices and media list.
+// The parsed draft, shared by preview, suggestions and media list, so that every change is parsed once.
 import { IncrementalDocument } from '#markup/incremental/incremental-document.ts';
 
-/** It remembers one text; there is one editor at a time, and another text would only be read anew. */
+/** It caches one text. There is one editor at a time; another text would only be parsed again. */
 export const draftDocument = new IncrementalDocument();

@@ -1,4 +1,4 @@
-// The live preview: what the text will look like, a second after the last keystroke.
+// Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -21,7 +21,7 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId}>{specTexts.editor.preview}</h2>
-      {/* An empty preview has nothing in it: the style shows the hint. */}
+      {/* An empty preview has no content (product specification, section 4): the style sheet shows the hint. */}
       <div className={styles.sheet} data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}>
         <LectureBody pieces={pieces} isDraft />
       </div>

@@ -1,4 +1,4 @@
-// Text and preview in step: scrolling one scrolls the other to the same place, and a click in the preview finds its source.
+// Scroll sync of text and preview, and clicks in the preview that go to their source.
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { measureLineTops, scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
@@ -9,27 +9,28 @@ import {
   type SourceBlock,
   type SourceRange,
 } from '#web/screens/editor/model/source-map.ts';
+import { matchWords } from '#web/screens/editor/model/words.ts';
 
 type ScrollSyncOptions = {
-  field: RefObject<HTMLTextAreaElement | null>;
-  /** What holds the preview. */
-  preview: RefObject<HTMLElement | null>;
-  /** The text that the preview shows. */
-  debouncedMarkup: string;
-  /** A place is about to be shown in the text. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** An element that contains the preview. */
+  previewRef: RefObject<HTMLElement | null>;
+  /** The markup that the preview shows. */
+  previewMarkup: string;
+  /** Called before the text scrolls to the source of a click. */
   onSourceFound: () => void;
 };
 
-/** The text area; what scrolls the preview; and the lecture's body in it, whose children are the blocks. */
-type SyncedElements = { text: HTMLTextAreaElement; sheet: HTMLElement; body: HTMLElement };
+/** The text area; the scroll container of the preview; and the lecture's body in it, whose children are the blocks. */
+type SyncedElements = { text: HTMLTextAreaElement; scroller: HTMLElement; body: HTMLElement };
 
-/** Heights in the preview are guesses until they were in sight, so a place is approached in a few steps. */
+/** Blocks that were never in view have estimated heights, so a position is approached in a few steps. */
 const MAX_CORRECTIONS = 5;
 
-/** So long a side that was scrolled by the other, or whose text was edited, is not taken for one that somebody scrolls. */
+/** For this long after a programmatic scroll or an edit, scroll events of a side are not taken for the author's. */
 const QUIET_MS = 150;
 
-export function useScrollSync({ field, preview, debouncedMarkup, onSourceFound }: ScrollSyncOptions): void {
+export function useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound }: ScrollSyncOptions): void {
   const onSourceFoundRef = useRef(onSourceFound);
   useEffect(() => {
     onSourceFoundRef.current = onSourceFound;
@@ -37,20 +38,20 @@ export function useScrollSync({ field, preview, debouncedMarkup, onSourceFound }
   const isEdited = useRef(false);
   const blocks = useRef<{ markup: string; list: readonly SourceBlock[] }>({ markup: '', list: [] });
   useEffect(() => {
-    const text = field.current;
-    const body = preview.current?.querySelector<HTMLElement>('.lecture');
-    const sheet = body?.parentElement;
-    if (text === null || !body || !sheet) return;
+    const text = fieldRef.current;
+    const body = previewRef.current?.querySelector<HTMLElement>('.lecture');
+    const scroller = body?.parentElement;
+    if (text === null || !body || !scroller) return;
     const getBlocks = (): readonly SourceBlock[] => {
-      if (blocks.current.markup !== debouncedMarkup)
-        blocks.current = { markup: debouncedMarkup, list: findSourceBlocks(debouncedMarkup) };
+      if (blocks.current.markup !== previewMarkup)
+        blocks.current = { markup: previewMarkup, list: findSourceBlocks(previewMarkup) };
       return blocks.current.list;
     };
-    const stopScrolling = syncScroll({ text, sheet, body }, getBlocks, isEdited.current);
+    const stopScrolling = syncScroll({ text, scroller, body }, getBlocks, isEdited.current);
     isEdited.current = true;
     const goToSource = (event: MouseEvent) => {
-      // The text may have been edited since; the place is near enough then.
-      const offset = findSourceOffset(event, body, debouncedMarkup, getBlocks());
+      // The text may have been edited since; the offset is close enough then.
+      const offset = findSourceOffset(event, body, previewMarkup, getBlocks());
       if (offset === undefined) return;
       flushSync(() => onSourceFoundRef.current());
       scrollToOffset(text, Math.min(offset, text.value.length));
@@ -60,21 +61,21 @@ export function useScrollSync({ field, preview, debouncedMarkup, onSourceFound }
       stopScrolling();
       body.removeEventListener('click', goToSource);
     };
-  }, [field, preview, debouncedMarkup]);
+  }, [fieldRef, previewRef, previewMarkup]);
 }
 
-/** A side that was scrolled by the other does not scroll it back. */
+/** Synchronizes scrolling both ways, without feedback. Returns the cleanup function. */
 function syncScroll(
-  { text, sheet, body }: SyncedElements,
+  { text, scroller, body }: SyncedElements,
   blocks: () => readonly SourceBlock[],
   isEdited: boolean,
 ): () => void {
   let tops: readonly number[] | undefined;
   let width = 0;
   let frame = 0;
-  // After an edit, changed blocks and the caret move what is in sight, though nobody scrolled.
+  // An edit fires scroll events without scrolling: blocks change their height, and the caret is scrolled into view.
   const quiet = isEdited ? performance.now() + QUIET_MS : 0;
-  const quietUntil = new Map<HTMLElement, number>([text, sheet].map((side) => [side, quiet]));
+  const quietUntil = new Map<HTMLElement, number>([text, scroller].map((side) => [side, quiet]));
   const getTextTops = () => {
     if (tops === undefined || width !== text.clientWidth)
       [tops, width] = [measureBlockTops(text, blocks()), text.clientWidth];
@@ -90,23 +91,23 @@ function syncScroll(
       quietUntil.set(to, performance.now() + QUIET_MS);
       if (Math.abs(to.scrollTop - top) >= 2) to.scrollTop = top;
       remaining -= 1;
-      // What has come into sight gets its height a frame or two later.
+      // Blocks that come into view get their real height a frame or two later.
       if (remaining > 0) frame = requestAnimationFrame(applyStep);
     };
     frame = requestAnimationFrame(applyStep);
   };
-  const onTextScroll = createScrollHandler(text, sheet, () =>
-    sheetScrollTopAt({ sheet, body }, positionAt(getTextTops(), text.scrollTop)),
+  const onTextScroll = createScrollHandler(text, scroller, () =>
+    previewScrollTopAt({ scroller, body }, positionInText(getTextTops(), text.scrollTop)),
   );
-  const onSheetScroll = createScrollHandler(sheet, text, () =>
-    scrollTopAt(getTextTops(), positionInSheet({ sheet, body })),
+  const onPreviewScroll = createScrollHandler(scroller, text, () =>
+    textScrollTopAt(getTextTops(), positionInPreview({ scroller, body })),
   );
   text.addEventListener('scroll', onTextScroll, { passive: true });
-  sheet.addEventListener('scroll', onSheetScroll, { passive: true });
+  scroller.addEventListener('scroll', onPreviewScroll, { passive: true });
   return () => {
     cancelAnimationFrame(frame);
     text.removeEventListener('scroll', onTextScroll);
-    sheet.removeEventListener('scroll', onSheetScroll);
+    scroller.removeEventListener('scroll', onPreviewScroll);
   };
 }
 
@@ -114,41 +115,41 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
   return scrollTop > 0 && scrollTop >= scrollHeight - clientHeight - 1;
 }
 
-/** The tops of the blocks in the text area, and its end. */
+/** The tops of the blocks in the text area, and the end of its content. */
 function measureBlockTops(text: HTMLTextAreaElement, blocks: readonly SourceBlock[]): number[] {
   const starts = blocks.map(({ start }) => Math.min(start, text.value.length));
   return [...measureLineTops(text, starts), text.scrollHeight];
 }
 
-/** A block, and how much of the way to the next one. */
+/** A block's index, and the fraction of the way to the next block. */
 type BlockPosition = { block: number; fraction: number };
 
-function positionAt(tops: readonly number[], top: number): BlockPosition {
+function positionInText(tops: readonly number[], top: number): BlockPosition {
   let block = 0;
   while (block + 2 < tops.length && (tops[block + 1] ?? 0) <= top) block += 1;
   const [start = 0, end = 0] = [tops[block], tops[block + 1]];
   return { block, fraction: end > start ? Math.min(1, Math.max(0, (top - start) / (end - start))) : 0 };
 }
 
-function scrollTopAt(tops: readonly number[], { block, fraction }: BlockPosition): number {
+function textScrollTopAt(tops: readonly number[], { block, fraction }: BlockPosition): number {
   const [start = 0, end = start] = [tops[block], tops[block + 1]];
   return start + fraction * (end - start);
 }
 
-/** Measured anew each time: what was not in sight yet has no height of its own before (`content-visibility`). */
-function sheetScrollTopAt(
-  { sheet, body }: Pick<SyncedElements, 'sheet' | 'body'>,
+/** Measured on every call, because blocks that were never in view have estimated heights (`content-visibility`). */
+function previewScrollTopAt(
+  { scroller, body }: Pick<SyncedElements, 'scroller' | 'body'>,
   { block, fraction }: BlockPosition,
 ): number {
   const [element, next] = [body.children[block], body.children[block + 1]];
-  if (element === undefined) return sheet.scrollTop;
+  if (element === undefined) return scroller.scrollTop;
   const { top, bottom } = element.getBoundingClientRect();
   const end = next?.getBoundingClientRect().top ?? bottom;
-  return sheet.scrollTop + top - sheet.getBoundingClientRect().top + fraction * (end - top);
+  return scroller.scrollTop + top - scroller.getBoundingClientRect().top + fraction * (end - top);
 }
 
-function positionInSheet({ sheet, body }: Pick<SyncedElements, 'sheet' | 'body'>): BlockPosition {
-  const edge = sheet.getBoundingClientRect().top;
+function positionInPreview({ scroller, body }: Pick<SyncedElements, 'scroller' | 'body'>): BlockPosition {
+  const edge = scroller.getBoundingClientRect().top;
   const blockTop = (index: number) => body.children[index]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
   let [low, high] = [0, body.children.length];
   while (low + 1 < high) {
@@ -161,7 +162,7 @@ function positionInSheet({ sheet, body }: Pick<SyncedElements, 'sheet' | 'body'>
   return { block: low, fraction: end > start ? Math.min(1, Math.max(0, (edge - start) / (end - start))) : 0 };
 }
 
-/** The offset in the markup of what was clicked; undefined for what a click is for: players, fields, buttons, a selection. */
+/** The offset in the markup of what was clicked; undefined for links and controls, and while text is selected. */
 function findSourceOffset(
   event: MouseEvent,
   body: HTMLElement,
@@ -184,21 +185,19 @@ function findSourceOffset(
   return findWordOffset(markup, range, word, count);
 }
 
-/** The word under the pointer, and how often it stands in the scope before. */
+/** The word under the pointer, and how often it occurs in the scope before it. */
 function findWordAt({ clientX, clientY }: MouseEvent, scope: Element): { word: string; count: number } {
-  // Chromium and WebKit had their own name for it before the standard's.
+  // Where the browser does not have this method, a click goes to the start of the block.
   const caret = document.caretPositionFromPoint?.(clientX, clientY) ?? undefined;
   const node = caret?.offsetNode;
   if (caret === undefined || !(node instanceof Text) || !scope.contains(node)) return { word: '', count: 0 };
-  const words = [...node.data.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const words = [...matchWords(node.data)];
   const match = words.find(({ 0: { length }, index }) => index <= caret.offset && caret.offset <= index + length);
   if (match === undefined) return { word: '', count: 0 };
   const before = document.createRange();
   before.setStart(scope, 0);
   before.setEnd(node, match.index);
   const [word] = match;
-  const count = [...before.toString().matchAll(/[\p{L}\p{M}\p{N}]+/gu)].filter(
-    ([candidate]) => candidate === word,
-  ).length;
+  const count = [...matchWords(before.toString())].filter(([candidate]) => candidate === word).length;
   return { word, count };
 }

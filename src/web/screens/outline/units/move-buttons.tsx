@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 
 type MoveButtonsProps = { itemTitle: string; onStep: (step: -1 | 1, control: string) => void; onRemove: () => void };
 
@@ -24,12 +25,7 @@ export function MoveButtons({ itemTitle, onStep, onRemove }: MoveButtonsProps) {
       >
         <ArrowDown aria-hidden="true" size={18} />
       </Button>
-      {/* The second click of a double click meets what has come up. */}
-      <Button
-        variant="danger"
-        {...labelProps(outlineTexts.remove(itemTitle))}
-        onClick={({ detail }) => detail < 2 && onRemove()}
-      >
+      <Button variant="danger" {...labelProps(outlineTexts.remove(itemTitle))} onClick={ignoreDoubleClick(onRemove)}>
         <Trash2 aria-hidden="true" size={18} />
       </Button>
     </>

@@ -1,0 +1,60 @@
+// What saves the draft besides the button: Ctrl+S, a connection that is back, and a new session.
+import { useEffect, useRef, useState } from 'react';
+import type { Presence } from '#api/history.ts';
+import type { SessionState } from '#web/auth/session.tsx';
+import { readStoredEmail } from '#web/auth/stored-session.ts';
+import type { DraftController } from './use-draft.ts';
+
+/** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog. */
+export function useSaveShortcut(onSave: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!event.repeat) onSave();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onSave]);
+}
+
+/** Retries a failed save whenever the server responds to a presence report again. */
+export function useRetryFailedSave(
+  presence: Presence | undefined,
+  { state, save }: Pick<DraftController, 'state' | 'save'>,
+): void {
+  const latestState = useRef(state);
+  useEffect(() => {
+    latestState.current = state;
+  });
+  useEffect(() => {
+    const { hasFailed, isSaving } = latestState.current;
+    if (presence !== undefined && hasFailed && !isSaving) void save();
+  }, [presence, save]);
+}
+
+/**
+ * Keeps the editor open when the session ends by itself. After the author has signed in again, a save that failed
+ * meanwhile is retried, and the focus is back in the text.
+ * @returns the email address of the last session, for the sign-in form
+ */
+export function useSessionRetention(
+  { retainEndedSession, status }: SessionState,
+  { state, save }: Pick<DraftController, 'state' | 'save'>,
+  focusText: () => void,
+): string {
+  const { hasFailed } = state;
+  const [lastEmail, setLastEmail] = useState(readStoredEmail);
+  const wasEnded = useRef(false);
+  useEffect(() => retainEndedSession(), [retainEndedSession]);
+  useEffect(() => {
+    if (status === 'signed-in' && wasEnded.current) {
+      if (hasFailed) void save();
+      queueMicrotask(focusText); // it flushes state synchronously, which React does not allow within an effect
+    }
+    if (status === 'signed-in') setLastEmail((previous) => readStoredEmail() || previous);
+    wasEnded.current = status === 'ended';
+  }, [status, hasFailed, save, focusText]);
+  return lastEmail;
+}

@@ -1,0 +1,129 @@
+// State and actions of the draft editor, composed from the hooks of its parts.
+import { type RefObject, useCallback, useRef } from 'react';
+import type { Presence } from '#api/history.ts';
+import type { Draft } from '#api/lectures.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { type DraftController, useDraft } from './draft/use-draft.ts';
+import { usePresence } from './draft/use-presence.ts';
+import { type PublicationController, usePublication } from './draft/use-publication.ts';
+import { useRetryFailedSave, useSaveShortcut, useSessionRetention } from './draft/use-save-triggers.ts';
+import { type Stash, useStash } from './draft/use-stash.ts';
+import { insertText } from './field/insert-text.ts';
+import type { LocalBackup } from './model/local-backups.ts';
+import type { Choice } from './model/merge.ts';
+import { usePreviewMarkup } from './preview/preview.tsx';
+import { type PanelController, usePanel } from './use-panel.ts';
+import { type EditorPanes, useEditorPanes } from './work-area.tsx';
+
+export type EditorController = {
+  api: Api;
+  draftController: DraftController;
+  publicationController: PublicationController;
+  panel: PanelController;
+  panes: EditorPanes;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  conflictHeadingRef: RefObject<HTMLHeadingElement | null>;
+  /** The markup that the preview shows, debounced. */
+  previewMarkup: string;
+  presence: Presence | undefined;
+  stash: Stash;
+  hasSessionEnded: boolean;
+  /** The email address of the session that ended. */
+  lastEmail: string;
+  actions: EditorActions;
+};
+
+export function useEditor(draft: Draft): EditorController {
+  const session = useSession();
+  const { api } = session;
+  const draftController = useDraft(session, draft);
+  const { state, editorSessionId } = draftController;
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const conflictHeadingRef = useRef<HTMLHeadingElement>(null);
+  const panes = useEditorPanes(fieldRef);
+  const stash = useStash(api, draftController);
+  const presence = usePresence(api, state.id, editorSessionId, session.status === 'signed-in');
+  const lastEmail = useSessionRetention(session, draftController, panes.focusText);
+  useRetryFailedSave(presence, draftController);
+  const actions = useEditorActions({
+    draftController,
+    stash,
+    fieldRef,
+    conflictHeadingRef,
+    focusText: panes.focusText,
+  });
+  useSaveShortcut(actions.saveUnlessInConflict);
+  return {
+    api,
+    draftController,
+    publicationController: usePublication(api, draftController),
+    panel: usePanel(),
+    panes,
+    fieldRef,
+    conflictHeadingRef,
+    previewMarkup: usePreviewMarkup(state.markup),
+    presence,
+    stash,
+    hasSessionEnded: session.status === 'ended',
+    lastEmail,
+    actions,
+  };
+}
+
+type EditorActions = {
+  editMarkup(markup: string): void;
+  editName(name: string): void;
+  /** Inserts markup at the caret, as if it were typed. */
+  insertMarkup(markup: string): void;
+  /** Saves; with an unresolved conflict, moves the focus there instead. */
+  saveUnlessInConflict(): void;
+  /** Loads the version that another author saved. */
+  viewNewer(): Promise<void>;
+  restoreBackup(backup: LocalBackup): Promise<void>;
+  resolveConflict(choice: Choice, hunkChoices: readonly (Choice | undefined)[]): void;
+};
+
+type ActionOptions = Pick<EditorController, 'draftController' | 'stash' | 'fieldRef' | 'conflictHeadingRef'> &
+  Pick<EditorPanes, 'focusText'>;
+
+function useEditorActions({
+  draftController,
+  stash,
+  fieldRef,
+  conflictHeadingRef,
+  focusText,
+}: ActionOptions): EditorActions {
+  const { getState, dispatch, save, pullRemoteChanges } = draftController;
+  const editMarkup = useCallback((markup: string) => dispatch({ kind: 'edited', text: { markup } }), [dispatch]);
+  const insertMarkup = useCallback(
+    (markup: string) => {
+      focusText();
+      if (fieldRef.current !== null) insertText(fieldRef.current, markup);
+    },
+    [focusText, fieldRef],
+  );
+  const saveUnlessInConflict = useCallback(() => {
+    if (getState().theirs === undefined) void save();
+    else conflictHeadingRef.current?.focus();
+  }, [getState, save, conflictHeadingRef]);
+
+  /** The button that was pressed is gone. A conflict that came up takes the focus by itself. */
+  function resumeEditing() {
+    if (getState().theirs === undefined) focusText();
+  }
+  return {
+    editMarkup,
+    insertMarkup,
+    saveUnlessInConflict,
+    editName: (name) => dispatch({ kind: 'edited', text: { name } }),
+    viewNewer: () => pullRemoteChanges().then(resumeEditing),
+    restoreBackup: (backup) => stash.restore(backup).then(resumeEditing),
+    resolveConflict(choice, hunkChoices) {
+      if (choice === 'theirs') stash.push();
+      dispatch({ kind: 'resolved', choice, hunkChoices });
+      focusText();
+      if (choice === 'mine') void save();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Which panel of the editor is open: the history, the changes to publish, or none.
+import { useId, useState } from 'react';
+
+type PanelName = 'changes' | 'history';
+
+export type PanelController = {
+  open: PanelName | undefined;
+  /** The id of the open panel's element. */
+  id: string;
+  /** Attributes and the click handler of the button that opens and closes a panel. */
+  toggleProps(name: PanelName): PanelToggleProps;
+  /** Closes the panel, and moves the focus to the button that opened it. */
+  close(): void;
+};
+
+type PanelToggleProps = {
+  id: string;
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+};
+
+export function usePanel(): PanelController {
+  const id = useId();
+  const [open, setOpen] = useState<PanelName>();
+  const toggleId = (name: PanelName) => `${id}-${name}`;
+  return {
+    open,
+    id,
+    toggleProps: (name) => ({
+      id: toggleId(name),
+      'aria-expanded': open === name,
+      'aria-controls': open === name ? id : undefined,
+      onClick: () => setOpen(open === name ? undefined : name),
+    }),
+    close() {
+      setOpen(undefined);
+      if (open !== undefined) document.getElementById(toggleId(open))?.focus();
+    },
+  };
+}
