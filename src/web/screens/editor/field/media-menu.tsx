@@ -17,40 +17,13 @@ type MediaMenuProps = {
 
 export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
   const id = useId();
-  const containerRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { toolbar } = editorTexts;
-  useEffect(() => {
-    if (isOpen) containerRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [isOpen]);
-
-  function close() {
-    setOpen(false);
-    buttonRef.current?.focus();
-  }
-
-  function moveFocus(event: KeyboardEvent) {
-    const items = [...(containerRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const currentIndex = items.findIndex((item) => item.contains(document.activeElement));
-    const targetIndexes: Record<string, number> = {
-      ArrowDown: (currentIndex + 1) % items.length,
-      ArrowUp: (currentIndex - 1 + items.length) % items.length,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const next = items[targetIndexes[event.key] ?? -1];
-    if (event.key === 'Escape') close();
-    else if (next !== undefined) next.focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving the menu
     <div
-      ref={containerRef}
       className={styles.menuAnchor}
       onBlur={(event) => {
         if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -77,33 +50,78 @@ export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
         <ChevronDown aria-hidden="true" size={14} />
       </button>
       {isOpen && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={toolbar.media} className={styles.menu} onKeyDown={moveFocus}>
-          {medias.length === 0 && (
-            <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" onClick={close}>
-              {toolbar.mediaNone}
-            </button>
-          )}
-          {medias.map((media) => {
-            const Icon = ICONS[media.type];
-            return (
-              <button
-                key={media.id}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  setOpen(false);
-                  onChoose((selection) => createMediaEdit(media, selection));
-                }}
-              >
-                <Icon aria-hidden="true" size={16} />
-                <span>{media.name}</span>
-                <small>{toolbar.kinds[media.type]}</small>
-              </button>
-            );
-          })}
-        </div>
+        <MediaMenuItems
+          id={id}
+          medias={medias}
+          onCancel={() => {
+            setOpen(false);
+            buttonRef.current?.focus();
+          }}
+          onChoose={(media) => {
+            setOpen(false);
+            onChoose((selection) => createMediaEdit(media, selection));
+          }}
+        />
       )}
+    </div>
+  );
+}
+
+type MediaMenuItemsProps = {
+  id: string;
+  medias: readonly Media[];
+  onCancel: () => void;
+  onChoose: (media: Media) => void;
+};
+
+/** The open menu (WAI-ARIA menu pattern): the first item takes the focus, arrows move it, Escape cancels. */
+function MediaMenuItems({ id, medias, onCancel, onChoose }: MediaMenuItemsProps) {
+  const menuRef = useRef<HTMLDivElement>(null);
+  const { toolbar } = editorTexts;
+  useEffect(() => menuRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
+
+  function moveFocus(event: KeyboardEvent) {
+    const items = [...(menuRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const currentIndex = items.findIndex((item) => item.contains(document.activeElement));
+    const targetIndexes: Record<string, number> = {
+      ArrowDown: (currentIndex + 1) % items.length,
+      ArrowUp: (currentIndex - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const next = items[targetIndexes[event.key] ?? -1];
+    if (event.key === 'Escape') onCancel();
+    else if (next !== undefined) next.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={menuRef}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={toolbar.media}
+      className={styles.menu}
+      onKeyDown={moveFocus}
+    >
+      {medias.length === 0 && (
+        <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" onClick={onCancel}>
+          {toolbar.mediaNone}
+        </button>
+      )}
+      {medias.map((media) => {
+        const Icon = ICONS[media.type];
+        return (
+          <button key={media.id} type="button" role="menuitem" tabIndex={-1} onClick={() => onChoose(media)}>
+            <Icon aria-hidden="true" size={16} />
+            <span>{media.name}</span>
+            <small>{toolbar.kinds[media.type]}</small>
+          </button>
+        );
+      })}
     </div>
   );
 }
