@@ -115,7 +115,8 @@ async function showHistory(page: Page): Promise<void> {
   await save(page, '# Au marché\n\nUne **pomme** rouge, vous désirez ?');
   await page.getByRole('button', { name: 'History' }).click();
   await page
-    .getByRole('button', { name: /^Text \d+/ })
+    .getByRole('region', { name: 'Saved versions' })
+    .getByRole('button', { name: /^Version \d+/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Restore this version' }).waitFor();

@@ -42,19 +42,21 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await button(page, 'Changes').click();
   await page.locator('del', { hasText: 'rouge' }).waitFor();
   await page.getByText('Not saved yet').waitFor();
-  await check('what will change');
+  await check('changes to publish');
   await button(page, 'Unpublish').click();
   await button(page, 'Publish again').waitFor();
-  await check('withdrawn');
+  await check('unpublished');
   await button(page, 'Save draft').click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await button(page, 'History').click();
-  await page.getByRole('button', { name: /^Text 2/ }).click();
+  const saved = page.getByRole('region', { name: 'Saved versions' });
+  await saved.getByRole('button', { name: /^Version 2/ }).click();
   await page.locator('ins', { hasText: 'verte' }).waitFor();
-  await check('history of texts');
-  await page.getByRole('button', { name: /^Page 1/ }).click();
+  await check('saved versions');
+  const published = page.getByRole('region', { name: 'Published versions' });
+  await published.getByRole('button', { name: /^Version 1/ }).click();
   await button(page, 'Make this version live').waitFor();
-  await check('history of pages');
+  await check('published versions');
   await button(page, 'Close').click();
   await author.saveDraft({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });
   await getEditorField(page).fill(FIRST.replace('rouge', 'bleue'));
@@ -64,7 +66,7 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await button(page, 'Take theirs').click();
   await button(page, 'Restore').waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await check('kept text');
+  await check('local backup');
   await page.evaluate(() => {
     const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
     localStorage.setItem(
@@ -75,7 +77,7 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await getEditorField(page).fill('fin');
   await button(page, 'Save draft').click();
   await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
-  await check('signed out in place');
+  await check('signed out');
 }
 
 type DisplayMode = [
