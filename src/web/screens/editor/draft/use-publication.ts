@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Publication, PublicationState } from '#api/history.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPublication } from '#web/api/history.ts';
+import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
 import type { DraftController } from './use-draft.ts';
 
 export type PublishStatus = 'idle' | 'publishing' | 'published';
@@ -47,15 +48,9 @@ export function usePublication(
 
   return {
     publication,
-    publicationState: publication === undefined ? undefined : computePublicationState(publication, revision),
+    publicationState: publication === undefined ? undefined : currentPublicationState(publication, revision),
     publishStatus,
     publish: publishDraft,
     reload,
   };
-}
-
-function computePublicationState({ state, edition }: Publication, revision: number): PublicationState {
-  const isPublic = state === 'published' || state === 'changed';
-  if (!isPublic || edition === null || edition.revision === null) return state;
-  return revision > edition.revision ? 'changed' : 'published';
 }

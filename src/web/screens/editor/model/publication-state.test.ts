@@ -1,0 +1,24 @@
+// The publication state of a draft that is being edited.
+import { describe, expect, it } from 'vitest';
+import type { Publication } from '#api/history.ts';
+import { currentPublicationState } from './publication-state.ts';
+
+function createPublication(state: Publication['state'], revision: number | null): Publication {
+  const publishedAt = '2026-05-03T12:02:00Z';
+  const edition = { number: 2, name: 'Saluer', publishedAt, publishedBy: null, revision, restoredFrom: null };
+  return { state, edition };
+}
+
+describe('the publication state', () => {
+  it('of a live page depends on the revision that was saved last', () => {
+    expect(currentPublicationState(createPublication('published', 4), 4)).toBe('published');
+    expect(currentPublicationState(createPublication('published', 4), 5)).toBe('changed');
+    expect(currentPublicationState(createPublication('changed', 5), 5)).toBe('published');
+  });
+
+  it('is what the server says for pages that are not live, and for those without a known revision', () => {
+    expect(currentPublicationState(createPublication('withdrawn', 4), 5)).toBe('withdrawn');
+    expect(currentPublicationState({ state: 'never', edition: null }, 5)).toBe('never');
+    expect(currentPublicationState(createPublication('changed', null), 5)).toBe('changed');
+  });
+});
