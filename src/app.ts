@@ -1,4 +1,4 @@
-// Puts the rooms together: one server, its limits and headers, and the one place where errors become answers.
+// Assembles the Fastify app from its modules: limits, security headers, and the error handler.
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
@@ -33,21 +33,20 @@ import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
 export type AppOptions = WebAppOptions & {
   trustProxy: string[] | false;
   log: FastifyBaseLogger;
-  /** Whether people reach the app by https, so that browsers may be told to insist on it. */
+  /** Whether the public URL is https, so that HSTS may be sent. */
   https: boolean;
-  /** Hosts of the captcha, when one is shown; nothing else from elsewhere may be loaded. */
+  /** Hosts of the captcha for the CSP, when one is configured; no other external host is allowed. */
   captchaHosts?: { scripts: readonly string[]; others: readonly string[] } | undefined;
-  /** What watches over the house asks for this. */
   health?: HealthOptions;
   metrics?: MetricsOptions;
-  /** Whether each answer gets a line in the log. */
+  /** Whether each request gets a line in the log. */
   logRequests?: boolean;
 };
 
-/** The routes of each room, already bound to their parts. */
+/** The routes of each module, already bound to their context. */
 export type AppModules = {
   lectures: FastifyPluginAsync;
-  /** The embedded provider; undefined when people sign in elsewhere. */
+  /** The embedded auth server and the storage protocol; undefined with an external provider. */
   embeddedAuth: AuthModule | undefined;
 };
 
@@ -55,7 +54,10 @@ export type AuthModule = { auth: FastifyPluginAsync; mailbox: FastifyPluginAsync
 
 const KILOBYTE = 1024;
 
-/** Builds the server, not yet listening. */
+/**
+ * Builds the app, not yet listening. The order matters: hooks run in the order in which they are added, and modules get
+ * those that were added before them.
+ */
 export async function buildApp(options: AppOptions, modules: AppModules): Promise<FastifyInstance> {
   const headers = await buildSecurityHeaders(helmetOptions(options));
   const app: FastifyInstance = Fastify({
@@ -68,15 +70,15 @@ export async function buildApp(options: AppOptions, modules: AppModules): Promis
     bodyLimit: 64 * KILOBYTE,
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 30 * 60 * 1000,
-    connectionTimeout: 60_000, // without a byte in either direction
-    keepAliveTimeout: 4000, // Node waits for a second more than it tells the client
+    connectionTimeout: 60_000, // idle time, in either direction
+    keepAliveTimeout: 4000, // Node.js waits a second longer than it tells the client
     forceCloseConnections: 'idle',
-    // Whoever has a connection open when we stop gets his answer; a proxy may not have noticed yet.
+    // Requests on open connections are still served during a shutdown: a proxy may not have noticed it yet.
     return503OnClosing: false,
     http: {
       ...EMPTY_BODY_OPTIONS,
-      requireHostHeader: false, // we want one ourselves, in our own words
-      headersTimeout: 8000, // it is looked for every two seconds, so that nobody has more than ten
+      requireHostHeader: false, // requireSingleHost refuses with a problem document
+      headersTimeout: 8000, // checked every two seconds, so at most ten
       maxHeaderSize: 16 * KILOBYTE,
       connectionsCheckingInterval: 2000,
     },
@@ -104,8 +106,8 @@ export async function buildApp(options: AppOptions, modules: AppModules): Promis
 }
 
 /**
- * Nothing from elsewhere, nothing inline, no framing; the page may only load what this server sends, and sign in where it
- * is told to.
+ * Options of helmet. The CSP allows nothing external, nothing inline and no framing, but for the auth provider and the
+ * captcha that are configured.
  */
 function helmetOptions({ https, signIn, captchaHosts }: AppOptions): FastifyHelmetOptions {
   const { scripts = [], others = [] } = captchaHosts ?? {};
@@ -128,7 +130,7 @@ function helmetOptions({ https, signIn, captchaHosts }: AppOptions): FastifyHelm
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        // The script of a captcha makes its own elements.
+        // Captcha scripts write to HTML sinks of their own, which Trusted Types would block.
         ...(scripts.length === 0 ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['app'] } : {}),
       },
     },
@@ -148,16 +150,16 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(response.status).headers(response.headers).serializer(JSON.stringify).send(response.body);
 }
 
-/** Answers an address that cannot even be looked up, for which no hook runs. */
+/** Handles errors that Fastify finds before routing, such as a malformed URL; no hook runs for them. */
 function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     handleError(error, request, reply.headers(headers));
 }
 
-/** The problem behind a database that does not answer, has no room, or was asked for what cannot be. */
+/** The problem behind a database error: disk full, text that cannot be stored, or no connection. */
 function databaseProblem(cause: unknown): Problem | undefined {
   if (isDiskFull(cause)) {
-    return new Problem(507, 'storage_full', 'There is no room left for texts; nothing was changed.', { cause });
+    return new Problem(507, 'storage_full', 'The disk is full; nothing was saved.', { cause });
   }
   if (isInvalidText(cause))
     return new Problem(400, 'invalid_character', 'The request contains an invalid character (NUL or lone surrogate).', {
@@ -170,7 +172,7 @@ function databaseProblem(cause: unknown): Problem | undefined {
   return undefined;
 }
 
-/** The problem behind a store of files that cannot do what a call needs. */
+/** The problem behind a blob store error: full, or unreachable. */
 function blobStoreProblem(cause: unknown): Problem | undefined {
   if (cause instanceof BlobStoreFullError) {
     return new Problem(507, 'storage_full', 'There is no room left for files; nothing was kept.', { cause });

@@ -1,4 +1,4 @@
-// Settings of the embedded provider of accounts: their names, how their values are read, and what is wrong with them.
+// Settings of the embedded auth server: names, schemas, and their translation to its options.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { JWK } from 'jose';
@@ -20,7 +20,7 @@ const commaSeparated = z.string().transform((text) =>
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** Seconds of a text such as `90`, `90s`, `15m`, `12h` or `30d`. */
+/** A duration such as `90`, `90s`, `15m`, `12h` or `30d`, in seconds. */
 const duration = (min: number, max: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 const DAY_SECONDS = 24 * 60 * 60;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** Sets of characters as hosted providers write them: separated by ":", where `\:` is the character itself. */
+/** Required character sets in the notation of Supabase: separated by `:`, where `\:` is the character itself. */
 const characterSets = z.string().transform((text) =>
   text
     .split(/(?<!\\):/)
@@ -60,7 +60,7 @@ const jwkSet = z.string().transform((text, context): JWK[] => {
   return signers.length === 1 ? jwks : fail('must have one key whose key_ops have "sign", and no other such key');
 });
 
-/** The names of the settings, with what their values may be. */
+/** Schemas of the settings, by name. */
 export const authSettings = {
   ...identityProviderSettings,
   AUTH_SIGNUPS: onOff.optional(),
@@ -138,7 +138,10 @@ const REQUIRED_TOGETHER = [
   ...SAML_REQUIRED_TOGETHER,
 ] as const;
 
-/** What is wrong with settings that belong together, one sentence each. Relative paths are taken from `folder`. */
+/**
+ * Problems that concern several settings or the file system, one sentence each. Relative paths are resolved against
+ * `folder`.
+ */
 export function authConfigProblems(env: Env, folder: string): string[] {
   const problems = REQUIRED_TOGETHER.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
@@ -157,13 +160,13 @@ function isDirectory(folder: string): boolean {
 
 type WithUndefined<Options> = { [Name in keyof Options]?: Options[Name] | undefined };
 
-/** The options that were given, so that those left out keep the provider's defaults. */
+/** Removes undefined options, so that they do not override the defaults of the auth server. */
 function omitUndefined<Options extends object>(options: WithUndefined<Options>): Options {
   const entries = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Options; // every property is optional, and none is undefined now
 }
 
-/** The provider's options; what was not set is left out. Relative paths are taken from `folder`. */
+/** Options of the auth server, without those that are not set. Relative paths are resolved against `folder`. */
 export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthConfig {
   const signing = omitUndefined({
     secret: parsed.AUTH_JWT_SECRET,

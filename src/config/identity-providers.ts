@@ -1,4 +1,4 @@
-// Settings of other providers that people sign in with: OAuth and SAML, each as one text of JSON.
+// Settings of external identity providers: OAuth, OpenID Connect and SAML, as JSON.
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/auth-server.ts';
@@ -8,7 +8,7 @@ type Saml = NonNullable<AuthConfig['saml']>;
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether secrets may go to an address: by https, or without leaving this machine. */
+/** Whether secrets may be sent to a URL: over https, or to this machine. */
 function isSecureUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
@@ -19,7 +19,7 @@ const secureUrl = z
   .string()
   .refine(isSecureUrl, 'must be an address that begins with https:// (or with http:// on this machine)');
 
-/** Issuers that need not be looked up, by the names that clients call their providers. */
+/** Default issuers of well-known providers, by the name that clients use. */
 const ISSUERS: Readonly<Record<string, string>> = {
   apple: 'https://appleid.apple.com',
   gitlab: 'https://gitlab.com',
@@ -91,7 +91,7 @@ function isPrivateKey(text: string): boolean {
   }
 }
 
-/** JSON in a text; what is wrong with it is said without quoting it, since it holds secrets. */
+/** Parses JSON. Its errors quote nothing of the text, since it holds secrets. */
 const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -132,10 +132,10 @@ const oauthProviders = jsonText
       const kind = name === 'github' ? 'github' : 'openid';
       return [name, { kind, clientSecret: undefined, ...omitUndefined(parsed.data) }];
     });
-    return Object.fromEntries(entries) as OAuth; // where one is undefined, there is an issue, and nothing is used
+    return Object.fromEntries(entries) as OAuth; // an undefined entry has added an issue, so the result is not used
   });
 
-/** An id that stays the same for a provider: a UUID made from its name for itself. */
+/** A stable UUID (version 8) of a SAML provider, derived from its entity id. */
 function deriveProviderId(entityId: string): string {
   const hex = createHash('sha256').update(`saml provider ${entityId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -161,7 +161,7 @@ const samlProviders = jsonText
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
-/** The names of the settings, with what their values may be. */
+/** Schemas of the settings, by name. */
 export const identityProviderSettings = {
   OAUTH_PROVIDERS: oauthProviders.optional(),
   AUTH_MANUAL_LINKING: onOff.optional(),
@@ -171,12 +171,12 @@ export const identityProviderSettings = {
   SAML_CERTIFICATE: certificate.optional(),
 };
 
-/** Names of settings that must be given together. */
+/** Groups of settings that must be given together. */
 export const SAML_REQUIRED_TOGETHER = [['SAML_PRIVATE_KEY', 'SAML_CERTIFICATE']] as const;
 
 type IdentityProviderSettingValues = z.output<z.ZodObject<typeof identityProviderSettings>>;
 
-/** The provider's options; what was not set is undefined. */
+/** Options of the auth server; those that are not set are undefined. */
 export function readIdentityProviders(parsed: IdentityProviderSettingValues) {
   const { SAML_PROVIDERS: providers, SAML_PRIVATE_KEY: privateKey, SAML_CERTIFICATE } = parsed;
   const signing = privateKey && SAML_CERTIFICATE ? { signing: { privateKey, certificate: SAML_CERTIFICATE } } : {};

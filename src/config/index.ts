@@ -1,4 +1,4 @@
-// The only reader of the environment: names, typed settings with defaults, and every problem at once, in words.
+// Reads the settings from environment variables: names, typed values with defaults, and a readable list of all problems.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -14,40 +14,40 @@ import { resolveRenamedSettings } from './deprecated-settings.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
 
 export type Config = {
-  /** 0 lets the system choose. */
+  /** 0 means any free port. */
   port: number;
   host: string;
-  /** What people type, without a slash at the end; undefined means: the address that is listened on. */
+  /** The URL that users type, without a slash at the end; undefined: the address that the server listens on. */
   publicUrl: string | undefined;
   /** Absolute path of the folder that holds the database, the files and the keys. */
   dataDir: string;
   database: DbOptions;
-  /** Where files are kept; undefined means: in the data folder. */
+  /** The S3 bucket for files; undefined: they are stored in the data folder. */
   s3: S3Options | undefined;
-  /** The provider elsewhere that people sign in to; undefined means: the embedded one. */
+  /** The external auth provider; undefined: the embedded one. */
   externalAuth: SupabaseAuthOptions | undefined;
-  /** What is set about the embedded provider; what is not, has the provider's defaults. */
+  /** Options of the embedded auth server that are set; it has defaults for the others. */
   auth: AuthConfig;
-  /** The account made on the first run, when no user exists. */
+  /** The account to create when there is no user yet. */
   owner: { email: string; password: string } | undefined;
-  /** Where mail goes; undefined means: the development mailbox. */
+  /** The mail server; undefined: the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Addresses or networks of proxies whose forwarding headers are believed; false means none. */
+  /** Addresses or networks of proxies whose forwarding headers are trusted; false: none. */
   trustProxy: string[] | false;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Whether each answer gets a line in the log. */
+  /** Whether each request gets a line in the log. */
   logRequests: boolean;
   maxUploadBytes: number;
   demoCourse: boolean;
-  /** Whether processes on one PostgreSQL share their keys there. */
+  /** Whether processes on one PostgreSQL database share their signing keys in it. */
   shareKeysInDatabase: boolean;
-  /** What a program shows to read the metrics from another machine; undefined means: only this machine may. */
+  /** Bearer token with which other machines may read the metrics; undefined: only this machine may. */
   metricsToken: string | undefined;
-  /** How long requests are still taken after readiness has gone, in milliseconds. */
+  /** How long requests are still accepted after the readiness check has begun to fail, in milliseconds. */
   shutdownDelayMs: number;
   backup: BackupOptions;
-  /** How long texts that were saved over are kept, in days; undefined means for ever. */
+  /** How long superseded revisions are retained, in days; undefined: for ever. */
   revisionRetentionDays: number | undefined;
   /** Sentences for the log at start, such as that a setting is deprecated. */
   warnings: readonly string[];
@@ -55,9 +55,9 @@ export type Config = {
 
 type BackupOptions = {
   folder: string;
-  /** How many nightly backups are kept; 0 means that none are made. */
+  /** How many nightly backups are retained; 0: none are made. */
   retention: number;
-  /** The hour in UTC at which they are made. */
+  /** The hour in UTC at which the nightly backup is made. */
   hour: number;
 };
 
@@ -71,7 +71,10 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-/** An address, or a network that is not everything: believing everybody's headers is believing nobody's address. */
+/**
+ * Whether a text is an IP address or a CIDR network. `/0` is refused: where every client is a trusted proxy, each can forge
+ * its address.
+ */
 function isIpOrCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const maxBits = { 4: 32, 6: 128 }[isIP(address)];
@@ -85,7 +88,7 @@ const onOff = (defaultValue: 'on' | 'off') =>
     .default(defaultValue)
     .transform((word) => word === 'on');
 
-/** Settings by name. Each can also be read from a file: `NAME_FILE` then is its path. */
+/** Schema of the environment variables. Each can also be read from a file, whose path is in `NAME_FILE`. */
 export const settings = z.object({
   PORT: integer(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -140,8 +143,8 @@ const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID'
 const SUPABASE_SETTINGS = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET', 'SUPABASE_JWKS_URL'];
 
 /**
- * Settings from environment variables; an empty variable counts as not set. Relative paths are taken from `folder`.
- * @throws ConfigError that lists every problem, never a value of a secret.
+ * Reads the settings; an empty variable counts as not set. Relative paths are resolved against `folder`.
+ * @throws ConfigError that lists every problem, and never a secret
  */
 export function readConfig(processEnvironment: Environment = process.env, folder: string = process.cwd()): Config {
   const { environment, warnings } = resolveRenamedSettings(processEnvironment);
@@ -155,7 +158,7 @@ export function readConfig(processEnvironment: Environment = process.env, folder
   return { ...toConfig(parsed.data, folder), warnings };
 }
 
-/** The settings that have a value, those that stand in files read from there (without the last line's end). */
+/** The settings that have a value, read from their file where `NAME_FILE` is given (without a newline at its end). */
 function resolveSettings(
   environment: Environment,
   folder: string,
@@ -169,7 +172,7 @@ function resolveSettings(
     if (value) problems.push(`${name} and ${name}_FILE must not both be given`);
     try {
       const text = readFileSync(path.resolve(folder, file), 'utf8').replace(/\r?\n$/, '');
-      // A variable may be left empty; whoever names a file wants what is in it.
+      // An empty variable is not set, but an empty file is a mistake.
       if (text === '') problems.push(`${name}_FILE must not be the path of an empty file`);
       else env[name] = text;
     } catch {
@@ -179,7 +182,7 @@ function resolveSettings(
   return { env, problems };
 }
 
-/** What is missing of settings that belong together. */
+/** Problems of groups of settings of which only some are given. */
 function findIncompleteGroups(env: Readonly<Record<string, string>>): string[] {
   const problems: string[] = [];
   if ((env.OWNER_EMAIL === undefined) !== (env.OWNER_PASSWORD === undefined)) {

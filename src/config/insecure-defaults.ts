@@ -1,12 +1,12 @@
-// Secrets that stand in manuals and sample files: whoever can read those would have them too.
+// Finds insecure secrets: those of manuals and sample files, which attackers know.
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Parts of the secrets for tokens with which Supabase and pages about tokens explain themselves. */
+/** Parts of the JWT secrets in the documentation of Supabase and in tutorials on tokens. */
 const KNOWN_SIGNING_SECRETS =
   /super-secret-jwt-token|your-(?:256|512)-bit-secret|a-string-secret-at-least|change-?(?:me|this)/i;
 
-/** Passwords that databases and stores come with, or that their manuals use. */
+/** Default passwords of databases and stores, or passwords of their manuals. */
 const DEFAULT_PASSWORDS = new Set([
   ...['postgres', 'password', 'changeme', 'example', 'mysecretpassword'],
   ...['your-super-secret-and-long-postgres-password', 'minioadmin', 'rustfsadmin'],
@@ -14,7 +14,7 @@ const DEFAULT_PASSWORDS = new Set([
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What is wrong with secrets that are none, one sentence each. */
+/** Problems of the secrets in the settings, one sentence each. */
 export function findInsecureSecrets(env: Env): string[] {
   const insecureSecrets = ['AUTH_JWT_SECRET', 'SUPABASE_JWT_SECRET'].filter((name) =>
     KNOWN_SIGNING_SECRETS.test(env[name] ?? ''),
@@ -38,11 +38,11 @@ function passwordFromUrl(url: string | undefined): string {
   try {
     return decodeURIComponent(password);
   } catch {
-    return password; // a lone "%": it is nobody's default
+    return password; // an unencoded `%`, which no default password has
   }
 }
 
-/** Whether a store is on this machine, as one is that somebody tries out. */
+/** Whether a URL is on this machine, where default passwords are accepted for trying things out. */
 function isLoopback(url: string | undefined): boolean {
   return url !== undefined && URL.canParse(url) && LOOPBACK_HOSTS.has(new URL(url).hostname);
 }

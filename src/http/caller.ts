@@ -1,17 +1,17 @@
-// Who is calling: the one thing that the auth room gives the others.
+// Authentication interface: what other modules know of the auth module.
 
-/** A signed-in caller, as a valid access token names them. `id` is a UUID, `role` the token's (such as `authenticated`). */
+/** The user of a request, by the claims of a valid access token. `id` is a UUID, `role` such as `authenticated`. */
 export type Caller = { id: string; email: string; role: string };
 
 export type Identify = {
   /**
-   * Reads an `Authorization` header's value.
-   * @throws Problem 401 when there is no token, or one that is not valid now.
+   * Resolves the value of an `Authorization` header to the user.
+   * @throws Problem 401 when there is no token, or it is invalid or expired
    */
   (authorization: string | undefined): Promise<Caller>;
   /**
-   * If the same header was let in moments ago: says whether that still holds without asking anybody. When it does not, the
-   * long way has to be gone.
+   * For a header that was accepted a moment ago: a function that says, without I/O, whether it is still valid. When it is
+   * not, or for an unknown header, call the function itself.
    */
   peek?(authorization: string): (() => boolean) | undefined;
 };

@@ -1,4 +1,4 @@
-// Turns whatever was thrown into a problem, and a problem into an answer.
+// Error handling: maps anything thrown to a Problem, and a Problem to a problem+json response (RFC 9457).
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -6,7 +6,7 @@ import { Problem } from '#api/problem.ts';
 
 export type ErrorResponse = { status: number; headers: Readonly<Record<string, string>>; body: unknown };
 
-/** How a room words its problems on the wire; a route names one in its `config.present`, else RFC 9457 holds. */
+/** Serializes a problem in the format of a protocol. A route sets it as `config.present`; the default is RFC 9457. */
 type ProblemPresenter = (problem: Problem, request: FastifyRequest) => ErrorResponse;
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The body that RFC 9457 describes: title, status, detail, and our stable `code` with the extras of the problem. */
+/** Serializes a problem as RFC 9457 says: title, status, detail, and our stable `code` with the problem's extras. */
 export function presentProblem(problem: Problem): ErrorResponse {
   return {
     status: problem.status,
@@ -34,7 +34,7 @@ export function presentProblem(problem: Problem): ErrorResponse {
   };
 }
 
-/** Words for the server framework's own refusals. */
+/** Problems for Fastify's own error codes. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad_json', 'The body is empty; JSON was expected.'],
@@ -49,12 +49,12 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string,
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'There is nothing at this address.'],
 };
 
-/** The problem behind anything thrown in a handler; undefined when it is a fault of our own. */
+/** The problem behind anything thrown in a handler; undefined when it is an internal error. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return undefined;
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation);
-  const { code, statusCode } = error as Partial<FastifyError>; // both are checked before they are used
+  const { code, statusCode } = error as Partial<FastifyError>; // all optional, and each is checked before use
   const frameworkProblem = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
   if (frameworkProblem !== undefined) return new Problem(...frameworkProblem, { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -73,12 +73,12 @@ function validationProblem(issues: readonly { instancePath: string; message?: st
   return new Problem(422, 'invalid_field', message, { extras: { field: first?.field ?? '', errors } });
 }
 
-/** Whether somebody asked for what he may not do; the storage protocol has the true status among its extras. */
+/** Whether the problem is a 403; the storage protocol responds with 400 and has the true status among its extras. */
 export function isForbidden({ status, extras }: Problem): boolean {
   return status === 403 || extras.statusCode === '403';
 }
 
-/** What is shown of a fault of our own: nothing but that it happened. */
+/** The response to an internal error; it reveals no details. */
 export function internalError(): Problem {
   return new Problem(500, 'internal_error', 'Something went wrong on our side; it has been logged.');
 }

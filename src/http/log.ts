@@ -1,9 +1,9 @@
-// The log of the house: JSON lines with request ids, and no secret.
+// Logging: JSON lines on standard output with request ids, and secrets redacted.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 
-/** Fields that hold a secret, wherever they stand near the top of a line. */
+/** Fields that hold a secret, at the top of a line, one level below, or among headers. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -18,8 +18,9 @@ const SECRET_FIELDS = [
 const MAX_CAUSES = 5;
 
 /**
- * A log that writes lines of `level` and above to standard output. A request is written without its query: addresses of
- * links carry tokens there. Errors are written without what their makers hang on them, such as the rows of a query.
+ * Creates a logger that writes lines of `level` and above. Requests are logged without their query, since links carry
+ * tokens there. Of errors only name, message, code, stack and causes are logged: libraries attach more, such as the
+ * parameters of a query.
  */
 export function createLogger(level: string): Logger {
   return pino({
@@ -29,12 +30,12 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** An id for a request, by which its lines are found; nobody can guess or choose it. */
+/** A random request id, to find the log lines of a request. A client cannot choose it. */
 export function newRequestId(): string {
   return randomBytes(9).toString('base64url');
 }
 
-/** Writes a line for each answer, and names its request to whoever asked. */
+/** Logs a line for each response. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
@@ -46,7 +47,7 @@ function serializeRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: request.url.split('?', 1)[0], remote: request.ip };
 }
 
-/** An error with the ones that caused it, in words. */
+/** An error with its chain of causes, up to `MAX_CAUSES`. */
 function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return redactSecrets(String(error));
   const { name, message, stack, cause } = error;
@@ -59,7 +60,7 @@ function serializeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** What a message may quote: tokens, the password in an address, and what stands behind a name like `token=`. */
+/** Redacts what a message may quote: JWTs, passwords in URLs, and the values of parameters like `token=`. */
 function redactSecrets(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')

@@ -31,8 +31,8 @@ export function renderApiPage({ info, paths }: ApiDescription): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
   );
-  const introduction = `<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Every call under <code>/api</code> wants
-<code>Authorization: Bearer …</code>; what is refused is answered with <code>application/problem+json</code>.</p>`;
+  const introduction = `<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Every path under <code>/api</code> requires
+<code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code>.</p>`;
   return htmlPage(`${info.title} API`, [introduction, ...calls].join('\n'), STYLESHEET);
 }
 
@@ -52,7 +52,7 @@ function renderOperation(
 <h2><b>${escapeTemplateValue(method.toUpperCase())}</b> <code>${escapeTemplateValue(path)}</code></h2>
 ${rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`}
 ${requestBody === undefined ? '' : `<details><summary>Body</summary>${renderJson(requestBody)}</details>`}
-<details><summary>Answers</summary><dl>${responseItems.join('')}</dl></details>
+<details><summary>Responses</summary><dl>${responseItems.join('')}</dl></details>
 </section>`;
 }
 

@@ -1,4 +1,4 @@
-// Describes the product calls as OpenAPI 3.1, made from the schemas that check them, and shows that to people.
+// OpenAPI 3.1 document of the HTTP API, generated from the route schemas, and the page that renders it.
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -22,7 +22,7 @@ const PROBLEM = {
   },
 };
 
-/** What cannot be read from the schemas: bodies that are no JSON, and answers that are sent as ready bytes. */
+/** What the route schemas do not have: bodies other than JSON, and responses that are sent as bytes. */
 const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.publishDraft}`]: {
     requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
@@ -69,7 +69,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Must be registered before the routes that it describes. */
+/** Serves `/api/openapi.json` and `/doc/api`. Must be called before the routes that it describes are added. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -79,13 +79,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ token: [] }],
     },
     transform: ({ schema, url, ...rest }) =>
-      isProductCall(url)
+      isApiRoute(url)
         ? jsonSchemaTransform({ schema: schema ?? {}, url, ...rest })
         : { schema: { ...schema, hide: true }, url },
   });
   let cached: ApiDescription | undefined;
   const getDescription = () => {
-    cached ??= completeDocument(app.swagger() as unknown as ApiDescription); // the document that the plugin has just made
+    cached ??= completeDocument(app.swagger() as unknown as ApiDescription); // the plugin types its document more loosely
     return cached;
   };
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
@@ -103,11 +103,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
-function isProductCall(url: string): boolean {
+function isApiRoute(url: string): boolean {
   return url.startsWith('/api/') || url === routes.media;
 }
 
-/** Paths as OpenAPI writes them, with what the schemas do not tell, and the problems that any call may be answered with. */
+/** Adds the extra operations, and the problem document that any operation may respond with. */
 function completeDocument(apiDocument: ApiDescription): ApiDescription {
   const problem = {
     description: 'Refused, or not possible at the moment',

@@ -1,12 +1,12 @@
-// Lets nobody in without a valid access token, and remembers who it is.
+// Authentication guard: requires a valid access token for all routes of a plugin.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Identify } from './caller.ts';
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
- * Guards every route that is added to this plugin: the token is looked at before anything of the body is read.
- * What is behind a guard belongs to a person, so nothing of it is stored on the way unless the route says otherwise.
+ * Requires authentication for every route that is added to this plugin. The token is verified before the body is read.
+ * Responses are personal, so they get `Cache-Control: no-store` unless the route sets another.
  */
 export function requireAuth(app: FastifyInstance, identify: Identify): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -15,7 +15,7 @@ export function requireAuth(app: FastifyInstance, identify: Identify): void {
   });
 }
 
-/** Who calls a guarded route. */
+/** The user of a request to a guarded route. */
 export function getCaller(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error(`${request.method} ${request.routeOptions.url} is not guarded`);

@@ -1,13 +1,13 @@
-// The operator's own styles: a file beside the data, served as the last cascade layer, without a build.
+// Theming: the operator's style sheet `theme.css`, served as the last cascade layer, without a build.
 import { readFileSync, statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 const THEME_PATH = '/theme.css';
 
-/** A theme is a page of styles; a file larger than this is something else. */
+/** A larger file is taken for a mistake, and ignored. */
 const MAX_BYTES = 512 * 1024;
 
-/** What the file says at the moment, read again only when it changed; undefined when there is none. */
+/** The theme file, read again whenever it has changed. */
 export class Theme {
   readonly #file: string | undefined;
   #cached: { version: string; styles: string } | undefined;
@@ -16,7 +16,7 @@ export class Theme {
     this.#file = file;
   }
 
-  /** Styles in the layer `theme`, with a version that changes with the file. */
+  /** The styles in the layer `theme`, with a version that changes with the file; undefined when there is none. */
   current(): { version: string; styles: string } | undefined {
     if (this.#file === undefined) return undefined;
     const stats = statSync(this.#file, { throwIfNoEntry: false });
@@ -28,14 +28,14 @@ export class Theme {
     return this.#cached;
   }
 
-  /** A page of the web app with a link to the theme, if there is one: a house without a theme asks for nothing. */
+  /** Adds the link to the theme to a page of the web app; without a theme the page makes no request for it. */
   injectLink(page: string): string {
     const theme = this.current();
     if (theme === undefined) return page;
     return page.replace('</head>', () => `  <link rel="stylesheet" href="${THEME_PATH}?${theme.version}">\n  </head>`);
   }
 
-  /** Adds `/theme.css`, empty where there is no theme. */
+  /** Adds `/theme.css`, empty when there is no theme. */
   serve(app: FastifyInstance): void {
     app.get(THEME_PATH, async (_request, reply) =>
       reply

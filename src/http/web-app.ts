@@ -1,4 +1,4 @@
-// Serves the built web app: hashed assets for ever, and the one page for every screen's address.
+// Serves the built web app: hashed assets as immutable, and index.html for every screen's path.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { Problem } from '#api/problem.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { Theme } from './theme.ts';
 
-/** Addresses of the screens (product specification, section 2). */
+/** Paths of the screens (product specification, section 2). */
 const SCREENS = [
   '/',
   '/lecture',
@@ -21,23 +21,23 @@ const SCREENS = [
   '/account',
 ];
 
-/** Screens that stand beside those. */
+/** Paths of further screens, which the specification does not have. */
 const EXTRA_SCREENS = ['/editor/course', '/search', '/progress'];
 
-/** The provider that people sign in to, when it is not ours: the auth protocol's address, and what to show to it. */
+/** The external auth provider: the base URL of its auth protocol, and the anon key that it expects. */
 type ExternalSignIn = { authUrl: string; anonKey: string };
 
 export type WebAppOptions = {
   /** Folder of the built web app. */
   webFolder: string;
   signIn?: ExternalSignIn | undefined;
-  /** The operator's own styles, if the file is there. */
+  /** Path of the operator's style sheet; it may be missing. */
   themeFile?: string | undefined;
 };
 
 /**
- * Adds the web app in `webFolder` (the output of the build): `/assets/…`, the screens, and for a person who mistyped an
- * address the app's own "not found" screen. Programs get a problem there.
+ * Adds the web app in `webFolder` (the output of the build): `/assets/…`, the screens, and for unknown paths the app's
+ * "not found" screen where HTML is accepted, else a problem document.
  * @throws Error when the folder holds no build.
  */
 export async function serveWebApp(
@@ -86,7 +86,7 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
   };
 }
 
-/** The page with a note of where to sign in. It stands in an element that does nothing, as the content policy wants. */
+/** Passes the external provider to the web app in a `meta` element, since the CSP allows no inline script. */
 function injectSignInMeta(page: string, signIn: ExternalSignIn | undefined): string {
   if (signIn === undefined) return page;
   const { authUrl, anonKey } = signIn;

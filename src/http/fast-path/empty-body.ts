@@ -1,12 +1,11 @@
-// Requests that name no body, and so have none: no stream is made for one, because that costs as much as all else about a
-// short answer. Whoever reads bodies is given an empty one.
+// Requests without a body: Node.js skips creating the body stream, which costs as much as the rest of a short response.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** For the server: without `Content-Length` and `Transfer-Encoding` a request's stream has ended from the beginning. */
+/** Options of `http.createServer`: without `Content-Length` and `Transfer-Encoding` the body has ended from the start. */
 export const EMPTY_BODY_OPTIONS = { optimizeEmptyRequests: true };
 
-/** Lets the parsers of an app, which wait for the end of a stream, see it end. */
+/** Gives Fastify's body parsers an empty stream, since the `end` event that they wait for never comes for such a request. */
 export function parseEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isEmpty = request.headers['content-type'] !== undefined && request.raw.readableEnded;

@@ -1,29 +1,30 @@
-// Files that were sent before, sent again in whole or in part, for players, which ask for one file many times. Whatever is
-// unusual goes the long way; what is sent of a file is decided by the same function there.
+// Fast path for media: sends a file, or a byte range of it, with the headers of an earlier response. Players send many range
+// requests for one file. Preconditions and ranges are evaluated by the same function as on the regular route.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type ByteRange, evaluateConditions, type FileInfo } from '#http/files/conditional-requests.ts';
 import { cacheableHeaders, type FastPath, type RequestListener } from './fast-path.ts';
 
 export type MediaCacheOptions = {
-  /** Whether the file with this id may still be sent to everyone; asked each time. */
+  /** Whether the file with this id is still public; asked for each request. */
   isShown(id: string): boolean;
 };
 
-/** What is sent for an id, with the way to its bytes. */
+/** A file with a function that opens its bytes, or a range of them. */
 export type CachedFile = FileInfo & { open(range?: ByteRange): Promise<Readable> };
 
 type CacheEntry = CachedFile & { headers: string[] };
 
 const MAX_ENTRIES = 1000;
 
-/** Files under one prefix, each by the id at the end of its address. */
+/** Caches the headers of files by id; the bytes are read from the blob store each time. */
 export class MediaResponseCache implements FastPath {
   readonly prefix: string;
   readonly #options: MediaCacheOptions;
-  readonly #entries = new Map<string, CacheEntry>();
-  /** How many answers were sent from here, by their status. */
+  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES });
+  /** How many responses were sent from this cache, by status. */
   readonly sent = { 200: 0, 206: 0 };
 
   constructor(prefix: string, options: MediaCacheOptions) {
@@ -31,10 +32,9 @@ export class MediaResponseCache implements FastPath {
     this.#options = options;
   }
 
-  /** Keeps what a reply that has just been sent said about its file. */
+  /** Stores the headers of a reply that has just sent this file. */
   store(id: string, { size, etag, lastModified, open }: CachedFile, reply: FastifyReply): void {
     const headers = [...cacheableHeaders(reply), 'etag', etag];
-    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
     this.#entries.set(id, { size, etag, lastModified, open, headers });
   }
 
@@ -75,7 +75,7 @@ function send(
   const lengthHeaders = ['content-length', String(length)];
   if (range !== undefined) lengthHeaders.push('content-range', `bytes ${range.start}-${range.end}/${size}`);
   response.writeHead(range === undefined ? 200 : 206, [...headers, ...lengthHeaders]);
-  // The client sees from the length that the rest is missing.
+  // The headers are sent already: the client notices by the length that the rest is missing.
   stream.once('error', () => response.destroy());
   response.once('close', () => stream.destroy());
   stream.pipe(response);

@@ -1,45 +1,44 @@
-// Answers that were given before and still hold, sent again as they were. Whatever is the least bit unusual goes the long
-// way, so that nothing is decided here that is not decided there.
+// Fast path for pages: sends the cached bytes and headers of an earlier response while its version is current. Everything
+// unusual is passed on, so no decision is made here that the regular route would not make.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Identify } from '#http/caller.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
 import { cacheableHeaders, type FastPath, type RequestListener } from './fast-path.ts';
 
-/** The bytes of an answer in one coding, with their strong tag. */
+/** A response body in one content coding, with its strong ETag. */
 export type EncodedBody = { encoding: 'identity' | 'br' | 'gzip'; body: Buffer; etag: string };
 
 export type PageCacheOptions = {
   identify: Identify;
-  /** What version of a thing there is now; undefined when it must not be sent. */
+  /** The current version of a resource; undefined when it must not be sent. */
   getVersion(id: string): number | undefined | Promise<number | undefined>;
 };
 
 type CacheEntry = {
   version: number;
   encodings: readonly EncodedBody[];
-  /** Names and values in turn, as they are written, for each coding: of an answer with its bytes, and of 304. */
+  /** For each coding the headers of 200 and of 304: names and values alternate, as `writeHead` takes them. */
   headers: ReadonlyMap<EncodedBody, { full: string[]; notModified: string[] }>;
-  size: number;
-  /** Whether it has been compressed, or is not worth it. */
+  /** Whether all codings are there; a short body is not compressed. */
   isComplete: boolean;
 };
 
-/** What is shorter than this goes as it is. */
+/** A shorter body is not compressed. */
 export const MIN_COMPRESS_BYTES = 500;
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Answers under one prefix, each by the id at the end of its address. */
+/** Caches responses by id, up to `MAX_CACHE_BYTES` of bodies; the least recently sent are evicted first. */
 export class PageResponseCache implements FastPath {
   readonly prefix: string;
   readonly #options: PageCacheOptions;
-  readonly #entries = new Map<string, CacheEntry>();
+  readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHE_BYTES });
   readonly #lastAuthorized = new WeakMap<Socket, { authorization: string; isValid: () => boolean }>();
   readonly #lookupFailures = new WeakMap<IncomingMessage, unknown>();
-  #bytes = 0;
-  /** How many answers were sent from here, by their status. */
+  /** How many responses were sent from this cache, by status. */
   readonly sent = { 200: 0, 304: 0 };
 
   constructor(prefix: string, options: PageCacheOptions) {
@@ -47,18 +46,12 @@ export class PageResponseCache implements FastPath {
     this.#options = options;
   }
 
-  /** Keeps the answer that a reply is about to send, with the headers that it has now. */
+  /** Stores the response that a reply is about to send, with the headers that it has now. */
   store(id: string, version: number, encodings: readonly EncodedBody[], reply: FastifyReply): void {
     const headers = new Map(encodings.map((body) => [body, buildHeaders(body, reply)]));
     const size = encodings.reduce((sum, { body }) => sum + body.length, 0);
-    this.#delete(id);
     const isComplete = encodings.length > 1 || size < MIN_COMPRESS_BYTES;
-    this.#entries.set(id, { version, encodings, headers, size, isComplete });
-    this.#bytes += size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_CACHE_BYTES) return;
-      this.#delete(oldest);
-    }
+    this.#entries.set(id, { version, encodings, headers, isComplete }, { size: Math.max(size, 1) });
   }
 
   handle(id: string, request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
@@ -90,14 +83,14 @@ export class PageResponseCache implements FastPath {
   }
 
   /**
-   * To be called first on the long way: nobody waits a second time for a database that did not answer on the short one.
-   * @throws what the look-up of the version threw
+   * For the regular route, which calls it first: after a failed version lookup it should not wait for the database again.
+   * @throws what the version lookup threw
    */
   rethrowLookupFailure(request: IncomingMessage): void {
     if (this.#lookupFailures.has(request)) throw this.#lookupFailures.get(request);
   }
 
-  /** Whoever keeps a connection open keeps showing the same token, and comparing is cheaper than looking up. */
+  /** Clients send the same token on one connection, and comparing it is cheaper than looking it up. */
   #isAuthorized({ socket, headers: { authorization } }: IncomingMessage): boolean {
     const { peek } = this.#options.identify;
     if (peek === undefined || authorization === undefined) return false;
@@ -119,11 +112,6 @@ export class PageResponseCache implements FastPath {
     }
     this.sent[matched === undefined ? 200 : 304] += 1;
   }
-
-  #delete(id: string): void {
-    this.#bytes -= this.#entries.get(id)?.size ?? 0;
-    this.#entries.delete(id);
-  }
 }
 
 function buildHeaders(
@@ -134,12 +122,15 @@ function buildHeaders(
   if (encoding !== 'identity') entityHeaders.push('content-encoding', encoding);
   return {
     full: [...cacheableHeaders(reply), ...entityHeaders],
-    // An answer without a body says nothing about one.
+    // A response without a body has no content type.
     notModified: [...cacheableHeaders(reply, ['content-type']), 'etag', etag],
   };
 }
 
-/** The smallest coding that the client takes; the first one is what everybody takes. */
+/**
+ * Content negotiation: the first coding that the client accepts, else identity.
+ * @param encodings identity first, then by preference
+ */
 export function negotiateEncoding(accepted: string | undefined, encodings: readonly EncodedBody[]): EncodedBody {
   const [identity] = encodings;
   if (identity === undefined) throw new Error('There is nothing to send.');
@@ -148,7 +139,7 @@ export function negotiateEncoding(accepted: string | undefined, encodings: reado
   return preferred ?? identity;
 }
 
-/** What an `If-None-Match` header names: what would be sent, or the same in another coding. */
+/** The coding whose ETag an `If-None-Match` header has: the one that would be sent, or else another one of the same version. */
 export function matchIfNoneMatch(
   header: string | undefined,
   chosen: EncodedBody,
@@ -159,7 +150,7 @@ export function matchIfNoneMatch(
   return matchesEtag(header, chosen.etag) ? chosen : encodings.find(({ etag }) => matchesEtag(header, etag));
 }
 
-/** Whether an `Accept-Encoding` header names a coding, and not to refuse it (RFC 9110, section 12.5.3). */
+/** Whether an `Accept-Encoding` header has a coding with a weight above 0 (RFC 9110, section 12.5.3). */
 function acceptsEncoding(accepted: string, encoding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i').test(accepted);
 }

@@ -1,15 +1,15 @@
-// Requests that come on one connection before the last one was answered: each waits for its turn.
+// Serializes HTTP/1.1 pipelined requests: Node.js would start all of them at once.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** No browser sends a second one at all; some programs send a few. */
+/** Browsers do not pipeline at all; some programs send a few requests ahead. */
 const MAX_PIPELINED = 32;
 
 /**
- * Works on one request of a connection at a time. Node itself would begin with all that came, and a thousand fit into one
- * packet: each would hold its part of a file for as long as the client likes. Call it when nothing else will stand before
- * the framework any more.
+ * Handles one request of a connection at a time. A thousand pipelined requests fit into one packet, and each would hold an
+ * open file for as long as the client does not read. Beyond `MAX_PIPELINED` waiting requests the connection is destroyed.
+ * Call it last, after other listeners have been put before Fastify.
  */
 export function serializePipelinedRequests({ server }: FastifyInstance): void {
   const listeners = server.listeners('request');
@@ -19,7 +19,7 @@ export function serializePipelinedRequests({ server }: FastifyInstance): void {
     const dispatch = () => {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     };
-    // An answer is given the connection when the one before it is out.
+    // Node.js assigns the socket to a response when the one before it is finished.
     if (response.socket !== null) {
       dispatch();
       return;

@@ -1,9 +1,9 @@
-// Decides how a GET or HEAD of stored bytes is answered: preconditions, then ranges (RFC 9110, sections 13 and 14).
+// Conditional and range requests for stored bytes: preconditions, then ranges (RFC 9110, sections 13 and 14).
 
-/** What is stored: its size in bytes, its strong entity tag with the quotes, and when it came to be. */
+/** A stored file: its size in bytes, its strong ETag with the quotes, and when it was created. */
 export type FileInfo = { size: number; etag: string; lastModified: Date };
 
-/** First and last byte, both included. */
+/** Offsets of the first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
 export type Outcome =
@@ -21,12 +21,12 @@ type ConditionalHeaderName =
   | 'if-range'
   | 'range';
 
-/** The headers of a request that matter here; others may stand beside them. */
+/** The request headers that are evaluated. */
 export type ConditionalHeaders = { [Name in ConditionalHeaderName]?: string | undefined };
 
 /**
- * The status of the answer, and the part for 206. HEAD ignores Range, as the RFC says. An invalid Range, another unit and
- * more than one range are answered with the whole, which is allowed and cannot be used to make the answer larger.
+ * The status of the response, and the byte range for 206. HEAD ignores Range, as the RFC says. For an invalid Range, another
+ * unit or several ranges the whole file is sent, which the RFC allows and which cannot be used to amplify a response.
  */
 export function evaluateConditions(method: string, headers: ConditionalHeaders, file: FileInfo): Outcome {
   const failedStatus = checkPreconditions(headers, file);
@@ -38,14 +38,14 @@ export function evaluateConditions(method: string, headers: ConditionalHeaders, 
   return byteRange === 'unsatisfiable' ? { status: 416 } : { status: 206, range: byteRange };
 }
 
-/** Whether an `If-None-Match` header names this tag; the weak comparison, so that `W/"a"` names `"a"`. */
+/** Whether an `If-None-Match` header has this ETag by weak comparison: `W/"a"` matches `"a"`. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return parseEtags(header).some((tag) => stripWeakPrefix(tag) === stripWeakPrefix(etag));
 }
 
-/** The precedence of RFC 9110, section 13.2.2: a tag always wins over a date. */
+/** Evaluates in the order of RFC 9110, section 13.2.2: an ETag takes precedence over a date. */
 function checkPreconditions(headers: ConditionalHeaders, file: FileInfo): 304 | 412 | undefined {
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined) {
@@ -57,7 +57,7 @@ function checkPreconditions(headers: ConditionalHeaders, file: FileInfo): 304 | 
   return since !== undefined && toUnixSeconds(file.lastModified) <= since ? 304 : undefined;
 }
 
-/** A part may be sent if it belongs to what the client has already: the same strong tag, or exactly the same date. */
+/** Whether a range may be sent: `If-Range` has the same strong ETag, or exactly the same date. */
 function matchesIfRange(header: string | undefined, file: FileInfo): boolean {
   if (header === undefined) return true;
   const value = header.trim();
@@ -93,13 +93,13 @@ function isModifiedAfter(date: Date, header: string | undefined): boolean {
   return limit !== undefined && toUnixSeconds(date) > limit;
 }
 
-/** Seconds since 1970; undefined for what is no date, which then counts as not sent. */
+/** Unix time in seconds; undefined for an invalid date, which then counts as not sent. */
 function parseHttpDate(header: string | undefined): number | undefined {
   const milliseconds = header === undefined ? Number.NaN : Date.parse(header);
   return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
 }
 
-/** Dates in headers have no fractions of a second. */
+/** HTTP dates have no fractions of a second. */
 function toUnixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

@@ -1,4 +1,4 @@
-// Answers a GET or HEAD with stored bytes, whole or in part.
+// Sends stored bytes in response to GET or HEAD, whole or as a byte range.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, evaluateConditions, type FileInfo } from './conditional-requests.ts';
@@ -6,13 +6,13 @@ import { type ByteRange, evaluateConditions, type FileInfo } from './conditional
 export type FileSource = FileInfo & {
   contentType: string;
   cacheControl: string;
-  /** Opens the bytes, or a part of them. Called only if they are to be sent. */
+  /** Opens the bytes, or a range of them. Called only if they are sent. */
   open(range?: ByteRange): Promise<Readable>;
 };
 
 /**
- * Sends stored bytes as the request wants them: 200, 206, 304, 412 or 416, each with the headers that belong to it.
- * When the client goes away, the stream is destroyed.
+ * Responds with 200, 206, 304, 412 or 416 and the headers of each, as the preconditions and the range of the request say.
+ * When the client disconnects, the stream is destroyed.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileSource): Promise<FastifyReply> {
   const { size } = file;
@@ -20,7 +20,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const conditions = { ...request.headers, 'if-range': Array.isArray(ifRange) ? ifRange.join(', ') : ifRange };
   const outcome = evaluateConditions(request.method, conditions, file);
   const range = outcome.status === 206 ? outcome.range : undefined;
-  // First of all: an answer that says why there are none has not their headers.
+  // Opened before headers are set: when that fails, the error response must not have them.
   const sendsBody = (outcome.status === 200 || outcome.status === 206) && request.method !== 'HEAD';
   const body = sendsBody ? await file.open(range) : undefined;
   reply.code(outcome.status).headers({
@@ -39,8 +39,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /**
- * A `Content-Disposition` that shows the file and names it for whoever saves it (RFC 6266): a plain ASCII name, and the
- * true one percent-encoded. Nothing in the name can break out of the header.
+ * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback, and the true
+ * name percent-encoded. Nothing in the name can break out of the header.
  */
 export function contentDisposition(fileName: string): string {
   const asciiName = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');

@@ -1,16 +1,17 @@
-// Ends a request that was answered before its body was read.
+// Drains or destroys the rest of a request body after an early response.
 import type { FastifyRequest } from 'fastify';
 
-/** How long a client has to read his answer, while he goes on sending what nobody wants. */
+/** How long a client that goes on sending has to read the response. */
 const LINGER_MS = 5000;
 
-/** So much of that is still read. */
+/** How much of the rest is read and discarded at most. */
 const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * Reads on a little and throws it away, so that the client gets to read its answer, then hangs up. Without the reading the
- * answer could be lost with the connection; without an end to it somebody could send for ever.
+ * Discards the rest of a request body for a while, so that the client can read the response, then destroys the connection.
+ * Closing a socket with unread data resets the connection, and the response could be lost; reading without a limit would
+ * let a client send for ever.
  */
 export function drainRequest({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
@@ -18,7 +19,7 @@ export function drainRequest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.on('error', () => {});
   raw.resume();
-  // What nobody asks the request for, Node throws away before it comes there: only the connection knows how much it is.
+  // Node.js discards an unread body before the request emits it, so only the socket knows how much it was.
   const maxBytesRead = socket.bytesRead + MAX_LINGER_BYTES;
   const limitTimer = setInterval(() => socket.bytesRead > maxBytesRead && socket.pause(), CHECK_INTERVAL_MS);
   const deadlineTimer = setTimeout(() => raw.destroy(), LINGER_MS);

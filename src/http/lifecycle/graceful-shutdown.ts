@@ -1,25 +1,29 @@
-// A stop waits for requests that are on their way, and not for ever: nobody waits for connections in which nothing was ever
-// said, as browsers keep them in reserve, for those who do not finish their question, or for those who take all day.
+// Graceful shutdown: closes idle keep-alive sockets, and waits for in-flight requests up to a deadline. Idle are also the
+// connections that browsers open in reserve, on which nothing was ever sent.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextEventLoopTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A request that is on its way when the server begins to close is still read. */
+/** How long a new connection may take to send its first byte: its request may be in transit. */
 const NEW_CONNECTION_GRACE_MS = 50;
-/** How long a request that has begun may take to say what it wants, and everything together may take. */
-export type ShutdownTimeouts = { headersMs: number; totalMs: number };
+export type ShutdownTimeouts = {
+  /** Until connections without a request are closed; a request whose headers are incomplete counts as none. */
+  headersMs: number;
+  /** Until all connections are closed. */
+  totalMs: number;
+};
 
-/** Whatever runs the server may kill it after ten seconds. */
+/** Service managers and containers send SIGKILL after ten seconds. */
 const DEFAULT_TIMEOUTS: ShutdownTimeouts = { headersMs: 1000, totalMs: 8000 };
 
-/** What is sent to somebody whose request has not come in whole: nothing of it was done. */
+/** The response to a request whose body has not arrived: it was not processed, and can be sent again. */
 const RAW_503_RESPONSE =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Hangs up, when the server closes, on whoever has sent nothing since he came, a second later on whoever has no request
- * under way, and at last on everybody. Node itself would wait.
+ * When the app closes, closes connections on which nothing was ever sent, after `headersMs` those without a request in
+ * flight, and after `totalMs` all others. Node.js would wait for all of them.
  */
 export function closeIdleConnectionsOnShutdown(
   app: FastifyInstance,
@@ -31,17 +35,17 @@ export function closeIdleConnectionsOnShutdown(
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  // Only then everybody who answers has taken his place.
+  // Added on listening, so that it comes before the listeners of the fast path, too.
   app.addHook('onListen', async () => {
     app.server.prependListener('request', ({ socket }, response) => latestResponses.set(socket, response));
   });
-  /** The answer that a connection waits for; on one connection they come one after the other. */
+  /** The unfinished response on a connection; pipelined requests are handled one after the other. */
   const pendingResponse = (socket: Socket) => {
     const response = latestResponses.get(socket);
     return response?.writableFinished === true ? undefined : response;
   };
   app.addHook('preClose', async () => {
-    // Whoever the system has taken on for us is let in first: two turns, so that there is a whole one between.
+    // Accepts the connections that the system has queued: two turns of the event loop, so that a whole one is between.
     await nextEventLoopTurn();
     await nextEventLoopTurn();
     const idle = [...connections].filter(({ bytesRead }) => bytesRead === 0);
@@ -61,7 +65,7 @@ export function closeIdleConnectionsOnShutdown(
   });
 }
 
-/** Says no to a request of which a part is still missing; what is under way otherwise is cut off, as by a crash. */
+/** Responds with 503 to a request whose body is incomplete; any other is cut off, as by a crash. */
 function terminate(socket: Socket, response: ServerResponse | undefined): void {
   if (response === undefined || response.headersSent || response.req.complete) socket.destroy();
   else socket.end(RAW_503_RESPONSE, () => socket.destroy());

@@ -1,12 +1,12 @@
-// Refuses requests that do not say clearly which host they are for: a proxy and we might read them differently.
+// Validates the Host header: with none, two or an invalid one, a proxy and this server could disagree on the host.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
 
-/** A name or an address, and perhaps a port (RFC 3986, section 3.2.2); it may be empty. */
+/** A host name or IP address with an optional port (RFC 3986, section 3.2.2); it may be empty. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]*)(?::\d{0,5})?$/i;
 
-/** Lets no request in that has no `Host` header, two, or one that is no host (RFC 9112, section 3.2). */
+/** Rejects requests without exactly one valid `Host` header with 400 `bad_host` (RFC 9112, section 3.2). */
 export function requireSingleHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSingleHost(raw)) return;
@@ -16,13 +16,13 @@ export function requireSingleHost(app: FastifyInstance): void {
   });
 }
 
-/** Before HTTP 1.1 there was no such header, so that it may be absent there. */
+/** Whether there is exactly one valid `Host` header; HTTP/1.0 requests may have none. */
 export function hasSingleHost({ rawHeaders, headers: { host = '' }, httpVersion }: IncomingMessage): boolean {
   const hosts = countHostHeaders(rawHeaders);
   return (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) && HOST.test(host);
 }
 
-/** Names and values stand in turn. */
+/** @param headers names and values alternate, as in `rawHeaders` */
 function countHostHeaders(headers: readonly string[]): number {
   let hosts = 0;
   for (let index = 0; index < headers.length; index += 2) {

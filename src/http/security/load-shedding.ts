@@ -1,30 +1,30 @@
-// Says no in time: a server that takes on more than it can do ends up doing nothing for anybody.
+// Load shedding: responds 503 while the process is overloaded, and limits the concurrency of expensive routes.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#api/problem.ts';
 
-/** Turns of the event loop that take so long on average mean that everybody waits. */
+/** Mean event-loop lag of a sample above which the process counts as slow. */
 const MAX_EVENT_LOOP_DELAY_MS = 3000;
 const MAX_HEAP_RATIO = 0.9;
 const SAMPLE_INTERVAL_MS = 1000;
 
 /**
- * What may be refused. The web app itself is always sent, for without it nobody could be told anything, and whether the server
- * is well is what an operator asks just then.
+ * Paths whose requests may be shed. The web app is always served, since it shows the error to the user, and so are health
+ * and metrics, which an operator needs just then.
  */
 const SHEDDABLE_PATHS = /^\/(?:api|public|auth|storage)\//;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The answer to what there is no room for at the moment: 503 with Retry-After. */
+/** 503 `overloaded` with Retry-After. */
 export function overloadedProblem(): Problem {
   const message =
     'The server has too much to do at the moment; please try again in a few seconds. Nothing was changed.';
   return new Problem(503, 'overloaded', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 }
 
-/** Refuses calls while the process has no time or memory left. */
+/** Sheds requests of the APIs while the event loop lags or the heap is nearly full. */
 export function shedLoad(app: FastifyInstance): void {
   const isOverloaded = monitorLoad(app);
   app.addHook('onRequest', async ({ url }) => {
@@ -33,8 +33,8 @@ export function shedLoad(app: FastifyInstance): void {
 }
 
 /**
- * Takes the time of the event loop's turns and the size of the heap, and says whether either is too much at the moment. Asks
- * nothing of the system: where no file can be opened any more, even the size of the process cannot be asked.
+ * Samples event-loop lag and heap use; the returned function says whether either is too high. Reads nothing from the
+ * operating system: without a free file descriptor (EMFILE) even `process.memoryUsage()` throws.
  */
 function monitorLoad(app: FastifyInstance): () => boolean {
   const eventLoopDelay = monitorEventLoopDelay({ resolution: 10 });
@@ -55,8 +55,9 @@ function monitorLoad(app: FastifyInstance): () => boolean {
 }
 
 /**
- * Is told how long turns took on average in each sample, in milliseconds, NaN where none ended; answers whether turn after
- * turn is too long. A single one is over by the time that it is noticed: the machine slept, or gave the time to others.
+ * Returns a function that takes the mean event-loop lag of each sample in milliseconds (NaN when no turn of the loop ended
+ * in it), and says whether the lag is sustained: too high in two samples in a row. A single pause is over when it is noticed:
+ * the machine was suspended, or its processor was given to others.
  */
 export function createLagDetector(): (meanDelayMs: number) => boolean {
   let consecutive = 0;
@@ -66,7 +67,7 @@ export function createLagDetector(): (meanDelayMs: number) => boolean {
   };
 }
 
-/** Works on at most so many of a plugin's requests at once; whoever comes then is told to come back. */
+/** Limits how many requests of a plugin are handled concurrently; further ones get 503 `overloaded`. */
 export function limitConcurrency(app: FastifyInstance, max: number): void {
   let active = 0;
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,4 +1,4 @@
-// The headers that protect a reader, on every answer: also on those for which the framework runs no hook.
+// Security headers on every response, also on those that Node.js sends before Fastify runs any hook.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
@@ -8,13 +8,13 @@ import { presentProblem } from '#http/errors.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Of what an uploader wrote: nothing of it runs, loads or is framed when it is opened. */
+/** CSP of uploaded files: opened as a page, they run no script, load nothing and cannot be framed. */
 export const UPLOAD_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Nothing of the machine but the microphone, with which an author records. */
+/** No device but the microphone, with which authors record. */
 const PERMISSIONS_POLICY = 'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=()';
 
-/** The headers as helmet writes them, asked once of a server of its own, and what it does not know. */
+/** The headers that helmet sets, read once from a probe app, and `Permissions-Policy`, which helmet does not have. */
 export async function buildSecurityHeaders(options: FastifyHelmetOptions): Promise<SecurityHeaders> {
   const probe = Fastify();
   await probe.register(helmet, options);
@@ -24,7 +24,7 @@ export async function buildSecurityHeaders(options: FastifyHelmetOptions): Promi
   return { ...helmetHeaders, 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-/** Puts the headers on every answer of an app that goes through its hooks, and on those to what Node itself refuses. */
+/** Sets the headers in a hook, and on the response to an `Expect` header, for which Node.js runs no hook. */
 export function applySecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -41,25 +41,25 @@ export function applySecurityHeaders(app: FastifyInstance, headers: SecurityHead
   });
 }
 
-const EXPECTATION_FAILED = new Problem(417, 'unmet_expectation', 'The request expects what this server does not do.');
+const EXPECTATION_FAILED = new Problem(417, 'unmet_expectation', 'Expectation failed.');
 
-/** What the parser of requests says of those that it cannot read. */
+/** Problems for the error codes of Node's HTTP parser. */
 const PARSER_PROBLEMS: ReadonlyMap<string, Problem> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', new Problem(408, 'too_slow', 'The request took too long to arrive.')],
   ['HPE_HEADER_OVERFLOW', new Problem(431, 'headers_too_large', 'The headers are larger than this server takes.')],
 ]);
 const INVALID_HTTP = new Problem(400, 'bad_request', 'The request is not valid HTTP.');
 
-/** What was asked last on each connection. */
+/** The last request and response on each connection. */
 const lastExchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
-/** Whether the request whose body cannot be read has its answer already: a second one would be taken for that of the next. */
+/** Whether a request with an unreadable body has its response already; a second one would be taken for the next request's. */
 function hasResponded(socket: Socket): boolean {
   const { request, response } = lastExchanges.get(socket) ?? {};
   return request?.complete === false && response?.headersSent === true;
 }
 
-/** For the framework: answers what is no request at all, and hangs up. */
+/** Handler of Fastify's `clientErrorHandler`: responds to invalid HTTP with a problem document, and closes the connection. */
 export function createClientErrorHandler(headers: SecurityHeaders): (error: { code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     const shouldRespond = code !== 'ECONNRESET' && socket.writable && !hasResponded(socket);
