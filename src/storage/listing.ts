@@ -33,7 +33,7 @@ export const listBody = z.object({
  * Folders are sorted by name. The list is empty for a bucket that does not exist or that the caller may not read.
  */
 export async function listFolder(
-  { db }: StorageContext,
+  { db }: Pick<StorageContext, 'db'>,
   caller: StorageCaller,
   bucket: string,
   { prefix, limit, offset, sortBy, search }: z.output<typeof listBody>,
@@ -99,7 +99,7 @@ type Cursor = z.infer<typeof cursorSchema>;
  * which come before objects. `nextCursor` of a page is the `cursor` of the next one.
  */
 export async function listPage(
-  context: StorageContext,
+  context: Pick<StorageContext, 'db'>,
   caller: StorageCaller,
   bucket: string,
   options: z.output<typeof listV2Body>,
@@ -130,7 +130,7 @@ export async function listPage(
 }
 
 async function findPageFolders(
-  { db }: StorageContext,
+  { db }: Pick<StorageContext, 'db'>,
   bucket: string,
   { prefix, sortBy }: z.output<typeof listV2Body>,
   after: Cursor | undefined,
@@ -143,11 +143,13 @@ async function findPageFolders(
     .filter(({ name }) => name.startsWith(prefix) && name !== prefix);
   if (isDescending) allFolders.reverse();
   if (after === undefined) return allFolders;
-  return allFolders.filter(({ name }) => (isDescending ? name < after.folder : name > after.folder));
+  // Sorted without the slash: `a` comes before `a-b`, although `a-b/` comes before `a/`.
+  const lastKey = after.folder.slice(pathPrefix.length, -1);
+  return allFolders.filter(({ key }) => (isDescending ? key < lastKey : key > lastKey));
 }
 
 async function findPageObjects(
-  { db }: StorageContext,
+  { db }: Pick<StorageContext, 'db'>,
   bucket: string,
   { prefix, sortBy, with_delimiter }: z.output<typeof listV2Body>,
   { after, limit }: { after: Cursor | undefined; limit: number },
