@@ -23,7 +23,7 @@ const TOKEN_ERROR_MESSAGES: Readonly<Record<string, string>> = {
  * @throws Problem 403 without a valid token, 400 when its `sub` is not a UUID.
  */
 export async function authenticateCaller(
-  context: StorageContext,
+  context: Pick<StorageContext, 'verifyToken'>,
   authorization: string | undefined,
 ): Promise<StorageCaller> {
   const token = BEARER.exec(authorization ?? '')?.[1] ?? '';

@@ -9,6 +9,8 @@ import { badUrlSignature, badUrlToken } from './problems.ts';
 
 const UPLOAD_EXPIRY_SECONDS = 60;
 
+type SigningContext = Pick<StorageContext, 'now' | 'urlSecret'>;
+
 const claimsSchema = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() }),
   z.object({ scope: z.literal('upload'), url: z.string(), exp: z.number(), owner: z.string(), upsert: z.boolean() }),
@@ -17,7 +19,7 @@ type Claims<Scope> = Extract<z.output<typeof claimsSchema>, { scope: Scope }>;
 
 /** @returns a JWT for one object and one purpose that expires after `seconds` */
 function signToken(
-  context: StorageContext,
+  context: SigningContext,
   { bucket, key }: ObjectLocation,
   seconds: number,
   payload: JWTPayload,
@@ -32,7 +34,7 @@ function signToken(
 
 /** A download URL that expires after `seconds`, relative to the protocol's base URL, which the client prepends. */
 export async function signDownload(
-  context: StorageContext,
+  context: SigningContext,
   location: ObjectLocation,
   seconds: number,
 ): Promise<string> {
@@ -42,7 +44,7 @@ export async function signDownload(
 
 /** The token of an upload URL that expires after a minute; the object will belong to the caller. */
 export function signUpload(
-  context: StorageContext,
+  context: SigningContext,
   caller: StorageCaller,
   location: ObjectLocation,
   upsert: boolean,
@@ -52,7 +54,7 @@ export function signUpload(
 
 /** `signDownload` for several keys. A key that does not exist or that the caller may not read gets an error instead. */
 export async function signDownloads(
-  context: StorageContext,
+  context: SigningContext & Pick<StorageContext, 'db'>,
   caller: StorageCaller,
   { bucket, keys, seconds }: { bucket: string; keys: readonly string[]; seconds: number },
 ): Promise<{ error: string | null; path: string; signedURL: string | null }[]> {
@@ -77,7 +79,7 @@ export async function signDownloads(
  * @throws Problem InvalidJWT when the token is invalid or expired, InvalidSignature when it is for another object or purpose.
  */
 export async function verifySignedUrl<Scope extends 'download' | 'upload'>(
-  context: StorageContext,
+  context: SigningContext,
   { bucket, key }: ObjectLocation,
   scope: Scope,
   token: string,

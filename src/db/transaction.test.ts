@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Db, openDb } from './open.ts';
+import { withTransaction } from './transaction.ts';
+
+let db: Db;
+
+beforeEach(async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the pause before a retry
+  db = await openDb({ sqliteFile: ':memory:' });
+});
+afterEach(() => db.destroy());
+
+function databaseError(properties: object): Error {
+  return Object.assign(new Error('a database error'), properties);
+}
+
+async function listJobs(): Promise<string[]> {
+  const rows = await db.selectFrom('jobs').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Inserts a row, and fails with the given errors at the first attempts. */
+async function runWithErrors(errors: readonly Error[]): Promise<number> {
+  await db.deleteFrom('jobs').execute();
+  let attempts = 0;
+  await withTransaction(db, async (transaction) => {
+    const row = { name: `attempt ${attempts}`, holder: '', held_until: 0, done_at: 0 };
+    await transaction.insertInto('jobs').values(row).execute();
+    const error = errors[attempts];
+    attempts += 1;
+    if (error !== undefined) throw error;
+  });
+  return attempts;
+}
+
+describe('a transaction', () => {
+  it('commits its rows and returns the result', async () => {
+    expect(await runWithErrors([])).toBe(1);
+    expect(await listJobs()).toEqual(['attempt 0']);
+    expect(await withTransaction(db, async () => 'result')).toBe('result');
+  });
+
+  it('rolls back and rethrows an error of its body, without a retry', async () => {
+    const error = new Error('a rule was broken');
+    await expect(runWithErrors([error])).rejects.toBe(error);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it.each(['40001', '40P01'])('is retried after %s, with the rows of the last attempt only', async (code) => {
+    expect(await runWithErrors([databaseError({ code }), databaseError({ code })])).toBe(3);
+    expect(await listJobs()).toEqual(['attempt 2']);
+  });
+
+  it('is not retried after another SQLSTATE', async () => {
+    await expect(runWithErrors([databaseError({ code: '23505' })])).rejects.toThrow('a database error');
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it('fails after eight attempts', async () => {
+    const errors = Array.from({ length: 8 }, () => databaseError({ code: '40001' }));
+    expect(await runWithErrors(errors.slice(1))).toBe(8);
+    await expect(runWithErrors(errors)).rejects.toBe(errors[7]);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it('is retried once when SQLite is full, as a checkpoint may have freed space', async () => {
+    const full = databaseError({ code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    expect(await runWithErrors([full])).toBe(2);
+    await expect(runWithErrors([full, full])).rejects.toBe(full);
+    expect(await runWithErrors([databaseError({ code: '40001' }), full, databaseError({ code: '40001' })])).toBe(4);
+  });
+});
