@@ -132,7 +132,7 @@ describe('the architecture', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it('keeps every file within 450 lines, and says in its first line what it is for', () => {
+  it('keeps every file within 450 lines, opened by a line that says what the file is for', () => {
     const long = files.filter((file) => readFileSync(path.join(sourceFolder, file), 'utf8').split('\n').length > 451);
     const mute = productionFiles.filter(
       (file) => !readFileSync(path.join(sourceFolder, file), 'utf8').startsWith('// '),

@@ -69,30 +69,30 @@ async function listFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-describe.each(['disk', 'S3'])('a store of blobs, %s', (kind) => {
+describe.each(['disk', 'S3'])('the blob store on %s', (kind) => {
   beforeEach(async () => {
     blobs = await openBlobStore(folder, kind === 'S3' ? s3Options() : undefined);
   });
 
-  it('names bytes by their SHA-256 and gives them back', async () => {
+  it('stores bytes under their SHA-256 and returns them', async () => {
     expect(await blobs.put(Readable.from([CONTENT]))).toEqual({ sha256: CONTENT_SHA256, size: CONTENT.length });
     expect(await buffer(await blobs.open(CONTENT_SHA256))).toEqual(CONTENT);
   });
 
-  it('keeps the same bytes once', async () => {
+  it('stores equal bytes once', async () => {
     const startedAt = Date.now();
     await Promise.all([1, 2, 3, 4].map(() => blobs.put(Readable.from([CONTENT]))));
     expect(await listed()).toEqual([{ sha256: CONTENT_SHA256, size: CONTENT.length, writtenAt: expect.any(Number) }]);
     expect((await listed())[0]?.writtenAt).toBeGreaterThanOrEqual(startedAt - 5);
   });
 
-  it('keeps an empty blob', async () => {
+  it('stores an empty blob', async () => {
     const { sha256, size } = await blobs.put(Readable.from([]));
     expect(size).toBe(0);
     expect(await buffer(await blobs.open(sha256))).toEqual(Buffer.alloc(0));
   });
 
-  it('keeps a large blob whole', async () => {
+  it('returns a large blob unchanged', async () => {
     const bytes = randomBytes(40 * 1024 * 1024 + 17);
     const { sha256 } = await blobs.put(Readable.from([bytes.subarray(0, 12_345), bytes.subarray(12_345)]));
     expect(sha256).toBe(sha256Hex(bytes));
@@ -103,26 +103,26 @@ describe.each(['disk', 'S3'])('a store of blobs, %s', (kind) => {
     );
   });
 
-  it('gives a part, first and last byte included', async () => {
+  it('returns a byte range, first and last byte included', async () => {
     await blobs.put(Readable.from([CONTENT]));
     expect((await buffer(await blobs.open(CONTENT_SHA256, { start: 0, end: 6 }))).toString()).toBe('Bonjour');
     expect((await buffer(await blobs.open(CONTENT_SHA256, { start: 9, end: 9 }))).toString()).toBe('m');
     expect((await buffer(await blobs.open(CONTENT_SHA256, { start: 16, end: 16 }))).toString()).toBe('!');
   });
 
-  it('says that a blob is not there, whatever the name looks like', async () => {
+  it('throws "not found" for a missing blob, whatever the name looks like', async () => {
     for (const name of ['0'.repeat(64), '../incoming', '', CONTENT_SHA256.toUpperCase()]) {
       await expect(blobs.open(name)).rejects.toThrow(BlobNotFoundError);
     }
   });
 
-  it('leaves nothing of a stream that fails', async () => {
+  it('leaves nothing behind when the source stream fails', async () => {
     await expect(blobs.put(createFailingStream(new Error('cut off')))).rejects.toThrow('cut off');
     expect(await listed()).toEqual([]);
     expect(await listFiles()).toEqual([]);
   });
 
-  it('leaves nothing of a stream that is destroyed', async () => {
+  it('leaves nothing behind when the source stream is destroyed', async () => {
     const stream = new Readable({ read() {} });
     stream.push(CONTENT);
     const put = blobs.put(stream);
@@ -132,19 +132,19 @@ describe.each(['disk', 'S3'])('a store of blobs, %s', (kind) => {
     expect(await listFiles()).toEqual([]);
   });
 
-  it('says in its own words that the disk is full', async () => {
+  it('reports a full disk as its own error', async () => {
     const diskFullError = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
     await expect(blobs.put(createFailingStream(diskFullError))).rejects.toThrow(BlobStoreFullError);
     expect(await listFiles()).toEqual([]);
   });
 
-  it('refuses bytes that there is no room for before it reads any', async () => {
+  it('refuses a blob larger than the free space before reading it', async () => {
     const stream = new Readable({ read: () => expect.unreachable('nothing may be read') });
     await expect(blobs.put(stream, Number.MAX_SAFE_INTEGER)).rejects.toThrow(BlobStoreFullError);
     expect(stream.destroyed).toBe(true);
   });
 
-  it('removes a blob, and one that is not there is no error', async () => {
+  it('deletes a blob; deleting a missing one is no error', async () => {
     await blobs.put(Readable.from([CONTENT]));
     await blobs.remove(CONTENT_SHA256);
     await blobs.remove(CONTENT_SHA256);
@@ -153,13 +153,13 @@ describe.each(['disk', 'S3'])('a store of blobs, %s', (kind) => {
     await expect(blobs.open(CONTENT_SHA256)).rejects.toThrow(BlobNotFoundError);
   });
 
-  it('does not remove a blob that was written after the time that is given', async () => {
+  it('does not delete a blob that was written after the given time', async () => {
     await blobs.put(Readable.from([CONTENT]));
     await blobs.remove(CONTENT_SHA256, Date.now() - HOUR_MS);
     expect(await listed()).toHaveLength(1);
   });
 
-  it('removes a blob that was written long enough ago, at the second call at the latest', async () => {
+  it('deletes a blob that was written before the given time, at the second call at the latest', async () => {
     await blobs.put(Readable.from([CONTENT]));
     await blobs.remove(CONTENT_SHA256, Date.now() + HOUR_MS);
     await blobs.remove(CONTENT_SHA256, Date.now() + HOUR_MS);
@@ -167,13 +167,13 @@ describe.each(['disk', 'S3'])('a store of blobs, %s', (kind) => {
   });
 });
 
-describe('a store on S3', () => {
+describe('the blob store on S3', () => {
   beforeEach(async () => {
     blobs = await openBlobStore(folder, s3Options());
   });
 
   /** As when another process removes a blob at the moment in which this one puts it again. */
-  it('does not lose a blob that is put again while it is removed', async () => {
+  it('does not lose a blob that is stored again while it is being deleted', async () => {
     await blobs.put(Readable.from([CONTENT]));
     const removal = blobs.remove(CONTENT_SHA256, Date.now() + HOUR_MS);
     await Promise.all([removal, blobs.put(Readable.from([CONTENT]))]);
@@ -182,14 +182,14 @@ describe('a store on S3', () => {
     expect(await buffer(await blobs.open(CONTENT_SHA256))).toEqual(CONTENT);
   });
 
-  it('lists more than one page', async () => {
+  it('lists blobs across several pages of results', async () => {
     const contents = Array.from({ length: 12 }, (_, number) => Buffer.from(`blob ${number}`));
     for (const bytes of contents) await blobs.put(Readable.from([bytes]));
     const listedHashes = new Set((await listed()).map(({ sha256 }) => sha256));
     expect(listedHashes).toEqual(new Set(contents.map(sha256Hex)));
   });
 
-  it('has every body signed by its SHA-256', async () => {
+  it('signs every request body by its SHA-256', async () => {
     server.requests.length = 0;
     await blobs.put(Readable.from([CONTENT]));
     const sent = server.requests.findLast(({ line }) => line.startsWith('PUT'));
@@ -224,14 +224,14 @@ describe('a store on S3', () => {
     },
   );
 
-  it('fails when the store breaks off in the midst of a blob', async () => {
+  it('fails when the connection breaks in the middle of a blob', async () => {
     const bytes = randomBytes(1024 * 1024);
     const { sha256 } = await blobs.put(Readable.from([bytes]));
     server.setFault('cut');
     await expect(blobs.open(sha256).then(buffer)).rejects.toThrow();
   });
 
-  it('is refused in words that name the setting and no secret', async () => {
+  it('reports wrong credentials by naming the setting, without the secret', async () => {
     const openWith = (change: Partial<S3Options>) => openBlobStore(folder, { ...s3Options(), ...change }).catch(String);
     expect(await openWith({ bucket: 'none' })).toContain('it has no such bucket (S3_BUCKET)');
     const refused = await openWith({ accessKeyId: 'nobody', secretAccessKey: 'hush' });

@@ -48,7 +48,7 @@ function detectFileType(bytes: Buffer): string {
 }
 
 describe('the outline of the demo course', () => {
-  it('has the two units and four lectures of the specification', () => {
+  it("has the specification's two units and four lectures", () => {
     expect(course).toEqual({ id: 'learnfrench', title: 'Learn french A1', language: 'fr' });
     expect(units).toEqual([
       {
@@ -63,19 +63,19 @@ describe('the outline of the demo course', () => {
     ]);
   });
 
-  it('is what the sources say: every made file is up to date', () => {
+  it('matches its sources: every generated file is up to date', () => {
     for (const [file, text] of generateCourse()) expect(read(file), `demo/${file}`).toBe(text);
   });
 });
 
 describe('the recordings and pictures of the demo course', () => {
-  it('have ids and names of their own', () => {
+  it('have unique ids and names', () => {
     for (const { id } of media) expect(id).toMatch(ID_PATTERN);
     expect(new Set(media.map(({ id }) => id)).size).toBe(media.length);
     expect(new Set(media.map(({ name }) => name)).size).toBe(media.length);
   });
 
-  it('are there, each of the kind that its name and its type say', () => {
+  it('exist, each with the content type that its name and type declare', () => {
     for (const { file, name, type } of media) {
       expect(existsSync(path.join(mediaFolder, file)), file).toBe(true);
       expect(mediaTypeForFileName(file), file).toBe(type);
@@ -91,11 +91,11 @@ describe('the recordings and pictures of the demo course', () => {
     expect(bytes).toBeLessThan(3_000_000);
   });
 
-  it('each come with a text for those who cannot hear or see them', () => {
+  it('each have a text alternative', () => {
     for (const { name, transcript } of media) expect(transcript.trim(), name).not.toBe('');
   });
 
-  it('include those that the markup documentation names', () => {
+  it('include those that the markup documentation references', () => {
     const documentedMedia = media.filter(({ id }) => /^(?:BONJOUR2222|HORLOGE2222|HORLOGES222)$/.test(id));
     expect(documentedMedia.map(({ id, type }) => `${type} ${id}`)).toEqual([
       'AUDIO BONJOUR2222',
@@ -115,7 +115,7 @@ describe.each([
   const html = toHtml(markup);
   const answers = readAnswers(html);
 
-  it('has its exercises, blanks, tables, clips and pictures', () => {
+  it('has the expected numbers of exercises, blanks, tables, recordings and pictures', () => {
     expect({
       exercises: count(html, '<form'),
       blanks: count(html, 'class="answer"'),
@@ -125,17 +125,17 @@ describe.each([
     }).toEqual({ exercises, blanks, tables, clips, pictures });
   });
 
-  it('plays and shows only its own files, and all of them', () => {
+  it('references only its own files, and all of them', () => {
     const referencedIds = new Set(Array.from(markup.matchAll(MEDIA_CONSTRUCT), ([, id]) => id));
     const ownMediaIds = media.filter(({ draftId }) => draftId === pageId).map(({ id }) => id);
     expect([...referencedIds].sort()).toEqual(ownMediaIds.sort());
   });
 
-  it('gives the author nothing to correct', () => {
+  it('has no diagnostics', () => {
     expect(lint(markup, { mediaIds: new Set(media.map(({ id }) => id)) })).toEqual([]);
   });
 
-  it('leaves no construct as text', () => {
+  it('leaves no markup unparsed', () => {
     expect(toVisibleText(html)).not.toMatch(/[{}*]|---|^@|^#/m);
   });
 
@@ -143,7 +143,7 @@ describe.each([
     for (const form of html.split('<form').slice(1)) expect(form.split('</form>')[0]).toContain('class="answer"');
   });
 
-  it('asks for answers in letters, straight apostrophes and hyphens, each with a single right spelling', () => {
+  it('asks for answers of letters, straight apostrophes and hyphens, each with a single correct spelling', () => {
     expect(answers).toHaveLength(blanks);
     for (const answer of answers) {
       expect(answer).toBe(answer.trim().normalize('NFC'));
@@ -154,7 +154,7 @@ describe.each([
     }
   });
 
-  it('keeps French punctuation on the line of its word', () => {
+  it('keeps French punctuation on the line of its word (non-breaking spaces)', () => {
     expect(toVisibleText(html)).not.toMatch(/ [?!:;»]|«(?!\u00a0)/);
     expect(markup).toBe(markup.normalize('NFC'));
   });
@@ -195,23 +195,23 @@ describe('the demo course as a whole', () => {
     }
   });
 
-  it('ends with an exercise that the end of the text closes', () => {
+  it('ends with an exercise that is closed by the end of the text', () => {
     expect(readLecture('36DKHFL2KUK')).not.toMatch(/\n$/);
     expect(pages[3]).toMatch(/<\/form>$/);
   });
 });
 
-describe('the torture page', () => {
+describe('the markup torture test', () => {
   const html = toHtml(read('torture.txt'));
 
-  it('becomes a page whose oddities are text', () => {
+  it('is rendered with its malformed markup as text', () => {
     for (const text of ['**unclosed', '{ PURPLE | x }', '#title without space', '--- ---', '&lt;script&gt;', 'مرحبا']) {
       expect(html).toContain(text);
     }
     expect(html).not.toMatch(/<script|<[^>]* on\w+=/i);
   });
 
-  it('has the blanks that the reference makes of its dashes', () => {
+  it('has the blanks that the reference parser finds in its dashes', () => {
     const answers = readAnswers(html);
     expect(count(html, 'class="answer"')).toBe(21);
     expect(count(html, 'class="alternative"')).toBe(2);

@@ -31,7 +31,7 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
 );
 
 describe('the dependencies', () => {
-  it('are named by exact versions', () => {
+  it('are pinned to exact versions', () => {
     const directDependencies = {
       ...manifest.dependencies,
       ...manifest.devDependencies,
@@ -43,7 +43,7 @@ describe('the dependencies', () => {
     expect(unpinned).toEqual([]);
   });
 
-  it('need no install script', () => {
+  it('have no install scripts', () => {
     const withInstallScript = Object.entries(lock.packages).filter(
       ([, lockedPackage]) => lockedPackage.hasInstallScript,
     );
@@ -56,7 +56,7 @@ describe('the dependencies', () => {
     );
   });
 
-  it('are locked with the native parts of every system', () => {
+  it('are locked with the native packages of every platform', () => {
     const missingPackages = Object.entries(lock.packages).flatMap(([folder, lockedPackage]) =>
       Object.keys(lockedPackage.optionalDependencies ?? {}).filter(
         (name) => !(`${folder}/node_modules/${name}` in lock.packages) && !(`node_modules/${name}` in lock.packages),
@@ -65,7 +65,7 @@ describe('the dependencies', () => {
     expect(missingPackages, 'run node bin/complete-lock.mjs').toEqual([]);
   });
 
-  it('install their native parts on any Node that can run npm', () => {
+  it('install their native packages on any Node that can run npm', () => {
     const withEngines = Object.entries(lock.packages).filter(
       ([, lockedPackage]) => lockedPackage.optional && lockedPackage.engines !== undefined,
     );
@@ -130,12 +130,12 @@ function packagesOfServer(): Set<string> {
   return serverPackages;
 }
 
-describe('what the server runs on', () => {
+describe('the runtime', () => {
   const serverEntries = Object.entries(lock.packages).filter(
     ([folder, lockedPackage]) => folder !== '' && lockedPackage.dev !== true,
   );
 
-  it('is none of the versions with holes that are known', () => {
+  it('is none of the versions with known vulnerabilities', () => {
     const serverVersions = serverEntries.map((entry) => ({
       name: getPackageName(entry),
       version: entry[1].version ?? '',
@@ -150,7 +150,7 @@ describe('what the server runs on', () => {
     expect(isAtLeast(process.versions.node, '24.18.1')).toBe(true);
   });
 
-  it('is checked against its hash when it is installed, and does not grow by the way', () => {
+  it('is verified by hash on installation, and stays within the limit of packages', () => {
     const requiredPackages = serverEntries.filter(([, lockedPackage]) => lockedPackage.optional !== true);
     expect(requiredPackages.filter(([, lockedPackage]) => !lockedPackage.integrity?.startsWith('sha512-'))).toEqual([]);
     const count = packagesOfServer().size;
@@ -199,7 +199,7 @@ describe('the audit', () => {
     return [await command.exited, command.output()];
   }
 
-  it('is passed by what has no fault, only small ones, or faults in tools', async () => {
+  it('passes without vulnerabilities, with minor ones only, or with ones in development tools', async () => {
     advisoryIds = {};
     expect(await audit()).toEqual([0, '3 packages, 0 known faults, 0 grave\n']);
     advisoryIds = { 'runs@1.2.3': ['GHSA-small'], 'deep@3.0.0': ['GHSA-grave'] };
@@ -209,7 +209,7 @@ describe('the audit', () => {
     expect([exitCode, output.endsWith('3 packages, 2 known faults, 0 grave\n')]).toEqual([0, true]);
   });
 
-  it('is not passed by a grave fault, one that nobody has judged, or when nobody answers', async () => {
+  it('fails on a severe or unrated vulnerability, or when the service does not respond', async () => {
     for (const id of ['GHSA-grave', 'GHSA-unsaid']) {
       advisoryIds = { 'runs@1.2.3': [id] };
       const [exitCode, output] = await audit();

@@ -7,14 +7,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }));
 
 describe('the documents', () => {
-  it.each(documents)('%s links only to what is there', (document) => {
+  it.each(documents)('%s has no broken links', (document) => {
     const text = readFileSync(path.join(root, document), 'utf8');
     const linkTargets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     const missingFiles = linkTargets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)));
     expect(missingFiles).toEqual([]);
   });
 
-  it('name for each promise of security a test that is there', () => {
+  it('name an existing test for each security guarantee', () => {
     const files = globSync('{test,src}/**/*.test.ts', { cwd: root });
     const missingFiles: string[] = [];
     let referenceCount = 0;

@@ -233,7 +233,7 @@ describe.each(Object.entries(TABLES))('%s', (_, rows) => {
     expect(right ? 'right' : (nearMiss ?? 'wrong')).toBe(verdict);
   });
 
-  it('have no letter marked that nobody sees, and none where the answer is right', () => {
+  it('mark no invisible character, and none in a correct answer', () => {
     for (const [typed, accepted, verdict] of rows) {
       const { given = [], expected = [] } = diffCharacters(typed, accepted, 0) ?? {};
       const markedTexts = [...given, ...expected].filter((run) => run.differs).map((run) => run.text);

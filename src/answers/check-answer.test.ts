@@ -248,8 +248,8 @@ describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   });
 });
 
-describe('a remark', () => {
-  it('says which of the accepted answers it is about', () => {
+describe('a near miss', () => {
+  it('names the accepted answer it refers to', () => {
     expect(checkAnswer('ete', ['hiver', 'été'])).toEqual({ right: false, nearMiss: 'accents', nearestIndex: 1 });
     expect(checkAnswer('etes', ['parle', 'été', 'êtes'])).toEqual({
       right: false,
@@ -266,7 +266,7 @@ describe('the table', () => {
     expect(new Set(rows.map(([typed, accepted]) => `${typed}\n${accepted}`)).size).toBe(rows.length);
   });
 
-  it('has nothing right where nothing is accepted', () => {
+  it('has no correct answer where nothing is accepted', () => {
     expect(checkAnswer('', [])).toEqual({ right: false });
   });
 });

@@ -25,7 +25,7 @@ const ROWS: Row[] = [
   ['<b>', '<bb>', '<b>', '<b[b]>'],
 ];
 
-describe('the letters that differ', () => {
+describe('the differing characters', () => {
   it.each(ROWS)('%j for %j', (given, expected, formattedGiven, formattedExpected) => {
     const diff = diffCharacters(given, expected, 0);
     expect(diff && [format(diff.given), format(diff.expected)]).toEqual([formattedGiven, formattedExpected]);
@@ -35,7 +35,7 @@ describe('the letters that differ', () => {
     ['chat', 'bonjour'],
     ['', 'suis'],
     ['a'.repeat(201), 'a'.repeat(201)],
-  ])('are not marked where little is alike, or the text is very long: %j', (given, expected) => {
+  ])('are not marked for dissimilar or very long texts: %j', (given, expected) => {
     expect(diffCharacters(given, expected)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const PAGE =
   '# Hello\n\n@write\nJe ---suis--- { RED | là } & tu ---es|as---.\n**Nous** ---sommes---\n\nText.\n\n@write\n@table\nun | ---une---\n---\nle | ---la---';
 
 describe('the blanks of a page', () => {
-  it('come in order, with the words of their line and all answers', () => {
+  it('are listed in order, with the text of their line and all answers', () => {
     const found = findBlanks(toHtml(PAGE)).map(({ key: _, ...blank }) => blank);
     expect(found).toEqual([
       { exercise: 1, number: 1, before: 'Je ', after: ' là & tu es.', answers: ['suis'] },
@@ -22,7 +22,7 @@ describe('the blanks of a page', () => {
     ]);
   });
 
-  it('have answers as they were typed, markup characters and all', () => {
+  it('have answers as typed, including markup characters', () => {
     const [blank] = findBlanks(toHtml('@write\nx ---<b> & "c"---'));
     expect(blank?.answers).toEqual(['<b> & "c"']);
   });
@@ -47,12 +47,12 @@ describe('the blanks of a page', () => {
     expect(blankKeys(PAGE.replace('es|as', 'es|est'))).not.toContain(second);
   });
 
-  it('are told apart when a line stands there twice', () => {
+  it('have distinct keys when a line occurs twice', () => {
     const duplicateKeys = blankKeys('@write\n---oui---\n---oui---\n\n@write\n---oui---');
     expect(new Set(duplicateKeys).size).toBe(3);
   });
 
-  it('of a line with thousands of them have the nearest words, and keys of their own', () => {
+  it('of a line with thousands of them have the nearest text as context, and distinct keys', () => {
     const count = 5000;
     const found = findBlanks(toHtml(`@write\n${'mot ---oui--- '.repeat(count)}`));
     expect(new Set(found.map(({ key }) => key)).size).toBe(count);

@@ -12,7 +12,7 @@ it.each([
   [['*'], ['video/mp4'], []],
   [['*/*'], ['video/mp4'], []],
   [[], ['video/mp4'], []],
-])('a list of %j lets %j in, and not %j', (allowed, accepted, rejected) => {
+])('a list of %j matches %j, and not %j', (allowed, accepted, rejected) => {
   for (const type of accepted) expect([type, matchesMimeList(allowed, type)]).toEqual([type, true]);
   for (const type of rejected) expect([type, matchesMimeList(allowed, type)]).toEqual([type, false]);
 });

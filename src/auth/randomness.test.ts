@@ -18,7 +18,7 @@ function isUniform(samples: readonly Buffer[]): boolean {
   return ones.every((count) => Math.abs(count - samples.length / 2) < 3 * Math.sqrt(samples.length));
 }
 
-test('a hundred thousand tokens have 256 bits each, and none comes twice', () => {
+test('a hundred thousand tokens have 256 bits each and are unique', () => {
   const tokens = Array.from({ length: SAMPLE_SIZE }, randomToken);
   expect(new Set(tokens).size).toBe(SAMPLE_SIZE);
   // Nor do two begin alike: 128 of their bits would be enough.
@@ -28,13 +28,13 @@ test('a hundred thousand tokens have 256 bits each, and none comes twice', () =>
   expect(isUniform(buffers.slice(0, 10_000))).toBe(true);
 });
 
-test('secrets of authenticator apps have 160 bits, and none comes twice', () => {
+test('secrets of authenticator apps have 160 bits and are unique', () => {
   const secrets = Array.from({ length: 10_000 }, generateSecret);
   expect(new Set(secrets).size).toBe(secrets.length);
   expect(secrets.every((secret) => /^[A-Z2-7]{32}$/.test(secret))).toBe(true);
 });
 
-test('every digit of a code is as likely as each other one, at every place', () => {
+test('every digit of a code is equally likely, at every position', () => {
   const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0));
   const codes = Array.from({ length: 20_000 }, () => randomCode(6));
   for (const code of codes) {
@@ -48,19 +48,19 @@ test('every digit of a code is as likely as each other one, at every place', () 
   expect(new Set(codes).size).toBeGreaterThan(19_000);
 });
 
-describe('chance comes from the operating system', () => {
+describe('randomness comes from the operating system', () => {
   const src = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:tsx?|js)$/.test(file) && !file.includes('.test.'),
   );
   const readSource = (file: string) => readFileSync(path.join(src, file), 'utf8');
 
-  test('and nowhere from Math.random, but for how long to wait before another try', () => {
+  test('and nowhere from Math.random, except for the jitter of retries', () => {
     const offenders = files.filter((file) => /Math\s*(?:\.\s*random|\[)/.test(readSource(file)));
     expect(offenders).toEqual([path.join('db', 'transaction.ts')]);
   });
 
-  test('and no hash that is broken is used', () => {
+  test('and no broken hash function is used', () => {
     // SHA-1 is what authenticator apps know (RFC 6238), through a library of its own.
     const weak = files.filter((file) => /create(?:Hash|Hmac)\(\s*['"`](?:md|sha-?1|ripemd)/i.test(readSource(file)));
     expect(weak).toEqual([]);

@@ -39,42 +39,42 @@ function failingStream(error: Error): Readable {
   );
 }
 
-describe('a store on the disk', () => {
-  it('names bytes by their SHA-256 and gives them back', async () => {
+describe('the blob store on disk', () => {
+  it('stores bytes under their SHA-256 and returns them', async () => {
     expect(await blobs.put(Readable.from([CONTENT]))).toEqual({ sha256: SHA, size: CONTENT.length });
     expect(await buffer(await blobs.open(SHA))).toEqual(CONTENT);
     expect(await readFile(path.join(folder, SHA.slice(0, 2), SHA.slice(2, 4), SHA))).toEqual(CONTENT);
   });
 
-  it('keeps the same bytes once', async () => {
+  it('stores equal bytes once', async () => {
     await Promise.all([1, 2, 3, 4].map(() => blobs.put(Readable.from([CONTENT]))));
     expect(await listFiles()).toEqual([SHA]);
   });
 
-  it('keeps an empty blob', async () => {
+  it('stores an empty blob', async () => {
     const { sha256, size } = await blobs.put(Readable.from([]));
     expect(size).toBe(0);
     expect(await buffer(await blobs.open(sha256))).toEqual(Buffer.alloc(0));
   });
 
-  it('gives a part, first and last byte included', async () => {
+  it('returns a byte range, first and last byte included', async () => {
     await blobs.put(Readable.from([CONTENT]));
     expect((await buffer(await blobs.open(SHA, { start: 0, end: 6 }))).toString()).toBe('Bonjour');
     expect((await buffer(await blobs.open(SHA, { start: 9, end: 9 }))).toString()).toBe('m');
   });
 
-  it('says that a blob is not there, whatever the name looks like', async () => {
+  it('throws "not found" for a missing blob, whatever the name looks like', async () => {
     for (const name of ['0'.repeat(64), '../incoming', '', SHA.toUpperCase()]) {
       await expect(blobs.open(name)).rejects.toThrow(BlobNotFoundError);
     }
   });
 
-  it('leaves nothing of a stream that fails', async () => {
+  it('leaves nothing behind when the source stream fails', async () => {
     await expect(blobs.put(failingStream(new Error('cut off')))).rejects.toThrow('cut off');
     expect(await listFiles()).toEqual([]);
   });
 
-  it('leaves nothing of a stream that is destroyed', async () => {
+  it('leaves nothing behind when the source stream is destroyed', async () => {
     const stream = new Readable({ read() {} });
     stream.push(CONTENT);
     const put = blobs.put(stream);
@@ -83,20 +83,20 @@ describe('a store on the disk', () => {
     expect(await listFiles()).toEqual([]);
   });
 
-  it('says in its own words that the disk is full', async () => {
+  it('reports a full disk as its own error', async () => {
     const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
     await expect(blobs.put(failingStream(full))).rejects.toThrow(BlobStoreFullError);
     expect(await listFiles()).toEqual([]);
   });
 
-  it('removes a blob, and one that is not there is no error', async () => {
+  it('deletes a blob; deleting a missing one is no error', async () => {
     await blobs.put(Readable.from([CONTENT]));
     await blobs.remove(SHA);
     await blobs.remove(SHA);
     expect(await listBlobs()).toEqual([]);
   });
 
-  it('does not remove a blob that has been written again meanwhile', async () => {
+  it('does not delete a blob that has been written again meanwhile', async () => {
     await blobs.put(Readable.from([CONTENT]));
     const file = path.join(folder, SHA.slice(0, 2), SHA.slice(2, 4), SHA);
     await utimes(file, 1000, 1000);
@@ -109,7 +109,7 @@ describe('a store on the disk', () => {
     expect(await listBlobs()).toEqual([]);
   });
 
-  it('clears away at the start what a crash left half written, and leaves the work of others', async () => {
+  it('deletes partial files of a crash at the start, but not those of other processes', async () => {
     const incoming = path.join(folder, 'incoming');
     const mine = `a.${process.pid}.${hostname()}`;
     const gone = `b.999999999.${hostname()}`;
@@ -122,7 +122,7 @@ describe('a store on the disk', () => {
     expect((await listFiles()).sort()).toEqual([running, otherHost].sort());
   });
 
-  it('does not clear away what it is writing itself', async () => {
+  it('does not delete files that it is writing itself', async () => {
     const stream = new Readable({ read() {} });
     stream.push(CONTENT);
     const put = blobs.put(stream);
@@ -132,7 +132,7 @@ describe('a store on the disk', () => {
     expect(await put).toEqual({ sha256: SHA, size: CONTENT.length });
   });
 
-  it('keeps memory flat: bytes are on their way to the disk before the next ones are asked for', async () => {
+  it('has constant memory use: bytes are written before the next ones are read (backpressure)', async () => {
     const block = Buffer.alloc(1024 * 1024, 7);
     const unwritten: number[] = [];
     async function* long(): AsyncGenerator<Buffer> {

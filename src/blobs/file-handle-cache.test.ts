@@ -28,8 +28,8 @@ async function countDescriptors(): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-describe.runIf(platform === 'linux')('files that are read again and again', () => {
-  it('are read by many at once through one descriptor, each its own part', async () => {
+describe.runIf(platform === 'linux')('cached file handles', () => {
+  it('are shared by concurrent readers of different ranges', async () => {
     const files = new FileHandleCache();
     const streams = await Promise.all([0, 1, 2, 3].map((start) => files.read(file, { start, end: start + 6 })));
     const texts = await Promise.all(streams.map(async (stream) => String(await buffer(stream))));
@@ -39,7 +39,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     files.evict(file);
   });
 
-  it('are closed once they were removed and the last reader has gone', async () => {
+  it('are closed once the file is deleted and the last reader is done', async () => {
     const files = new FileHandleCache();
     const reader = await files.read(file);
     await unlink(file);
@@ -49,7 +49,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     await expect.poll(countDescriptors).toBe(0);
   });
 
-  it('are closed when readers go away in the midst of a block', async () => {
+  it('are closed when readers abort in the middle of a block', async () => {
     const files = new FileHandleCache();
     const readers = await Promise.all([1, 2, 3].map(() => files.read(file)));
     for (const reader of readers) reader.read(0);
@@ -58,7 +58,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     await expect.poll(countDescriptors).toBe(0);
   });
 
-  it('are not kept open beyond a number of them', async () => {
+  it('are closed beyond the maximum number', async () => {
     const files = new FileHandleCache();
     const names = Array.from({ length: 50 }, (_, number) => `${file}-${number}`);
     for (const name of names) {
@@ -70,7 +70,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     await expect.poll(countDescriptors).toBe(0);
   });
 
-  it('reach every client whole, though the memory is used over again and some clients go away', async () => {
+  it('serve every client complete files, although buffers are reused and some clients disconnect', async () => {
     const bytes = randomBytes(3_000_000);
     await writeFile(file, bytes);
     const files = new FileHandleCache();
@@ -94,7 +94,7 @@ describe.runIf(platform === 'linux')('files that are read again and again', () =
     await expect.poll(countDescriptors).toBe(0);
   });
 
-  it('fail when they are shorter than the part that is wanted', async () => {
+  it('fail when the file is shorter than the requested range', async () => {
     const files = new FileHandleCache();
     await expect(buffer(await files.read(file, { start: 10, end: 99 }))).rejects.toThrow('shorter');
     files.evict(file);

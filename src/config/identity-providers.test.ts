@@ -30,8 +30,8 @@ function problemsOf(environment: Record<string, string>): string[] {
 const oauth = (providers: object) => ({ OAUTH_PROVIDERS: JSON.stringify(providers) });
 const saml = (...providers: object[]) => ({ SAML_PROVIDERS: JSON.stringify(providers) });
 
-describe('other providers', () => {
-  it('are taken by their names, the well-known ones without an issuer', () => {
+describe('identity providers', () => {
+  it('are configured by name, well-known ones without an issuer', () => {
     const providers = {
       google: client,
       github: client,
@@ -47,7 +47,7 @@ describe('other providers', () => {
     });
   });
 
-  it('are refused with the place of what is wrong, and never with its value', () => {
+  it('are refused with the path of an invalid value, never the value itself', () => {
     expect(problemsOf({ OAUTH_PROVIDERS: '{"google": hush' })).toEqual(['Setting OAUTH_PROVIDERS must be JSON.']);
     const [missing] = problemsOf(oauth({ keycloak: client }));
     expect(missing).toMatch(/^Setting OAUTH_PROVIDERS\.keycloak\.issuer /);
@@ -61,7 +61,7 @@ describe('other providers', () => {
     expect(problemsOf(oauth({ 'sso:x': client }))).toHaveLength(1);
   });
 
-  it('of enterprises are taken with what their pages show, and always have the same id', () => {
+  it('of SAML are configured from their metadata, and have a stable id', () => {
     const { auth } = readConfig(saml({ ...school, domains: ['School.example'] }));
     const again = readConfig(saml(school)).auth;
     const id = auth.saml?.providers[0]?.id;
@@ -72,7 +72,7 @@ describe('other providers', () => {
     expect(signed.auth.saml?.signing).toEqual({ privateKey, certificate: publicKey });
   });
 
-  it('of enterprises are refused when something is missing, or there twice', () => {
+  it('of SAML are refused when a value is missing or duplicate', () => {
     expect(problemsOf(saml({ ...school, certificates: ['nonsense'] }))).toEqual([
       'Setting SAML_PROVIDERS.0.certificates.0 must be a certificate or a public key, as PEM or as base64.',
     ]);

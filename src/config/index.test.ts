@@ -26,7 +26,7 @@ const S3 = {
 };
 
 describe('the settings', () => {
-  it('suit a first run when nothing is set', () => {
+  it('have defaults for a first run', () => {
     expect(readConfig({}, '/srv/cahier')).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -53,7 +53,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }, '/srv/cahier').port).toBe(8080);
   });
 
@@ -89,7 +89,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name every problem at once, and no secret', () => {
+  it('report every problem at once, and no secret', () => {
     const problems = problemsOf({
       PORT: 'eighty',
       PUBLIC_URL: 'cahier',
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(problems.join()).not.toContain('hush');
   });
 
-  it('believe proxies by their addresses and networks, and never everybody', () => {
+  it('trust proxies by address or network, never all', () => {
     const trusted = '127.0.0.1, 10.0.0.0/8,::1,fd00::/8';
     expect(readConfig({ TRUST_PROXY: trusted }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
     for (const wrong of [
@@ -126,7 +126,7 @@ describe('the settings', () => {
     }
   });
 
-  it('keep files on S3 when all that it takes is given', () => {
+  it('store files on S3 when all required settings are given', () => {
     expect(readConfig(S3).s3).toEqual({
       endpoint: 'https://s3.example.org',
       bucket: 'cahier',
@@ -148,7 +148,7 @@ describe('the settings', () => {
     expect(problemsOf({ S3_SECRET_ACCESS_KEY: 'hush' }).join()).not.toContain('hush');
   });
 
-  it('of accounts are left to the provider where they are not given', () => {
+  it("of auth are left to the auth server's defaults when unset", () => {
     const config = readConfig(
       {
         AUTH_SIGNUPS: 'on',
@@ -182,7 +182,7 @@ describe('the settings', () => {
     });
   });
 
-  it('of accounts are refused in words, without their secrets', () => {
+  it('of auth are refused with a message, without their secrets', () => {
     const key = { kty: 'oct', kid: 'one', k: 'hush' };
     const problems = problemsOf({
       AUTH_SIGNUPS: 'yes',
@@ -214,7 +214,7 @@ describe('the settings', () => {
   });
 });
 
-describe('secrets that everybody knows', () => {
+describe('well-known secrets', () => {
   it('are refused by name, and not repeated', () => {
     const demo = 'super-secret-jwt-token-with-at-least-32-characters-long';
     const problems = problemsOf({
@@ -236,7 +236,7 @@ describe('secrets that everybody knows', () => {
     expect(problems.join()).not.toMatch(/super-secret|postgres|minioadmin/);
   });
 
-  it('are no reason to refuse an address without a password, or with one of its own', () => {
+  it('do not include a URL without a password, or with another one', () => {
     for (const address of ['postgres://postgres@db/postgres', 'postgres://postgres:quatre-mots%@db/postgres']) {
       expect(problemsOf({ DATABASE_URL: address })).toEqual([]);
     }
@@ -253,7 +253,7 @@ describe('.env.example', () => {
     expect(lines.map(({ name }) => name).sort()).toEqual(Object.keys(settings.shape).sort());
   });
 
-  it('shows the defaults: with every line of it set, everything is as if nothing were', () => {
+  it('shows the defaults: setting every line changes nothing', () => {
     const shown = Object.fromEntries(lines.map(({ name, value }) => [name, value]));
     expect(readConfig(shown, '/srv/cahier')).toEqual(readConfig({}, '/srv/cahier'));
     for (const { name, value } of lines) {
@@ -268,12 +268,12 @@ describe('settings in files', () => {
   writeFileSync(path.join(folder, 'password'), 'une longue phrase\n');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are read from there, without the end of the line', () => {
+  it('are read without the trailing line end', () => {
     const config = readConfig({ OWNER_EMAIL: 'ana@example.org', OWNER_PASSWORD_FILE: 'password' }, folder);
     expect(config.owner).toEqual({ email: 'ana@example.org', password: 'une longue phrase' });
   });
 
-  it('are refused when they cannot be read, or stand in the environment, too', () => {
+  it('are refused when they cannot be read, or are also set in the environment', () => {
     expect(problemsOf({ DATABASE_URL_FILE: '/nowhere/url', PORT: 'x' })).toEqual([
       'Setting DATABASE_URL_FILE must be the path of a file that can be read.',
       'Setting PORT must be a whole number.',
@@ -290,7 +290,7 @@ describe('settings in files', () => {
     'CAPTCHA_SECRET',
     'DATABASE_URL',
     'METRICS_TOKEN',
-  ])('are refused when they are empty, and not taken for left out: %s', (name) => {
+  ])('are refused when they are empty, not treated as unset: %s', (name) => {
     for (const text of ['', '\n']) {
       const file = path.join(folder, 'empty');
       writeFileSync(file, text);
@@ -301,8 +301,8 @@ describe('settings in files', () => {
   });
 });
 
-describe('a provider elsewhere', () => {
-  it('needs its address and its anon key, and has its keys in the usual place', () => {
+describe('an external auth server', () => {
+  it('needs its URL and its anon key, and has a default URL for its keys (JWKS)', () => {
     expect(problemsOf({ SUPABASE_JWT_SECRET: 'x'.repeat(32) })).toEqual([
       'Setting SUPABASE_URL and SUPABASE_ANON_KEY must be given too: SUPABASE_JWT_SECRET says that people sign in elsewhere.',
     ]);

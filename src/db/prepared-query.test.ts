@@ -28,7 +28,7 @@ const find = prepareQuery((db, { key }: { key: string }) =>
   db.selectFrom('limits').select(['key', 'left']).where('key', '=', key),
 );
 
-it('asks with other values each time, wherever and however often one stands', async () => {
+it('runs with other values each time, wherever and however often a placeholder occurs', async () => {
   const db = await openTestDb();
   expect(await upsert(db, { key: 'one', left: 3, at: 5 })).toEqual([{ key: 'one', left: 3 }]);
   expect(await upsert(db, { key: 'one', left: 2, at: 6 })).toEqual([{ key: 'one', left: 2 }]);
@@ -38,7 +38,7 @@ it('asks with other values each time, wherever and however often one stands', as
   expect(await find(db, { key: "' or 1 = 1 --" })).toEqual([]);
 });
 
-it('asks in the transaction that it is given', async () => {
+it('runs in the given transaction', async () => {
   const db = await openTestDb();
   const change = db.transaction().execute(async (transaction) => {
     await upsert(transaction, { key: 'one', left: 1, at: 1 });
@@ -49,7 +49,7 @@ it('asks in the transaction that it is given', async () => {
   expect(await find(db, { key: 'one' })).toEqual([]);
 });
 
-it('asks the database that it is given', async () => {
+it('runs on the given database', async () => {
   const [first, second] = [await openTestDb(), await openTestDb()];
   await upsert(first, { key: 'here', left: 1, at: 1 });
   expect(await find(first, { key: 'here' })).toHaveLength(1);

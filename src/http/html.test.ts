@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeTemplateValue, htmlPage } from './html.ts';
 
-it('escapes a value so that it breaks out of no text and no attribute', () => {
+it('escapes a value so that it cannot break out of text or attributes', () => {
   expect(escapeTemplateValue(`<img src='x' alt="o'neil&co">`)).toBe(
     '&lt;img src=&#39;x&#39; alt=&quot;o&#39;neil&amp;co&quot;&gt;',
   );

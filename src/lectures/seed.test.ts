@@ -31,7 +31,7 @@ async function ids(table: 'drafts' | 'pages' | 'courses'): Promise<string[]> {
 }
 
 describe('the outline', () => {
-  it('is made once, and an author who changed it keeps the change', async () => {
+  it("is created once, and an author's changes are kept", async () => {
     await Promise.all([seedOutline(context), seedOutline(context)]);
     const { units } = await loadCourse(db, 'learnfrench');
     expect(units.map(({ title, lectures }) => [title, lectures.length])).toEqual([
@@ -45,7 +45,7 @@ describe('the outline', () => {
 });
 
 describe('the demo course', () => {
-  it('comes with its drafts, its pages as our renderer makes them, and media whose bytes are there', async () => {
+  it('has its drafts, pages as our renderer makes them, and media with their bytes', async () => {
     await seedDemoCourse(context, DEMO);
     expect(await ids('drafts')).toEqual(IDS);
     expect(await ids('pages')).toEqual(IDS);
@@ -74,13 +74,13 @@ describe('the demo course', () => {
     expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
   });
 
-  it('comes once, also when two processes start together', async () => {
+  it('is created once, also when two processes start together (race)', async () => {
     await Promise.all([seedDemoCourse(context, DEMO), seedDemoCourse(context, DEMO)]);
     await seedDemoCourse(context, DEMO);
     expect(await ids('drafts')).toEqual(IDS);
   });
 
-  it('does not come where there is a draft already', async () => {
+  it('is not created where there is a draft already', async () => {
     const author = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: '', role: 'authenticated' };
     const { id } = await saveDraft(context, author, { name: 'Mine', markup: '' });
     await seedDemoCourse(context, DEMO);

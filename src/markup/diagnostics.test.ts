@@ -7,7 +7,7 @@ function lintPositions(markup: string, mediaIds?: string[]): string[] {
   return diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`);
 }
 
-describe('notices', () => {
+describe('diagnostics', () => {
   const cases: [DiagnosticCode, string, string][] = [
     ['unclosed-emphasis', 'Bonjour\nje **suis là', '2:4'],
     ['unclosed-emphasis', '**a *b** c', '1:5'],
@@ -38,7 +38,7 @@ describe('notices', () => {
     ['decomposed-accents', '@write\n---e\u0301te\u0301---', '2:4'],
   ];
 
-  it.each(cases)('says %s of %j', (code, markup, position) => {
+  it.each(cases)('include %s for %j', (code, markup, position) => {
     const found = lint(markup).filter((diagnostic) => diagnostic.code === code);
     expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual([position]);
     expect(found[0]?.message).toMatch(/^[A-Z“].{20,}\.$/);
@@ -58,27 +58,27 @@ describe('notices', () => {
     '@table\n| a |\n| b |\n| --- |',
     'un\n---\ndeux',
     '{ IMAGE | carte | Une carte }',
-  ])('has nothing to say about %j', (markup) => {
+  ])('are empty for %j', (markup) => {
     expect(lint(markup)).toEqual([]);
   });
 
-  it('knows which files the draft has', () => {
+  it('depend on the files of the draft', () => {
     const markup = '{ AUDIO | un }\n@table\n| { VIDEO | deux } |';
     expect(lintPositions(markup, ['un', 'deux'])).toEqual([]);
     expect(lintPositions(markup, ['un'])).toEqual(['3:13 unknown-media']);
     expect(lintPositions(markup)).toEqual([]);
   });
 
-  it('finds accents apart from their letter however many stand on it', () => {
+  it('find decomposed accents, however many a letter has', () => {
     const marks = `a${'\u0301\u0323'.repeat(100_000)}`;
     expect(lintPositions(`@write\n---${marks}---`)).toEqual(['2:4 decomposed-accents']);
   });
 
-  it('counts each kind of line end as one line', () => {
+  it('count each kind of line end as one line', () => {
     expect(lintPositions('a\r\nb\rc\n*d')).toEqual(['4:1 unclosed-emphasis']);
   });
 
-  it('comes in the order of the text', () => {
+  it('are in the order of the text', () => {
     expect(lintPositions('@write\n*a { IMAGE | x } { RED |')).toEqual([
       '1:1 exercise-without-blanks',
       '2:1 unclosed-emphasis',
@@ -87,15 +87,15 @@ describe('notices', () => {
     ]);
   });
 
-  it('tells a word in small letters to grow', () => {
+  it('suggest uppercase for a lowercase keyword', () => {
     expect(lint('{ red | vous }')[0]?.message).toBe('Write RED in capitals: { RED | … }.');
   });
 
-  it('reports a blank once, not once for each end', () => {
+  it('report a blank once, not once for each end', () => {
     expect(lintPositions('---a--- et ---b---')).toEqual(['1:1 blank-outside-exercise', '1:12 blank-outside-exercise']);
   });
 
-  it('stops counting at some point', () => {
+  it('are limited in number', () => {
     expect(lint('*a\n'.repeat(1000))).toHaveLength(MAX_DIAGNOSTICS);
   });
 });

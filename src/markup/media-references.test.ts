@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mediaReferences } from './media-references.ts';
 
-describe('the media that a lecture names', () => {
-  it('are found with line and column, wherever they stand', () => {
+describe('the media references of a lecture', () => {
+  it('are found with line and column, wherever they occur', () => {
     const markup = [
       'Bonjour { AUDIO | AAAAAAAAAAA }',
       '# Un { RED | rouge { IMAGE | BBBBBBBBBBB | un chat } }',
@@ -22,7 +22,7 @@ describe('the media that a lecture names', () => {
     for (const lineEnd of ['\n', '\r\n', '\r']) expect(mediaReferences(markup.join(lineEnd))).toEqual(references);
   });
 
-  it('are none where an id stands as text', () => {
+  it('do not include an id that is plain text', () => {
     expect(mediaReferences('AAAAAAAAAAA \\{ AUDIO | AAAAAAAAAAA }')).toEqual([]);
     expect(mediaReferences('')).toEqual([]);
   });

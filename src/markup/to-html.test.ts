@@ -14,11 +14,11 @@ const file = new URL('../../test/fixtures/markup-cases.json', import.meta.url);
 const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[];
 
 describe('the worked examples of the language', () => {
-  it('are all here', () => {
+  it('are complete', () => {
     expect(cases.length).toBe(88);
   });
 
-  it('a node of one line does not come back on the next', () => {
+  it('a node of one line does not appear again on the next', () => {
     expect(toHtml('{AUDIO|x}\n|')).toBe(
       '<p><audio controls preload="none" src="/public/api/media/x"></audio><br>|</p>',
     );

@@ -11,7 +11,7 @@ const examples = [...manualText.matchAll(/^```cahier\n([\s\S]*?)\n```\n\n```html
 );
 
 describe('the manual', () => {
-  it('gives a result for every example', () => {
+  it('has a result for every example', () => {
     expect(examples.length).toBeGreaterThanOrEqual(18);
     expect(manualText.match(/^```cahier$/gm)).toHaveLength(examples.length);
   });
@@ -22,7 +22,7 @@ describe('the manual', () => {
 });
 
 describe('the documentation screen', () => {
-  it('shows the parts of the language in their order', () => {
+  it('shows the sections of the language in order', () => {
     expect(EXAMPLES.map(({ title }) => title)).toEqual([
       'Headers',
       'Bold',
@@ -39,7 +39,7 @@ describe('the documentation screen', () => {
     ]);
   });
 
-  it.each(EXAMPLES)('has nothing odd in its example of $title', ({ markup }) => {
+  it.each(EXAMPLES)('has no diagnostics in its example of $title', ({ markup }) => {
     expect(lint(markup)).toEqual([]);
   });
 

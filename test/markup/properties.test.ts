@@ -121,7 +121,7 @@ function isInline(node: Block): node is Inline {
 }
 
 describe('every text', () => {
-  it('is read, shown and noticed without an error', () => {
+  it('is parsed, rendered and linted without an error', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         expect(typeof toHtml(markup)).toBe('string');
@@ -135,7 +135,7 @@ describe('every text', () => {
     );
   });
 
-  it(`gives HTML at most ${MAX_RATIO} times as long, and ${MAX_OVERHEAD} characters`, () => {
+  it(`is rendered as HTML at most ${MAX_RATIO} times as long, plus ${MAX_OVERHEAD} characters`, () => {
     const assertWithinBounds = (markup: string): void => {
       expect(toHtml(markup).length).toBeLessThanOrEqual(markup.length * MAX_RATIO + MAX_OVERHEAD);
     };
@@ -158,7 +158,7 @@ describe('every text', () => {
     }
   });
 
-  it('gives well-formed HTML of known elements, attributes and classes only', () => {
+  it('is rendered as well-formed HTML of allowed elements, attributes and classes only', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         const html = toHtml(markup);
@@ -175,7 +175,7 @@ describe('every text', () => {
     );
   });
 
-  it('keeps every letter that was typed, but for names of colours and media, and directives', () => {
+  it('keeps every character that was typed, except colour names, media ids and directives', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         const decodeText = (text: string): string =>
@@ -187,7 +187,7 @@ describe('every text', () => {
     );
   });
 
-  it('shows a text without any sign of the language as it is', () => {
+  it('is rendered unchanged when it has no markup characters', () => {
     const arbitraryText = fc.string({
       unit: fc.constantFrom('a', 'é', 'œ', ' ', '<', '&', '"', '.', '’', '\u00A0', '日'),
       maxLength: 80,
@@ -202,8 +202,8 @@ describe('every text', () => {
   });
 });
 
-describe('two texts parted by a blank line', () => {
-  it('are read as each by itself', () => {
+describe('two texts separated by a blank line', () => {
+  it('are parsed independently', () => {
     fc.assert(
       fc.property(
         arbitraryDocument(25),
@@ -224,7 +224,7 @@ describe('two texts parted by a blank line', () => {
     );
   });
 
-  it('are shown as each by itself', () => {
+  it('are rendered independently', () => {
     fc.assert(
       fc.property(arbitraryDocument(25), arbitraryDocument(25), (firstMarkup, secondMarkup) => {
         fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
@@ -246,8 +246,8 @@ const EDITS = fc.array(
   { maxLength: 8 },
 );
 
-describe('a text that is typed into', () => {
-  it('is shown and noticed part by part as in one go', () => {
+describe('incremental parsing of an edited text', () => {
+  it('renders and lints like parsing in one go', () => {
     fc.assert(
       fc.property(arbitraryDocument(60), EDITS, (first, edits) => {
         const identity = (text: string) => text;
@@ -270,7 +270,7 @@ describe('a text that is typed into', () => {
 });
 
 describe('every source range', () => {
-  it('holds what its node is, within its parent, after the node before it', () => {
+  it('spans its node, within its parent, after the previous node', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         const root = parse(markup);
@@ -281,7 +281,7 @@ describe('every source range', () => {
     );
   });
 
-  it('touches the next in a paragraph, and leaves out only what is blank between paragraphs', () => {
+  it('is adjacent to the next in a paragraph, and leaves out only whitespace between paragraphs', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         const { children } = parse(markup);

@@ -6,7 +6,7 @@ import { toHtml } from '#markup/to-html.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { referenceHtml } from './reference-parser.ts';
 
-describe('two readings of the language', () => {
+describe('the parser and the reference parser', () => {
   it('agree on the worked examples', () => {
     const file = new URL('../fixtures/markup-cases.json', import.meta.url);
     // The fixture is a list of such examples; a wrong one would differ from its HTML.

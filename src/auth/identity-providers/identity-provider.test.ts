@@ -5,8 +5,8 @@ import { mergeClaims, toProfile } from './identity-provider.ts';
 const issuer = 'https://id.example.org';
 const profile = (claims: object) => toProfile({ sub: '1', ...claims }, issuer);
 
-describe('a person', () => {
-  it('goes by an address in lower case, verified where the provider says so in either way', () => {
+describe('an external profile', () => {
+  it('has its email address in lowercase, verified when the provider says so as boolean or text', () => {
     expect(profile({ email: 'Zoe@Example.org', email_verified: true })).toMatchObject({
       email: 'zoe@example.org',
       emailVerified: true,
@@ -17,7 +17,7 @@ describe('a person', () => {
     }
   });
 
-  it('has no address that is none, or that could become a header of a letter', () => {
+  it('has no malformed email address, or one that could inject a mail header', () => {
     for (const email of [
       'nobody',
       'a@b.org\r\nBcc: c@d.org',
@@ -32,7 +32,7 @@ describe('a person', () => {
     }
   });
 
-  it('keeps no name that is no text, or too long for every access token to carry', () => {
+  it('has no name that is not text, or too long for an access token', () => {
     expect(profile({ name: 'Zoé', nickname: { $gt: '' }, picture: 'x'.repeat(3000) }).details).toEqual({
       iss: issuer,
       sub: '1',
@@ -45,16 +45,16 @@ describe('a person', () => {
   });
 });
 
-describe('claims of the token and of the user-info answer', () => {
+describe('claims of the ID token and the userinfo response', () => {
   const token = { sub: '1', email: 'zoe@example.org', email_verified: true };
 
-  it('are joined, the later ones before the earlier', () => {
+  it('are merged, the later ones taking precedence', () => {
     expect(mergeClaims(token, { sub: '1', name: 'Zoé' })).toEqual({ ...token, name: 'Zoé' });
     expect(mergeClaims(token, { ...token, email_verified: false }).email_verified).toBe(false);
     expect(mergeClaims(token, { sub: '1', email: token.email }).email_verified).toBe(true);
   });
 
-  it('do not make one address verified by what was said of another', () => {
+  it('do not verify one email address by the claim about another', () => {
     expect(mergeClaims(token, { sub: '1', email: 'victim@example.org' }).email_verified).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ const secretBytes = () => new TextEncoder().encode(keyFile().secret);
 const signWithSecret = (claims: object, header: object = {}) =>
   new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader({ alg: 'HS256', ...header }).sign(secretBytes());
 
-describe('a set of keys', () => {
+describe('a key set', () => {
   test.each(['RS256', 'ES256'] as const)('signs by %s, names its key, and publishes no private part', async (alg) => {
     const generatedSet = await createKeySet(keyFile({ jwks: [await newKey(alg, 'k1', true)] }));
     const token = await signToken(generatedSet, CLAIMS);
@@ -58,18 +58,18 @@ describe('a set of keys', () => {
       expect(generatedSet.publicKeys[0]).not.toHaveProperty(member);
   });
 
-  test('still believes its old keys and the secret', async () => {
+  test('still accepts its old keys and the secret', async () => {
     const oldKeySet = await createKeySet(keyFile({ jwks: [{ ...rsa, key_ops: ['sign'] }] }));
     expect(await verifyToken(keySet, await signToken(oldKeySet, CLAIMS), RULES)).toMatchObject({ sub: 'someone' });
     expect(await verifyToken(keySet, await signWithSecret({}), RULES)).toMatchObject({ sub: 'someone' });
   });
 
-  test('has one key for signing', async () => {
+  test('has exactly one signing key', async () => {
     const signingKeys = [await newKey('ES256', 'a', true), await newKey('ES256', 'b', true)];
     await expect(createKeySet(keyFile({ jwks: signingKeys }))).rejects.toThrow('there can be one');
   });
 
-  test('has no key that is meant for something else, or that is too short', async () => {
+  test('refuses a key of another use, or one that is too short', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const shortKey = { ...publicKey.export({ format: 'jwk' }), kid: 'short' };
     const invalidKeys: [JWK, string][] = [
@@ -89,7 +89,7 @@ describe('a set of keys', () => {
       await expect(createKeySet(keyFile({ jwks: [jwk] }))).rejects.toThrow(message);
   });
 
-  test('publishes nothing of a secret', () => {
+  test('publishes no part of a secret', () => {
     expect(secretKeySet.publicKeys).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
-test('the list holds more than ten thousand beginnings of hashes, in their order and each once', () => {
+test('the list has more than ten thousand hash prefixes, sorted and unique', () => {
   const prefixes = readFileSync(path.join(import.meta.dirname, 'common-passwords.bin'));
   const count = prefixes.length / 4;
   expect(count).toBeGreaterThan(10_000);
@@ -26,7 +26,7 @@ test.each(
     'jennifer michelle victoria alexander liverpool chocolate butterfly elephant dragon123 monkey123 qwerty12345 ' +
     'building function customer sergeant creature'
   ).split(' '),
-)('"%s" is on it, in capitals too', (password) => {
+)('"%s" is on it, in uppercase too', (password) => {
   expect(isCommonPassword(password)).toBe(true);
   expect(isCommonPassword(password.toUpperCase())).toBe(true);
 });
@@ -44,16 +44,16 @@ test.each([
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test.each(['27081990', '20260101', '31415926535', '48151623420001', '987654'])('%s is figures alone', (password) => {
+test.each(['27081990', '20260101', '31415926535', '48151623420001', '987654'])('%s is digits only', (password) => {
   expect(isCommonPassword(password)).toBe(true);
   expect(isCommonPassword(`${password} et quelques mots`)).toBe(false);
 });
 
-test('forty figures are as good as many words', () => {
+test('forty digits are as good as many words', () => {
   expect(isCommonPassword('7203941865027384916205837461928374650192')).toBe(false);
 });
 
-test("one's own address is common, whole or as far as the at sign, and another's is not", () => {
+test("the user's own email address counts as common, whole or its local part; another one does not", () => {
   const ownValues = ['anne-lise.petit@example.org'];
   expect(isCommonPassword('Anne-Lise.Petit@example.org', ownValues)).toBe(true);
   expect(isCommonPassword('anne-lise.petit', ownValues)).toBe(true);
@@ -61,7 +61,7 @@ test("one's own address is common, whole or as far as the at sign, and another's
   expect(isCommonPassword('cette phrase-ci', [''])).toBe(false);
 });
 
-test('phrases, words around the name, and what chance makes are not on it', () => {
+test("phrases, words around the product's name, and random passwords are not on it", () => {
   for (const password of ['une longue phrase', 'correct horse staple', 'mon cahier bleu', '', 'cahierbleu', '   ']) {
     expect(isCommonPassword(password), password).toBe(false);
   }

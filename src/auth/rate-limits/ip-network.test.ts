@@ -14,6 +14,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of %s', (ip, network) => {
+])('%s is in the network %s', (ip, network) => {
   expect(toNetwork(ip)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentDisposition } from './send-file.ts';
 
-describe('the name that a file is saved under', () => {
+describe('the file name in Content-Disposition', () => {
   it.each([
     ['bonjour.mp3', `inline; filename="bonjour.mp3"; filename*=UTF-8''bonjour.mp3`],
     ['été 1.mp3', `inline; filename="_t_ 1.mp3"; filename*=UTF-8''%C3%A9t%C3%A9%201.mp3`],
@@ -13,7 +13,7 @@ describe('the name that a file is saved under', () => {
     ["l'été (1)*.mp3", `inline; filename="l'_t_ (1)*.mp3"; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%281%29%2A.mp3`],
     ['100%22.mp3', `inline; filename="100_22.mp3"; filename*=UTF-8''100%2522.mp3`],
     ['🥐\ud800.mp3', `inline; filename="__.mp3"; filename*=UTF-8''%F0%9F%A5%90%EF%BF%BD.mp3`],
-  ])('%j cannot break out of its header', (fileName, header) => {
+  ])('%j cannot break out of its header (header injection)', (fileName, header) => {
     expect(contentDisposition(fileName)).toBe(header);
   });
 });

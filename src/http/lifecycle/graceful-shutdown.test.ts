@@ -45,8 +45,8 @@ async function sendPartial(sent: string): Promise<{ socket: Socket; received: Pr
 
 const HEADERS = 'Host: a\r\nContent-Type: application/json\r\n';
 
-describe('a stop', () => {
-  it('answers what is under way, and hangs up on whoever has sent half a head', async () => {
+describe('a graceful shutdown', () => {
+  it('completes requests in flight, and closes connections with an incomplete head', async () => {
     const whole = await sendPartial(`GET /slow HTTP/1.1\r\n${HEADERS}\r\n`);
     const half = await sendPartial(`GET /slow HTTP/1.1\r\nHost: a\r\nX-`);
     await expect.poll(() => receivedCount).toBe(1);
@@ -57,7 +57,7 @@ describe('a stop', () => {
     await closed;
   });
 
-  it('reads a body to its end, and in the end says 503 to whoever does not finish', async () => {
+  it('reads bodies to their end, and responds with 503 at the deadline', async () => {
     const post = `POST /body HTTP/1.1\r\n${HEADERS}Content-Length: 4\r\n\r\n`;
     const slow = await sendPartial(`${post}"a`);
     const stuck = await sendPartial(`${post}"a`);

@@ -30,7 +30,7 @@ describe('a listen error', () => {
     expect(listenErrorMessage(Object.assign(new Error('listen'), { code }), address)).toContain(expected);
   });
 
-  it('of another kind is left as it is', () => {
+  it('of another kind is unchanged', () => {
     expect(listenErrorMessage(new Error('listen'), address)).toBeUndefined();
   });
 });

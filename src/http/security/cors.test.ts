@@ -51,7 +51,7 @@ describe('a preflight request', () => {
   });
 
   it.each([['https://evil.example'], ['null'], [`${ALLOWED}.evil.example`], [undefined]])(
-    'of the origin %s gets no permission',
+    'of the origin %s is not allowed',
     async (origin) => {
       expect(await request('OPTIONS', origin)).toEqual({ status: 204, headers: preflight });
       expect(await request('OPTIONS', origin, '/protocol/unknown/path')).toEqual({ status: 204, headers: preflight });

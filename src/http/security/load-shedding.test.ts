@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { toProblem } from '#http/errors.ts';
 import { createLagDetector, limitConcurrency } from './load-shedding.ts';
 
-it('takes turn after turn that is too long for too much to do, and a single one for a pause of the machine', () => {
+it('treats repeated event loop lag as overload, and a single one as a pause of the machine', () => {
   const { NaN: none } = Number;
   const verdicts = (...samples: number[]) => samples.map(createLagDetector());
   expect(verdicts(20, 9000, 20, none, 20)).toEqual([false, false, false, false, false]);
   expect(verdicts(20, 4000, none, 4000, 20, 4000)).toEqual([false, false, true, true, false, false]);
 });
 
-it('works on so many requests at once, tells the next to come back, and has room again afterwards', async () => {
+it('limits concurrent requests, refuses more of them, and accepts new ones afterwards', async () => {
   const app = Fastify({ forceCloseConnections: true });
   const waiting: (() => void)[] = [];
   app.setErrorHandler((error, _request, reply) => {

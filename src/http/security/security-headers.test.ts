@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { buildSecurityHeaders, createClientErrorHandler } from './security-headers.ts';
 
-it('a request that never arrives is told so, with the headers that protect a reader', async () => {
+it('a malformed request gets its error with the security headers', async () => {
   const headers = await buildSecurityHeaders({ frameguard: { action: 'deny' } });
   const app = Fastify({
     clientErrorHandler: createClientErrorHandler(headers),

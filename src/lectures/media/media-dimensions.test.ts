@@ -9,8 +9,8 @@ const DEMO = path.resolve(import.meta.dirname, '../../../demo/media');
 const createImage = (width = 30, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-describe('the size of a frame', () => {
-  it('is that of a picture, progressive or not', async () => {
+describe('the dimensions of a medium', () => {
+  it('are those of a picture, progressive or not', async () => {
     expect(readDimensions(await createImage().png().toBuffer(), 'image/png')).toEqual([30, 20]);
     expect(readDimensions(await createImage().jpeg().toBuffer(), 'image/jpeg')).toEqual([30, 20]);
     expect(readDimensions(await createImage(5000, 3).jpeg({ progressive: true }).toBuffer(), 'image/jpeg')).toEqual([
@@ -18,7 +18,7 @@ describe('the size of a frame', () => {
     ]);
   });
 
-  it('is that of the picture as it is shown, when it lies on its side', async () => {
+  it('are those of the picture as shown, when it is rotated (EXIF)', async () => {
     for (const [orientation, size] of [
       [1, [30, 20]],
       [3, [30, 20]],
@@ -31,7 +31,7 @@ describe('the size of a frame', () => {
     }
   });
 
-  it('is that of a film, turned as its matrix says', () => {
+  it('are those of a video, rotated by its matrix', () => {
     const video = readFileSync(path.join(DEMO, 'l4-clocks.mp4'));
     expect(readDimensions(video, 'video/mp4')).toEqual([320, 320]);
     const rotated = Buffer.from(video);
@@ -42,7 +42,7 @@ describe('the size of a frame', () => {
     expect(readDimensions(rotated, 'video/mp4')).toEqual([180, 320]);
   });
 
-  it('is not known of what ends too soon, tells nothing, or is something else', async () => {
+  it('are unknown for a truncated, empty or other file', async () => {
     const file = await createImage().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     for (let length = 0; length < file.length; length += 7) {
       const size = readDimensions(file.subarray(0, length), 'image/jpeg');

@@ -58,7 +58,7 @@ const formats = {
 } as const;
 
 describe.each(Object.entries(formats))('%s', (_, [contentType, encode]) => {
-  it('tells its place no more, and looks the same', async () => {
+  it('has no location any more, and looks the same', async () => {
     const file = await encode(createPhoto());
     const before = await inspect(file);
     expect(before.exif?.toString('latin1')).toContain(LOCATION);
@@ -76,32 +76,32 @@ describe.each(Object.entries(formats))('%s', (_, [contentType, encode]) => {
     }
   });
 
-  it('keeps each way up', async () => {
+  it('keeps every orientation', async () => {
     for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
       const stripped = await strip(await encode(createPhoto(orientation)), contentType);
       expect((await inspect(stripped)).orientation).toBe(orientation);
     }
   });
 
-  it('has no block of metadata at all if it is the usual way up', async () => {
+  it('has no metadata block at all in the default orientation', async () => {
     const { exif, orientation } = await inspect(await strip(await encode(createPhoto(1)), contentType));
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
 
-  it('without metadata comes through byte by byte, and so does one that was cleaned', async () => {
+  it('without metadata is unchanged byte for byte, and so is a stripped one', async () => {
     const original = await encode(createImage());
     expect((await strip(original, contentType)).equals(original)).toBe(true);
     const stripped = await strip(await encode(createPhoto()), contentType);
     expect((await strip(stripped, contentType)).equals(stripped)).toBe(true);
   });
 
-  it('hides nothing behind its end', async () => {
+  it('has no data after its end', async () => {
     const original = await encode(createImage());
     const stripped = await strip(Buffer.concat([original, await encode(createPhoto())]), contentType);
     expect(stripped.equals(original)).toBe(true);
   });
 
-  it('that is cut off anywhere is cut off still, and harms nobody', async () => {
+  it('truncated anywhere stays truncated, without an error', async () => {
     const file = await encode(createPhoto());
     for (let length = 8; length < file.length; length = Math.ceil(length * 1.15)) {
       const stripped = await strip(file.subarray(0, length), contentType);
@@ -112,7 +112,7 @@ describe.each(Object.entries(formats))('%s', (_, [contentType, encode]) => {
 });
 
 describe('a JPEG', () => {
-  it('loses every segment that does not say how to show it', async () => {
+  it('loses every segment not needed for rendering', async () => {
     const original = await createImage().jpeg().toBuffer();
     const secrets = [
       segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${LOCATION}`),
@@ -127,7 +127,7 @@ describe('a JPEG', () => {
     expect((await strip(file, 'image/jpeg')).equals(original)).toBe(true);
   });
 
-  it('has no small copy of itself in it', async () => {
+  it('has no embedded thumbnail', async () => {
     const original = await createImage().jpeg().toBuffer();
     const jfif = segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0');
     const rest = original.subarray(original.readUInt16BE(4) + 4);
@@ -138,13 +138,13 @@ describe('a JPEG', () => {
     ).toBe(true);
   });
 
-  it('of four colours keeps the segment that tells how to mix them', async () => {
+  it('in CMYK keeps the segment with the colour transform', async () => {
     const original = await createImage().toColourspace('cmyk').jpeg().toBuffer();
     expect(original.includes('Adobe')).toBe(true);
     expect((await strip(original, 'image/jpeg')).equals(original)).toBe(true);
   });
 
-  it('with a block of EXIF that lies about itself comes through without it', async () => {
+  it('with a malformed EXIF block is passed on without it', async () => {
     const original = await createImage().jpeg().toBuffer();
     const malformed = [
       '',
@@ -159,35 +159,35 @@ describe('a JPEG', () => {
     }
   });
 
-  it('with a segment of no length is refused', async () => {
+  it('with a segment of length zero is refused', async () => {
     const file = Buffer.from('ffd8ffe10001', 'hex');
     await expect(strip(file, 'image/jpeg')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
   });
 });
 
 describe('a PNG', () => {
-  it('loses every chunk that does not say how to show it', async () => {
+  it('loses every chunk not needed for rendering', async () => {
     const original = await createImage().png().toBuffer();
     const secrets = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX', 'prVW'].map((chunkType) => chunk(chunkType, LOCATION));
     const [head, rest] = [original.subarray(0, 33), original.subarray(33)];
     expect((await strip(Buffer.concat([head, ...secrets, rest]), 'image/png')).equals(original)).toBe(true);
   });
 
-  it('with a chunk that is none is refused', async () => {
+  it('with an invalid chunk is refused', async () => {
     const original = await createImage().png().toBuffer();
     const file = Buffer.concat([original.subarray(0, 33), Buffer.from('00000001\0\0\0\0', 'latin1')]);
     await expect(strip(file, 'image/png')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
   });
 });
 
-describe('anything else', () => {
-  it('comes through as it is', async () => {
+describe('any other file', () => {
+  it('is unchanged', async () => {
     const sound = Buffer.from(`ID3 Exif\0\0${LOCATION}`);
     expect(await strip(sound, 'audio/mpeg', 5)).toEqual(sound);
   });
 });
 
-it('a picture of any length is never held: what goes in comes out at once', async () => {
+it('a picture of any length is streamed, never held in memory', async () => {
   const block = Buffer.alloc(1024 * 1024, 7);
   let produced = 0;
   async function* scan(): AsyncGenerator<Buffer> {

@@ -65,19 +65,19 @@ async function strip(file: Buffer, chunkSize = 64 * 1024, contentType = 'video/m
 }
 
 describe('a video', () => {
-  it.each(['video/mp4', 'video/quicktime'])('of the type %s tells its place and time no more', async (contentType) => {
+  it.each(['video/mp4', 'video/quicktime'])('of the type %s has no location and time any more', async (contentType) => {
     for (const chunkSize of [64 * 1024, 100, 3]) {
       expect((await strip(videoWithMetadata, chunkSize, contentType)).equals(strippedVideo)).toBe(true);
     }
   });
 
-  it('without metadata comes through byte by byte', async () => {
+  it('without metadata is unchanged byte for byte', async () => {
     expect((await strip(strippedVideo)).equals(strippedVideo)).toBe(true);
     const sound = Buffer.concat([box('ftyp', 'qt  '), box('wide'), box('mdat', 'sound')]);
     expect((await strip(sound)).equals(sound)).toBe(true);
   });
 
-  it('that was really filmed keeps every byte of its sound and pictures', async () => {
+  it('from a real camera keeps every byte of its sound and pictures', async () => {
     const file = readFileSync('demo/media/l4-clocks.mp4');
     const stripped = await strip(file);
     expect(stripped.length).toBe(file.length);
@@ -88,19 +88,19 @@ describe('a video', () => {
       expect(stripped.includes(boxType)).toBe(true);
   });
 
-  it('may end with a box that goes to the end, told or not', async () => {
+  it('may end with a box that extends to the end, with or without a length', async () => {
     const endless = Buffer.concat([box('ftyp', 'isom'), Buffer.from('\0\0\0\0mdat', 'latin1'), Buffer.from('sound')]);
     expect((await strip(endless)).equals(endless)).toBe(true);
     const described = Buffer.concat([box('ftyp', 'isom'), Buffer.from(`\0\0\0\0uuid${LOCATION}`, 'latin1')]);
     expect((await strip(described)).includes(LOCATION)).toBe(false);
   });
 
-  it('hides nothing behind its end', async () => {
+  it('has no data after its end', async () => {
     const stripped = await strip(Buffer.concat([strippedVideo, Buffer.from(`\0\0\0\x02 ${LOCATION}`, 'latin1')]));
     expect(stripped.equals(Buffer.concat([strippedVideo, Buffer.alloc(5 + LOCATION.length)]))).toBe(true);
   });
 
-  it('that is cut off anywhere is as long as it was, and tells no place', async () => {
+  it('truncated anywhere keeps its length, and has no location', async () => {
     for (let length = 0; length <= videoWithMetadata.length; length += 7) {
       const stripped = await strip(videoWithMetadata.subarray(0, length), 50);
       expect([stripped.length, stripped.includes(LOCATION)]).toEqual([length, false]);

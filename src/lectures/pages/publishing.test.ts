@@ -26,7 +26,7 @@ async function loadShownPage(): Promise<{ name: string; html: string }> {
 }
 
 describe('a published page', () => {
-  it('is kept with who published it, when, and by which rules it was cleaned', async () => {
+  it('is stored with its author, its time and the version of the sanitizer', async () => {
     await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     expect(await db.selectFrom('editions').selectAll().execute()).toEqual([
       {
@@ -43,7 +43,7 @@ describe('a published page', () => {
     ]);
   });
 
-  it('is read from the database once, and again when another edition is shown', async () => {
+  it('is read from the database once per edition', async () => {
     await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>first</p>' });
     const first = await pageCache.load(DRAFT);
     expect((await pageCache.load(DRAFT)).body).toBe(first.body);
@@ -54,13 +54,13 @@ describe('a published page', () => {
     expect((await pageCache.load(DRAFT)).etag).toBe(first.etag);
   });
 
-  it('that older rules cleaned is cleaned again when it is read', async () => {
+  it('sanitized by an older version is sanitized again when it is read', async () => {
     await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     await db.updateTable('editions').set({ cleaned_by: 0, html: '<p onclick=steal()>a</p>' }).execute();
     expect(await loadShownPage()).toEqual({ name: 'Bonjour', html: '<p>a</p>' });
   });
 
-  it('is remembered only as far as there is room', async () => {
+  it('is cached within the size limit', async () => {
     const large = `<p>${'a'.repeat(3_500_000)}</p>`;
     const ids = Array.from({ length: 12 }, (_, index) => `PAGE${'ABCDEFGHIJKL'[index]}AAAAAA`);
     for (const id of ids) {

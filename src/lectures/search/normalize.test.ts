@@ -22,11 +22,11 @@ describe('folding', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['İstanbul', 'istanbul'],
     ['ﬁn 😀', 'fin 😀'],
-  ])('takes %j for %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('folds each letter by itself, and what is folded stays as it is', () => {
+  it('folds each character by itself, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(text)).toBe(Array.from(text, foldText).join(''));
@@ -35,14 +35,14 @@ describe('folding', () => {
     );
   });
 
-  it('finds at most ten words in a question, each once', () => {
+  it('finds at most ten terms in a query, each once', () => {
     expect(searchTerms('  Où est l’Œuvre où\u00a0EST ')).toEqual(['ou', 'est', "l'oeuvre"]);
     expect(searchTerms('a b c d e f g h i j k l')).toHaveLength(10);
     expect(searchTerms(' \u200b ')).toEqual([]);
   });
 });
 
-describe('marking', () => {
+describe('highlighting', () => {
   it.each([
     ['Le cœur de Noël', ['coeur', 'noel'], ['cœur', 'Noël']],
     ['e\u0301te\u0301 et été', ['ete'], ['e\u0301te\u0301', 'été']],
@@ -50,11 +50,11 @@ describe('marking', () => {
     ['bœuf', ['o'], ['œ']],
     ['aaa', ['a'], ['aaa']],
     ['rien', ['tout'], []],
-  ])('shows in %j where %j stands', (text, terms, expected) => {
+  ])('finds in %j the matches of %j', (text, terms, expected) => {
     expect(matchedTexts(highlight(text, terms))).toEqual(expected);
   });
 
-  it('never loses a letter of the text', () => {
+  it('never loses a character of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ minLength: 1 })), (text, terms) => {
         const folded = terms.map(foldText).filter((term) => term !== '');
@@ -63,7 +63,7 @@ describe('marking', () => {
     );
   });
 
-  it('cuts some two hundred letters around what was found', () => {
+  it('cuts an excerpt of some two hundred characters around the match', () => {
     const text = `${'mot '.repeat(500)}aiguille ${'mot '.repeat(500)}`;
     const snippet = excerpt(text, ['aiguille']);
     expect(matchedTexts(snippet)).toEqual(['aiguille']);
@@ -85,7 +85,7 @@ describe('marking', () => {
 });
 
 describe('the text of a page', () => {
-  it('is what a reader sees, and no answer of an exercise', () => {
+  it('is what a reader sees, without the answers of exercises', () => {
     const html =
       '<h1>Au <em>mar</em>ché</h1>\n<form class="write-form">\n<p>Je <input class="answer" type="text"><span class="correction" hidden>voudrais</span><span class="alternative" hidden>veux</span> une &lt;pomme&gt; &amp; "b"</p>\n<button type="submit" class="check">Check</button>\n</form>';
     expect(htmlToText(html)).toBe('Au marché Je … une <pomme> & "b"');

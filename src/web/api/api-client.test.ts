@@ -61,14 +61,14 @@ const calls: [name: string, call: () => Promise<unknown>, method: string, addres
   ['loadCourse', () => loadCourse(api, 'learnfrench'), 'GET', '/api/viewer/course/learnfrench'],
 ];
 
-describe('every product call', () => {
-  it.each(calls)('%s goes to its address with the access token', async (_name, call, method, address) => {
+describe('every endpoint of the product API', () => {
+  it.each(calls)('%s is requested at its URL with the access token', async (_name, call, method, address) => {
     respondWith(200, '{"id":"AAAAAAAAAAA"}');
     await call();
     expect(requests).toMatchObject([{ method, url: address, headers: { authorization: 'Bearer a.b.c' } }]);
   });
 
-  it.each(calls)('%s is not made without a token', async (_name, call) => {
+  it.each(calls)('%s is not requested without a token', async (_name, call) => {
     respondWith(200, '{}');
     api.getSession = async () => ({ data: { session: null }, error: null });
     await expect(call()).rejects.toThrow(/^No authentication token available$/);
@@ -79,8 +79,8 @@ describe('every product call', () => {
   });
 });
 
-describe('an answer that is not the one asked for', () => {
-  it('is worded with status and status text', async () => {
+describe('an unexpected response', () => {
+  it('is reported with status and status text', async () => {
     respondWith(404, '{}', 'Not Found');
     await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching draft: 404 Not Found$/);
     await expect(listDrafts(api)).rejects.toThrow(/^Error fetching draft: 404 Not Found$/);
@@ -89,7 +89,7 @@ describe('an answer that is not the one asked for', () => {
     await expect(publishDraft(api, 'AAAAAAAAAAA', '')).rejects.toThrow(/^Error publishing draft: 503 Gone Fishing$/);
   });
 
-  it('has a status text even where the server sends none', async () => {
+  it('is reported with a status text even when the server sends none', async () => {
     respondWith(404, '{}', '');
     await expect(loadPage(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching page: 404 Not Found$/);
     respondWith(429, '{}', '');
@@ -98,7 +98,7 @@ describe('an answer that is not the one asked for', () => {
     await expect(listDrafts(api)).rejects.toThrow(/^Error fetching draft: 599 $/);
   });
 
-  it('says so when there is nothing in it', async () => {
+  it('is reported when it is empty', async () => {
     for (const emptyBody of ['', '  ', 'null']) {
       respondWith(200, emptyBody);
       await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(/^No data received$/);
@@ -107,7 +107,7 @@ describe('an answer that is not the one asked for', () => {
     }
   });
 
-  it('keeps what the server said beside it, such as the draft that a stale save met', async () => {
+  it('keeps the other fields of the error, such as the draft that a stale save conflicts with', async () => {
     respondWith(409, JSON.stringify({ code: 'stale_revision', draft: { id: 'AAAAAAAAAAA', revision: 7 } }));
     await expect(saveDraft(api, { id: 'AAAAAAAAAAA', name: '', markup: '', revision: 3 })).rejects.toMatchObject({
       status: 409,
@@ -116,15 +116,15 @@ describe('an answer that is not the one asked for', () => {
     });
   });
 
-  it('fails when the connection breaks; publishing says "Network error"', async () => {
+  it('is reported when the connection breaks; publishing says "Network error"', async () => {
     respond = (response) => response.destroy();
     await expect(publishDraft(api, 'AAAAAAAAAAA', '')).rejects.toThrow(/^Network error: ./);
     await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(TypeError);
   });
 });
 
-describe('a call without its id', () => {
-  it('is not made', async () => {
+describe('a request without its id', () => {
+  it('is not sent', async () => {
     respondWith(200, '{}');
     for (const emptyId of [null, '']) {
       await expect(loadDraft(api, emptyId)).rejects.toThrow(/^Invalid draftId$/);
@@ -135,7 +135,7 @@ describe('a call without its id', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a request body', () => {
   it('is JSON for a draft and HTML for a page', async () => {
     respondWith(200, '{"errors":[]}');
     await saveDraft(api, { id: 'AAAAAAAAAAA', name: 'été', markup: '---là---', revision: 2 });
@@ -150,7 +150,7 @@ describe('what is sent', () => {
     expect(requests[1]).toMatchObject({ body: '<p>été</p>', headers: { 'content-type': 'text/html; charset=utf-8' } });
   });
 
-  it('cannot be talked into another address by an odd id', async () => {
+  it('goes to the same path with a malformed id (path traversal)', async () => {
     respondWith(404, '{}');
     await expect(loadPage(api, '../../auth/v1/user?x=1#y')).rejects.toThrow();
     expect(requests[0]?.url).toBe('/api/viewer/page/..%2F..%2Fauth%2Fv1%2Fuser%3Fx%3D1%23y');

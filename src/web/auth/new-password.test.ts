@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { newPasswordHint } from './new-password.ts';
 
-it('says the rules that the provider has, in words where a set of characters has a name', () => {
+it('lists the rules of the auth server, with named character sets', () => {
   expect(newPasswordHint({ min_length: 12, characters: [] })).toMatch(/^At least 12 characters\. A few words/);
   const characters = ['abcdefghijklmnopqrstuvwxyz', '0123456789', '!?'];
   expect(newPasswordHint({ min_length: 8, characters })).toBe(
@@ -10,6 +10,6 @@ it('says the rules that the provider has, in words where a set of characters has
   );
 });
 
-it('says no rule that it does not know', () => {
+it('lists no unknown rule', () => {
   expect(newPasswordHint(undefined)).toBe('A few words in a row are easy to remember and hard to guess.');
 });

@@ -75,7 +75,7 @@ async function enrollAuthenticator(): Promise<() => Promise<string>> {
 }
 
 describe('the address', () => {
-  it('is changed when both letters are answered', async () => {
+  it('is changed once both emails are confirmed', async () => {
     await openAccountPage();
     const next = `new-${account.email}`;
     await page.getByLabel('New email').fill(next);
@@ -93,7 +93,7 @@ describe('the address', () => {
 });
 
 describe('the password', () => {
-  it('is changed when it is typed twice alike, and ends every other session', async () => {
+  it('is changed when both fields match, and every other session ends', async () => {
     const otherSessionToken = await server.signIn(account.email, PASSWORD);
     await openAccountPage();
     const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -108,7 +108,7 @@ describe('the password', () => {
     expect(await server.signIn(account.email, 'cinq six sept huit')).toContain('.');
   });
 
-  it('wants the code of a letter a day after signing in; an address and an app want another sign-in', async () => {
+  it('requires a mailed code a day after sign-in; an address or an app requires a new sign-in', async () => {
     await openAccountPage();
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
     await server.instance.db.updateTable('sessions').set({ created_at: yesterday }).execute();
@@ -130,7 +130,7 @@ describe('the password', () => {
 });
 
 describe('an authenticator app', () => {
-  it('is set up with its picture, asked for at the next sign-in, and taken away', async () => {
+  it('is set up by QR code, required at the next sign-in, and removed', async () => {
     await openAccountPage();
     const nextCode = await enrollAuthenticator();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -171,7 +171,7 @@ describe('an authenticator app', () => {
     expect(watchedPage.pageErrors.filter((pageError) => !/status of 4\d\d/.test(pageError))).toEqual([]);
   });
 
-  it('is asked for by a mailed link as well, before a new password is set', async () => {
+  it('is also required after a mailed link, before a new password is set', async () => {
     await openAccountPage();
     const nextCode = await enrollAuthenticator();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -199,7 +199,7 @@ describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Set up an app' }).waitFor();
   });
 
-  it('lets someone else sign in instead of showing a code', async () => {
+  it('lets another user sign in instead of entering a code', async () => {
     await openAccountPage();
     await enrollAuthenticator();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -213,7 +213,7 @@ describe('an authenticator app', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed with this one marked, and ended one by one or all at once', async () => {
+  it('are listed with the current one marked, and ended one by one or all at once', async () => {
     const tokens = [];
     for (let times = 0; times < 3; times += 1) tokens.push(await server.signIn(account.email, PASSWORD));
     await page.goto(`${server.url}/account`);
@@ -242,7 +242,7 @@ describe('the sessions', () => {
     expect(watchedPage.pageErrors).toEqual([]);
   });
 
-  it('begun anew are not ended by a late answer to the one before', async () => {
+  it('survive a late response that belongs to the previous session', async () => {
     await openAccountPage();
     await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -268,7 +268,7 @@ describe.each([
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
   { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const)('in the $colorScheme scheme at $viewport.width pixels', (options) => {
-  it('the account screen has no violation and does not scroll sideways, with an app being set up', async () => {
+  it('the account screen has no accessibility violation and no horizontal scrolling, while an app is being set up', async () => {
     await openAccountPage(options);
     await page.getByText('This one').waitFor();
     await page.getByRole('button', { name: 'Set up an app' }).click();
@@ -285,7 +285,7 @@ describe('a captcha', () => {
     options.callback('solved');
   } };`;
 
-  it('is shown when it is set up, its host alone is allowed, and its answer goes with the password', async () => {
+  it('is shown when it is configured, its host alone is allowed by the CSP, and its response is sent with the password', async () => {
     const captchaServer = await startTestServer({
       CAPTCHA_PROVIDER: 'turnstile',
       CAPTCHA_SECRET: 'hush',
@@ -315,7 +315,7 @@ describe('a captcha', () => {
     }
   });
 
-  it('and other providers are not shown when none is set up', async () => {
+  it('and identity providers are not shown when none is configured', async () => {
     const response = await page.goto(server.url);
     expect(response?.headers()['content-security-policy']).not.toContain('https:');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
@@ -324,7 +324,7 @@ describe('a captcha', () => {
   });
 });
 
-it('other providers that the settings name have a button each, which leads to them', async () => {
+it('each configured identity provider has a button that leads to it', async () => {
   const external = { email: true, phone: false, anonymous_users: true, github: true, google: false, keycloak: true };
   await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { external } }));
   await page.goto(server.url);

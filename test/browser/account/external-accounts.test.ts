@@ -46,7 +46,7 @@ beforeEach(async () => {
   page = watchedPage.page;
 });
 
-describe('somebody whose account is elsewhere', () => {
+describe('a user of an external auth server', () => {
   it('signs in, writes and publishes a lecture, reads it, and logs out', async () => {
     await page.goto(server.url);
     await signInOnScreen(page, OWNER);
@@ -70,7 +70,7 @@ describe('somebody whose account is elsewhere', () => {
     expect(watchedPage.pageErrors).toEqual([]);
   });
 
-  it('sees the account that is kept there, and changes its password there', async () => {
+  it('sees the account of that server, and changes the password there', async () => {
     const body = JSON.stringify({ email: 'ana@example.org', password: 'une longue phrase', email_confirm: true });
     const headers = { authorization: `Bearer ${externalServer.serviceKey}`, 'content-type': 'application/json' };
     const createResponse = await fetch(`${externalServer.url}/auth/v1/admin/users`, { method: 'POST', headers, body });
@@ -88,7 +88,7 @@ describe('somebody whose account is elsewhere', () => {
     expect(watchedPage.pageErrors).toEqual([]);
   });
 
-  it('is not told of devices by a provider that does not tell of them', async () => {
+  it('sees no list of devices when the server does not provide one', async () => {
     await page.route('**/auth/v1/user/sessions', (route) =>
       route.fulfill({ status: 404, headers: { 'access-control-allow-origin': server.url }, body: '{}' }),
     );
@@ -100,7 +100,7 @@ describe('somebody whose account is elsewhere', () => {
     expect(await page.getByText('could not be loaded').count()).toBe(0);
   });
 
-  it('gets a letter from there for a forgotten password, and sets a new one here', async () => {
+  it('gets a recovery email from that server, and sets a new password in the app', async () => {
     await page.goto(`${server.url}/login`);
     const link = await requestPasswordReset(page, OWNER.email, mail);
     expect(link.startsWith(externalServer.url)).toBe(true);

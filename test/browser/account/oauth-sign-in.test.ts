@@ -41,7 +41,7 @@ const createProfile = (email: string) => ({
 });
 
 describe('the login screen', () => {
-  it('lets in whoever another provider vouches for', async () => {
+  it('signs in a user of an OAuth provider', async () => {
     idp.profile = createProfile(OWNER.email);
     await page.goto(`${server.url}/login`);
     await page.getByRole('button', { name: 'Continue with Keycloak' }).click();
@@ -54,7 +54,7 @@ describe('the login screen', () => {
     expect(watchedPage.pageErrors).toEqual([]);
   });
 
-  it('tells strangers that they have no account', async () => {
+  it('tells a user of the provider without an account that there is none', async () => {
     idp.profile = createProfile('stranger@example.org');
     await page.goto(`${server.url}/login`);
     await page.getByRole('button', { name: 'Continue with Keycloak' }).click();

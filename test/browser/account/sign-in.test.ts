@@ -37,7 +37,7 @@ function readStoredTokens(): Promise<(string | null)[]> {
 }
 
 describe('the login screen', () => {
-  it('stands at / and /login for the signed-out, and takes the place of every other screen', async () => {
+  it('is shown at / and /login to anonymous users, and in place of every other screen', async () => {
     for (const urlPath of [
       '/',
       '/login',
@@ -53,7 +53,7 @@ describe('the login screen', () => {
     }
   });
 
-  it('asks for an e-mail address and a password, both required', async () => {
+  it('requires an email address and a password', async () => {
     await page.goto(`${server.url}/login`);
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
@@ -64,7 +64,7 @@ describe('the login screen', () => {
     await expect.poll(readStoredTokens).toEqual([null, null]);
   });
 
-  it("shows the provider's message as it comes", async () => {
+  it("shows the auth server's error message unchanged", async () => {
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -73,7 +73,7 @@ describe('the login screen', () => {
     await expect.poll(readStoredTokens).toEqual([null, null]);
   });
 
-  it('says that it worked, and keeps both tokens', async () => {
+  it('reports success, and stores both tokens', async () => {
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
@@ -92,7 +92,7 @@ describe('the login screen', () => {
 });
 
 describe('a signed-in user', () => {
-  it('has every place in the navigation bar, stays signed in after a reload, and logs out to the login screen', async () => {
+  it('sees every link of the navigation bar, stays signed in after a reload, and logs out to the login screen', async () => {
     await page.goto(server.url);
     await signInOnScreen(page, OWNER);
     await page.reload();
@@ -107,7 +107,7 @@ describe('a signed-in user', () => {
     expect(watchedPage.pageErrors).toEqual([]);
   });
 
-  it('is told what the product is on the home page', async () => {
+  it('reads on the home page what the product is', async () => {
     const { page, close } = await openSignedIn(browser, server);
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -120,7 +120,7 @@ describe('a signed-in user', () => {
 });
 
 describe('a new password by mail', () => {
-  it('is asked for on the login screen, set by the mailed link, and used from then on', async () => {
+  it('is requested on the login screen, set by the mailed link, and valid from then on', async () => {
     await page.goto(`${server.url}/login`);
     const link = await requestPasswordReset(page, OWNER.email, mail);
     expect(link.startsWith(server.url)).toBe(true);

@@ -56,7 +56,7 @@ describe.each([
     await watchedPage.close();
   });
 
-  it('the login screen has no violation, empty and with a message, and on 320 px scrolls nowhere sideways', async () => {
+  it('the login screen has no axe violation, empty and with a message, and no horizontal scrolling at 320 px', async () => {
     await watchedPage.page.goto(server.url);
     await waitForAnimations(watchedPage.page);
     expect(await findAxeViolations(watchedPage.page, rules)).toEqual([]);
@@ -70,7 +70,7 @@ describe.each([
   });
 
   it.each(SCREENS)(
-    'the screen "$name" has no violation, and on 320 px scrolls nowhere sideways',
+    'the screen "$name" has no axe violation, and no horizontal scrolling at 320 px',
     async ({ address }) => {
       await watchedPage.page.goto(server.url + address);
       await waitForAnimations(watchedPage.page);
@@ -80,7 +80,7 @@ describe.each([
     },
   );
 
-  it('a checked exercise has no violation', async () => {
+  it('a checked exercise has no axe violation', async () => {
     await watchedPage.page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = watchedPage.page.locator('form.write-form').first();
     await resetExercise(form);

@@ -33,7 +33,7 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
 
   const getSearchBox = () => page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
 
-  it('leads from a lecture to the lectures that hold a word', async () => {
+  it('leads from a lecture to the lectures that contain a word', async () => {
     await page.getByRole('article').waitFor();
     await getSearchBox().fill('enchante');
     await getSearchBox().press('Enter');
@@ -47,7 +47,7 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
   });
 
-  it('looks through drafts as well where an author is at work', async () => {
+  it("also searches drafts on the authors' screens", async () => {
     await page.getByRole('link', { name: 'My drafts' }).click();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await getSearchBox().fill('coeur zebre');
@@ -58,7 +58,7 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await page.getByText('0 lectures, 1 draft').waitFor();
   });
 
-  it('narrows to the lectures, and says so where nothing is found', async () => {
+  it('can be limited to lectures, and says when there is no result', async () => {
     await page.getByRole('radio', { name: 'Lectures', exact: true }).check();
     await page.getByText('No results for “coeur zebre”.').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBeNull();
@@ -69,7 +69,7 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await page.getByText('No results for “coeur zebre”.').waitFor();
   });
 
-  it('met nothing that the browser complained about', () => {
+  it('logs no error in the browser console', () => {
     expect(anonymousPage.pageErrors).toEqual([]);
   });
 });

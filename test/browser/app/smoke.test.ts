@@ -66,7 +66,7 @@ describe('an author and a learner', () => {
     expect(tokens.every((token) => token !== null && token.length >= 12)).toBe(true);
   });
 
-  it('makes a new draft', async () => {
+  it('creates a draft', async () => {
     await page.getByRole('link', { name: 'My drafts' }).click();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page.getByRole('button', { name: 'New draft' }).click();
@@ -78,7 +78,7 @@ describe('an author and a learner', () => {
     expect(await page.getByLabel('Page name').getAttribute('placeholder')).toBe('Lecture name');
   });
 
-  it('uploads a recording by dropping it, and a picture by choosing it', async () => {
+  it('uploads a recording by drag and drop, and a picture by the file dialog', async () => {
     await dropFile(RECORDING, 'audio/mpeg');
     const recording = await getMediaCard('l1-w-bonjour');
     await recording.locator('audio').waitFor();
@@ -101,7 +101,7 @@ describe('an author and a learner', () => {
     expect(recordingId).toMatch(/^[A-Z2-7]{11}$/);
   });
 
-  it('sees the preview one second after the last key, not before', async () => {
+  it('sees the preview one second after the last keystroke, not before', async () => {
     // Taken in the page itself: the way to here and back may take longer than the second.
     const timingHandle = await markupField().evaluateHandle((field) => {
       let typedAt = 0;
@@ -125,7 +125,7 @@ describe('an author and a learner', () => {
     await expect.poll(() => preview.locator('h1').count()).toBe(0);
   });
 
-  it('saves the draft and finds it again', async () => {
+  it('saves the draft and finds it in the list', async () => {
     await markupField().fill(
       [
         '# Au marché',
@@ -152,7 +152,7 @@ describe('an author and a learner', () => {
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
   });
 
-  it('publishes the text as it stands at that moment', async () => {
+  it('publishes the current text', async () => {
     await expect.poll(() => markupField().inputValue()).toContain('---pêche---');
     await markupField().press('Control+End');
     await page.keyboard.type('\nle raisin | la poire');
@@ -172,7 +172,7 @@ describe('an author and a learner', () => {
     expect(await sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
   });
 
-  it('fills in the blanks and is told what was right', async () => {
+  it('fills in the blanks and sees which answers are correct', async () => {
     const form = page.locator('form.write-form');
     await form.getByLabel('Answer 1').fill('  voudrais ');
     await form.getByLabel('Answer 2').fill('peche');
@@ -190,7 +190,7 @@ describe('an author and a learner', () => {
     await page.getByText('3 of 4 correct').first().waitFor();
   });
 
-  it('deletes the picture, and the list shows it no more', async () => {
+  it('deletes the picture, which disappears from the list', async () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
     const picture = await getMediaCard('l4-clock-7-00');
@@ -198,7 +198,7 @@ describe('an author and a learner', () => {
     await expect.poll(() => page.locator('main img[src^="/public/api/media/"]').count()).toBe(0);
   });
 
-  it('met nothing that the browser complained about', () => {
+  it('meets no error in the browser console', () => {
     expect(author.pageErrors).toEqual([]);
   });
 });

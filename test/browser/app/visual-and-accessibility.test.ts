@@ -130,7 +130,7 @@ const NARROW_VIEWPORT = [
   { width: 640, height: 400 },
 ];
 
-describe('everybody', () => {
+describe('every screen', () => {
   let anonymousPage: WatchedPage;
 
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('everybody', () => {
     await anonymousPage.close();
   });
 
-  it.each(SCREEN_STATES)('is served by $name: axe finds no violation, and nothing scrolls sideways', async (state) => {
+  it.each(SCREEN_STATES)('passes axe without horizontal scrolling: $name', async (state) => {
     const { page } = anonymousPage;
     await page.setViewportSize({ width: 1280, height: 800 });
     await openState(page, state);
@@ -158,8 +158,8 @@ describe('everybody', () => {
   });
 });
 
-describe('the colours', () => {
-  it('are those of the system, until somebody chooses others, and stay chosen', async () => {
+describe('the colour scheme', () => {
+  it('follows the system until the user chooses another one, which is remembered', async () => {
     const { page, close, pageErrors } = await openPageAt('/home', { colorScheme: 'dark' });
     await expect.poll(() => getBackground(page)).toBe(DARK);
     const themeSelect = page.getByRole('combobox', { name: 'Colours' });
@@ -178,7 +178,7 @@ describe('the colours', () => {
     await close();
   });
 
-  it('are there before the app is: nobody sees the others flash', async () => {
+  it('is applied before the app starts, without a flash of the other one', async () => {
     const { page, close } = await openPageAt('/home', { colorScheme: 'light' });
     await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -187,7 +187,7 @@ describe('the colours', () => {
     await close();
   });
 
-  it('are changed by the theme of the house, whatever the screens say', async () => {
+  it("can be overridden by the installation's theme", async () => {
     const file = path.join(server.dataDir, 'theme.css');
     await writeFile(file, ':root { --ground: rgb(1 2 3); } h1 { letter-spacing: 7px; }');
     const { page, close, pageErrors } = await openPageAt('/home');
@@ -201,7 +201,7 @@ describe('the colours', () => {
 });
 
 describe('a learner who opens a lecture', () => {
-  it('is sent none of the parts that authors need', async () => {
+  it("downloads none of the authors' scripts", async () => {
     const { page, close } = await openPageAt('/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -214,8 +214,8 @@ describe('a learner who opens a lecture', () => {
   });
 });
 
-describe('whoever goes from screen to screen', () => {
-  it('is told where they are: by the title, and by the focus on the heading', async () => {
+describe('navigation between screens', () => {
+  it('sets the document title and moves the focus to the heading', async () => {
     const { page, close } = await openPageAt('/home');
     for (const [link, heading, title] of [
       ['My drafts', 'Your drafts', 'Your drafts – Cahier'],
@@ -231,7 +231,7 @@ describe('whoever goes from screen to screen', () => {
     await close();
   });
 
-  it('passes the navigation by with the first stop of the Tab key', async () => {
+  it('offers a skip link as the first Tab stop', async () => {
     const { page, close } = await openPageAt('/drafts');
     await page.reload();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
@@ -243,7 +243,7 @@ describe('whoever goes from screen to screen', () => {
     await close();
   });
 
-  it('is told at a wrong address what to do, and by the server that it is wrong', async () => {
+  it('explains an unknown address, which the server responds to with 404', async () => {
     const { page, close } = await openPageAt('/home');
     const response = await page.goto(`${server.url}/nowhere`);
     expect(response?.status()).toBe(404);
@@ -253,7 +253,7 @@ describe('whoever goes from screen to screen', () => {
     await close();
   });
 
-  it('is told when a list cannot be loaded, and can load it again', async () => {
+  it('reports a list that cannot be loaded, and offers to retry', async () => {
     const { page, close } = await openPageAt('/home');
     await page.route('**/api/editor/drafts/overview*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('link', { name: 'My drafts' }).click();

@@ -57,7 +57,7 @@ function savedStatus(targetPage: Page = page) {
   return targetPage.getByText(/^Saved \d\d:\d\d$/).waitFor();
 }
 
-describe('a session that ended in mid-edit', () => {
+describe('a session that ends while editing', () => {
   /** As when an administrator ends it, or the refresh token was used up elsewhere: the server knows it no more. */
   async function expireSession(): Promise<void> {
     const id = await page.evaluate(() => {
@@ -71,7 +71,7 @@ describe('a session that ended in mid-edit', () => {
     await server.instance.db.deleteFrom('sessions').where('id', '=', id).execute();
   }
 
-  it('signs in again in place, and the save that failed is made', async () => {
+  it('is renewed in place, and the failed save is repeated', async () => {
     await getField().fill('écrit en dernier');
     await expireSession();
     await clickSave();
@@ -92,7 +92,7 @@ describe('a session that ended in mid-edit', () => {
     expect(await loadSavedMarkup()).toBe('écrit en dernier !');
   });
 
-  it('leads to the login screen when the author goes elsewhere, and the text is offered back', async () => {
+  it('leads to the login screen on navigation, and the text is offered again', async () => {
     await getField().fill('écrit en dernier');
     await expireSession();
     await clickSave();
@@ -110,8 +110,8 @@ describe('a session that ended in mid-edit', () => {
   });
 });
 
-describe('a server that is stopped in mid-edit', () => {
-  it('takes the text when it runs again', async () => {
+describe('a server that is stopped while editing', () => {
+  it('accepts the text when it runs again', async () => {
     const ownServer = await startTestServer({ DATA_DIR: `${server.dataDir}-own` });
     const { port } = new URL(ownServer.url);
     const { page: secondTab, close } = await openSignedIn(browser, ownServer);
@@ -137,7 +137,7 @@ describe('a server that is stopped in mid-edit', () => {
     await rm(ownServer.dataDir, { recursive: true });
   });
 
-  it('gets the text by itself once it can be reached again', async () => {
+  it('gets the text automatically once it is reachable again', async () => {
     await getField().fill('écrit hors ligne');
     await context.setOffline(true);
     await clickSave();
@@ -147,7 +147,7 @@ describe('a server that is stopped in mid-edit', () => {
     expect(await loadSavedMarkup()).toBe('écrit hors ligne');
   });
 
-  it('whose answer got lost does not make the author meet their own text', async () => {
+  it("does not cause a conflict with the author's own text when its response was lost", async () => {
     await getField().fill('arrivé quand même');
     const requestFailed = page.waitForEvent('requestfailed');
     await page.route('**/api/editor/draft', async (route) => {
@@ -169,7 +169,7 @@ describe('a server that is stopped in mid-edit', () => {
 });
 
 describe('leaving', () => {
-  it('asks only when something is not saved', async () => {
+  it('asks for confirmation only with unsaved changes', async () => {
     const requestedUrls: string[] = [];
     page.on('dialog', async (dialog) => {
       requestedUrls.push(dialog.type());
@@ -194,7 +194,7 @@ describe('leaving', () => {
     await savedStatus();
   });
 
-  it('for another screen leaves a way back to the text', async () => {
+  it('for another screen keeps the unsaved text available', async () => {
     await getField().fill('pas encore enregistré');
     await page.getByRole('link', { name: 'My drafts' }).click();
     const notice = page.getByRole('complementary', { name: 'Unsaved changes' });
@@ -209,8 +209,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a kept text of an older revision', () => {
-  it('stands beside what others saved since, and both can be kept', async () => {
+describe('a local backup of an older revision', () => {
+  it('is shown next to the newer saved text, and both can be kept', async () => {
     await getField().fill('un\n\ndeux\n\ntrois de moi');
     const readLocalBackup = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
     await expect.poll(readLocalBackup).toContain('trois de moi');
@@ -238,7 +238,7 @@ describe('two authors on one draft', () => {
     ));
   });
 
-  it('are not taken for others after loading the page again', async () => {
+  it('are not taken for other editors after reloading the page', async () => {
     for (const _ of [1, 2]) {
       const presenceReported = page.waitForResponse(
         (response) => response.url().endsWith('/presence') && response.ok(),
@@ -250,7 +250,7 @@ describe('two authors on one draft', () => {
     }
   });
 
-  it('see each other, and hear of a newer text before they save', async () => {
+  it('see each other, and are told of a newer revision before they save', async () => {
     await openDraft(colleaguePage);
     await page.reload();
     await waitUntil(() => page.getByText(`Also open now: ${COLLEAGUE.email}`).isVisible());
@@ -265,7 +265,7 @@ describe('two authors on one draft', () => {
     await waitUntil(async () => (await page.getByText('Also open now').count()) === 0);
   });
 
-  it('keep both where their changes do not touch', async () => {
+  it('have changes merged that do not overlap', async () => {
     await openDraft(colleaguePage);
     await getField(colleaguePage).fill('un\n\ndeux\n\ntrois de Colette');
     await getField().fill('un de moi\n\ndeux\n\ntrois');
@@ -281,7 +281,7 @@ describe('two authors on one draft', () => {
     expect(await loadSavedMarkup()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
   });
 
-  it('choose where both changed the same lines', async () => {
+  it('resolve a conflict where both changed the same lines', async () => {
     await openDraft(colleaguePage);
     await getField(colleaguePage).fill('un\n\ndeux de Colette\n\ntrois');
     await getField().fill('un de moi\n\ndeux de moi\n\ntrois');
@@ -294,7 +294,7 @@ describe('two authors on one draft', () => {
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
   });
 
-  it('do not even lose the text that one of them gave up', async () => {
+  it('do not lose even a discarded text', async () => {
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
     await getField().fill('mon texte');
     await clickSave();

@@ -43,7 +43,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   const draft = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-  it('says what to do where nothing is yet', async () => {
+  it('explains what to do when it is empty', async () => {
     await page.getByText('No drafts yet: write your first lecture.').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'New draft' }).last().click();
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
@@ -53,12 +53,12 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByRole('link', { name: 'My drafts' }).click();
   });
 
-  it('shows when a draft was edited, by whom, and whether it is published', async () => {
+  it('shows of each draft when and by whom it was edited, and whether it is published', async () => {
     await draft('Au marché').getByText('Not published yet').waitFor();
     await expect.poll(() => draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
   });
 
-  it('renames a draft where it stands, with Enter, and leaves it with Escape', async () => {
+  it('renames a draft in place with Enter, and cancels with Escape', async () => {
     await page.getByRole('button', { name: 'Rename “Au marché”' }).click();
     await page.getByLabel('New name').fill('À la boulangerie');
     await page.getByLabel('New name').press('Enter');
@@ -74,7 +74,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
   });
 
-  it('deletes a draft, and takes it back from the keyboard', async () => {
+  it('deletes a draft, and undoes that from the keyboard', async () => {
     await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('“À la boulangerie” deleted, along with its published page and media.').waitFor();
@@ -85,7 +85,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => getFocusedText(page)).toBe('À la boulangerie');
   });
 
-  it('finds drafts while one types, without minding accents, and keeps the question in the address', async () => {
+  it('filters drafts while typing, ignores accents, and keeps the query in the URL', async () => {
     const token = await server.signIn();
     for (const [name, markup] of [
       ['Chez le médecin', 'J’ai mal à l’œil'],
@@ -111,7 +111,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('deletes one draft with a double click, not the one that comes up as well', async () => {
+  it('deletes one draft on a double click, not the one that moves up as well', async () => {
     await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
     await page.getByText('“Les nombres” deleted, along with its published page and media.').waitFor();
     await page.mouse.down({ clickCount: 2 });
@@ -121,7 +121,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
   });
 
-  it('takes one deletion back after the other, the latest first', async () => {
+  it('undoes deletions one by one, the latest first', async () => {
     for (const name of ['Les nombres', 'Chez le médecin']) {
       await page.getByRole('button', { name: `Delete “${name}”` }).click();
       await page.getByText(`“${name}” deleted, along with its published page and media.`).waitFor();
@@ -134,13 +134,13 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  it('met nothing that the browser complained about', () => {
+  it('logs no error in the browser console', () => {
     expect(author.pageErrors).toEqual([]);
   });
 });
 
 describe('a list of ten thousand drafts', () => {
-  it('comes in parts, each where the one before ended', async () => {
+  it('is loaded in pages, each after the one before', async () => {
     const server = await startTestServer();
     const timestamp = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
     const numbers = Array.from({ length: 10_000 }, (_, index) => index);

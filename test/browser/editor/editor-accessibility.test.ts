@@ -102,7 +102,7 @@ async function hasHorizontalOverflow(page: Page): Promise<boolean> {
 }
 
 describe('the editor', () => {
-  it('has on a desk no violation in any state, light, dark or in forced colours', async () => {
+  it('has no axe violation on a desktop in any state: light, dark or forced colours', async () => {
     const options = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
     const author = await openAuthor(fixture, options);
     const { page, close } = author;
@@ -118,7 +118,7 @@ describe('the editor', () => {
     await close();
   });
 
-  it('has on a phone no violation in any state, and scrolls nowhere sideways', async () => {
+  it('has no axe violation on a phone in any state, and no horizontal scrolling', async () => {
     const viewport = { width: 360, height: 800 };
     const options = { viewport, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
     const author = await openAuthor(fixture, options);

@@ -51,8 +51,8 @@ async function dropFiles(...names: string[]): Promise<void> {
   await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer: dataTransferHandle });
 }
 
-describe('the state beside the buttons', () => {
-  it('says what the server has, and Ctrl+S saves', async () => {
+describe('the save status', () => {
+  it('reports what is saved, and Ctrl+S saves', async () => {
     await getStatus('Saved').waitFor();
     await markup().fill('Bonsoir');
     await getStatus('Not saved yet').waitFor();
@@ -61,7 +61,7 @@ describe('the state beside the buttons', () => {
     expect((await loadSavedDraft()).markup).toBe('Bonsoir');
   });
 
-  it('does not pretend when the server cannot be reached, and nothing is lost', async () => {
+  it('reports an unreachable server, and nothing is lost', async () => {
     await markup().fill('Bonsoir');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -73,8 +73,8 @@ describe('the state beside the buttons', () => {
   });
 });
 
-describe('a text that was not saved', () => {
-  it('is offered back after the tab was closed, and is gone from the browser once it is saved', async () => {
+describe('an unsaved text', () => {
+  it('is offered again after the tab was closed, and deleted from the browser once it is saved', async () => {
     await markup().fill('Bonsoir');
     await expectLocalBackup('Bonsoir');
     await page.close();
@@ -94,7 +94,7 @@ describe('a text that was not saved', () => {
       .toEqual([]);
   });
 
-  it('is offered back after another screen was opened', async () => {
+  it('is offered again after another screen was opened', async () => {
     await markup().fill('Bonne nuit');
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
@@ -116,19 +116,19 @@ describe('two authors on one draft', () => {
     expect((await loadSavedDraft()).markup).toBe('Leur texte');
   });
 
-  it('mine can be kept', async () => {
+  it('can keep their own text', async () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await getStatus(/^Saved \d\d:\d\d$/).waitFor();
     expect((await loadSavedDraft()).markup).toBe('Mon texte');
   });
 
-  it('theirs can be taken', async () => {
+  it('can take the other text', async () => {
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => markup().inputValue()).toBe('Leur texte');
     await getStatus('Saved').waitFor();
   });
 
-  it('both can be kept', async () => {
+  it('can keep both texts', async () => {
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => markup().inputValue()).toBe('Mon texte\n\nLeur texte');
     await markup().press('Control+s');
@@ -136,7 +136,7 @@ describe('two authors on one draft', () => {
     expect((await loadSavedDraft()).markup).toBe('Mon texte\n\nLeur texte');
   });
 
-  it('a second plain save goes through', async () => {
+  it('can overwrite with a second save', async () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await getStatus(/^Saved \d\d:\d\d$/).waitFor();
     expect((await loadSavedDraft()).markup).toBe('Mon texte');
@@ -145,13 +145,13 @@ describe('two authors on one draft', () => {
 });
 
 describe('the drop zone', () => {
-  it('takes one file at a time: of two, it takes none', async () => {
+  it('accepts one file at a time: of two, it accepts none', async () => {
     await dropFiles('un.mp3', 'deux.mp3');
     await page.getByText('Too many files').waitFor();
     expect((await loadSavedDraft()).medias).toEqual([]);
   });
 
-  it.each(['notes.txt', 'sans-extension', 'not-really.mp3'])('refuses %s in red', async (name) => {
+  it.each(['notes.txt', 'sans-extension', 'not-really.mp3'])('refuses %s with an error message', async (name) => {
     await dropFiles(name);
     const errorText = page.getByText('Upload failed. Please try again.');
     await errorText.waitFor();
@@ -164,7 +164,7 @@ describe('the drop zone', () => {
 });
 
 describe('the media list', () => {
-  it('puts a recording into the text at the caret, and the browser takes it back', async () => {
+  it("inserts a recording at the caret, and the browser's undo removes it", async () => {
     await upload();
     await markup().press('Control+Home');
     await page.getByRole('button', { name: 'insert' }).click();
@@ -173,7 +173,7 @@ describe('the media list', () => {
     await expect.poll(() => markup().inputValue()).toBe('Bonjour');
   });
 
-  it('copies an id even where the browser hides its clipboard, as on plain http', async () => {
+  it('copies an id even without the clipboard API, as on plain HTTP', async () => {
     await upload();
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     const dialogMessage = page.waitForEvent('dialog').then(async (dialog) => {
@@ -187,7 +187,7 @@ describe('the media list', () => {
     await expect.poll(() => markup().inputValue()).toBe((await loadSavedDraft()).medias[0]?.id);
   });
 
-  it('takes a deletion back', async () => {
+  it('undoes a deletion', async () => {
     await upload();
     await page.getByRole('button', { name: 'delete' }).click();
     await page.getByText('“l1-w-bonjour” was deleted.').waitFor();
@@ -200,7 +200,7 @@ describe('the media list', () => {
 });
 
 describe('the preview', () => {
-  it('lets a recording play on while another paragraph changes', async () => {
+  it('keeps a recording playing while another paragraph changes', async () => {
     await upload();
     const id = (await loadSavedDraft()).medias[0]?.id;
     await markup().fill(`{ AUDIO | ${id} }\n\nUn`);
@@ -222,7 +222,7 @@ describe('the preview', () => {
     ]);
   });
 
-  it('lists what the reader noticed, and goes to the place', async () => {
+  it('lists the diagnostics, and jumps to their positions', async () => {
     await markup().fill('Bonjour\nun **mot');
     await page.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Line 2' }).click();
     await expect.poll(() => markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);

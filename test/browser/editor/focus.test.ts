@@ -48,8 +48,8 @@ async function causeConflict(): Promise<void> {
 const conflictHeading = () =>
   page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' });
 
-describe('a save that meets another author’s', () => {
-  it('is not made over it by a double click, nor by the key while nothing was chosen', async () => {
+describe('a save that conflicts with another author’s', () => {
+  it('does not overwrite on a double click, nor by the shortcut before a choice', async () => {
     await causeConflict();
     await button('Save draft').dblclick();
     await expectFocused(conflictHeading());
@@ -59,7 +59,7 @@ describe('a save that meets another author’s', () => {
     expect(await loadSavedMarkup()).toBe('leur texte');
   });
 
-  it('is not made over it when it was asked for twice before the answer came', async () => {
+  it('does not overwrite when it was triggered twice before the response', async () => {
     await causeConflict();
     await field().press('Control+s');
     await field().press('Control+s');
@@ -68,7 +68,7 @@ describe('a save that meets another author’s', () => {
     expect(await loadSavedMarkup()).toBe('leur texte');
   });
 
-  it('leads back to the text once it was decided, and so does what is offered then', async () => {
+  it('returns the focus to the text once it is resolved, and so does the offered undo', async () => {
     await causeConflict();
     await button('Save draft').click();
     await button('Take theirs').click();
@@ -83,7 +83,7 @@ describe('a save that meets another author’s', () => {
     expect(await button('Discard').count()).toBe(0);
   });
 
-  it('is not even needed: what was saved meanwhile is opened, and the author writes on', async () => {
+  it('can be avoided: the newer revision is opened, and the author goes on writing', async () => {
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await button('View').click();
@@ -92,7 +92,7 @@ describe('a save that meets another author’s', () => {
   });
 });
 
-it('takes deleted files back one after the other, the latest first', async () => {
+it('undoes deletions of files one by one, the latest first', async () => {
   const files = page.locator('input[type=file]').first();
   const countDeleteButtons = () => button('delete').count();
   for (const [index, name] of ['l4-clock-7-00.png', 'l1-w-bonjour.mp3'].entries()) {
@@ -112,14 +112,14 @@ it('takes deleted files back one after the other, the latest first', async () =>
   await expectFocused(page.getByRole('heading', { name: 'Media', exact: true }));
 });
 
-it('shows nothing for an empty text', async () => {
+it('shows an empty preview for an empty text', async () => {
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('deux').waitFor();
   await field().fill('');
   await expect.poll(async () => (await preview.innerText()).trim()).toBe('Preview');
 });
 
-it('shows whether the text is saved wherever one writes in it', async () => {
+it('shows the save status wherever the author has scrolled to', async () => {
   await field().fill('autre chose');
   await page.mouse.move(640, 600);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -131,7 +131,7 @@ it('shows whether the text is saved wherever one writes in it', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
 });
 
-it('takes a table of three thousand rows without a long wait, and undo takes it back', async () => {
+it('pastes a table of three thousand rows without a long wait, and undo removes it', async () => {
   const rows = Array.from({ length: 3000 }, (_, row) => [`mot ${row}`, '', '<b>', `& ${row}`]);
   await field().fill('Les mots :');
   await field().evaluate(
@@ -149,7 +149,7 @@ it('takes a table of three thousand rows without a long wait, and undo takes it 
   await expect.poll(() => field().inputValue()).toBe('Les mots :');
 });
 
-it('offers the text of another window only as long as that has not saved it', async () => {
+it('offers the local backup of another window only until that window saves', async () => {
   await field().fill('autre chose');
   await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).not.toBeNull();
   const otherPage = await page.context().newPage();
@@ -162,15 +162,15 @@ it('offers the text of another window only as long as that has not saved it', as
   await otherPage.close();
 });
 
-describe('what is opened and closed again', () => {
-  it('gives the focus back to the button that opened the history', async () => {
+describe('a panel', () => {
+  it('returns the focus to the button that opened the history', async () => {
     await button('History').click();
     await expectFocused(page.getByRole('heading', { name: 'History' }));
     await button('Close').click();
     await expectFocused(button('History'));
   });
 
-  it('says that a text was published only until another one was saved', async () => {
+  it('reports a publication only until the next save', async () => {
     const link = page.getByRole('link', { name: 'View page' });
     await button('Publish').click();
     await link.waitFor();
@@ -182,8 +182,8 @@ describe('what is opened and closed again', () => {
   });
 });
 
-describe('a session that ended in mid-edit', () => {
-  it('asks for the second factor in place, too', async () => {
+describe('a session that ends while editing', () => {
+  it('also requires the second factor in place', async () => {
     const nextCode = await enrollTotp();
     await field().fill('écrit en dernier');
     await page.evaluate(() => {

@@ -64,34 +64,37 @@ async function caret(): Promise<number> {
 }
 
 describe('an upload', () => {
-  it.each(['Escape', 'the button'])('is stopped from the keyboard, with %s, and leaves nothing', async (reason) => {
-    await openDraft();
-    const filesBefore = await files();
-    const network = await context.newCDPSession(page);
-    const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
-    await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', slowNetwork);
-    const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(3_000_000) };
-    await page.locator('input[type=file]').setInputFiles(longRecording);
-    await page.getByText('Uploading...').waitFor();
-    await page.getByText(/^([1-9]|\d\d) %$/).waitFor();
-    await page.getByRole('button', { name: 'Uploading...' }).focus();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
-    await page.keyboard.press(reason === 'Escape' ? 'Escape' : 'Enter');
-    await page.getByText('Drag & drop a file here, or click to select one').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('Drag & drop a file here');
-    await network.detach();
-    await expect.poll(() => page.getByText('Upload failed').count()).toBe(0);
-    expect((await loadSavedDraft()).medias).toEqual([]);
-    await expect.poll(files).toEqual(filesBefore);
-  });
+  it.each(['Escape', 'the button'])(
+    'is cancelled from the keyboard, with %s, and leaves nothing behind',
+    async (reason) => {
+      await openDraft();
+      const filesBefore = await files();
+      const network = await context.newCDPSession(page);
+      const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+      await network.send('Network.enable');
+      await network.send('Network.emulateNetworkConditions', slowNetwork);
+      const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(3_000_000) };
+      await page.locator('input[type=file]').setInputFiles(longRecording);
+      await page.getByText('Uploading...').waitFor();
+      await page.getByText(/^([1-9]|\d\d) %$/).waitFor();
+      await page.getByRole('button', { name: 'Uploading...' }).focus();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+      await page.keyboard.press(reason === 'Escape' ? 'Escape' : 'Enter');
+      await page.getByText('Drag & drop a file here, or click to select one').waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toContain('Drag & drop a file here');
+      await network.detach();
+      await expect.poll(() => page.getByText('Upload failed').count()).toBe(0);
+      expect((await loadSavedDraft()).medias).toEqual([]);
+      await expect.poll(files).toEqual(filesBefore);
+    },
+  );
 });
 
 describe('the list of media', () => {
-  it('says how long a recording is and how large a picture, and shows a video with a player', async () => {
+  it('shows the duration of a recording, the size of a picture, and a player for a video', async () => {
     await upload('salut.wav', createWav(8000 * 7));
     await upload('rouge.png', createPng());
     await openDraft();
@@ -121,7 +124,7 @@ describe('the list of media', () => {
     await expect.poll(() => getMediaList().getByRole('listitem').count()).toBe(2);
   });
 
-  it('inserts at the caret, in a way that can be undone, and says in which lines an item is used', async () => {
+  it('inserts at the caret, undoably, and says in which lines an item is used', async () => {
     const media = await upload('salut.wav', createWav());
     await openDraft();
     await item('salut').getByText('Not used').waitFor();
@@ -138,7 +141,7 @@ describe('the list of media', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   });
 
-  it('says where a deleted item is still named, and brings it back', async () => {
+  it('says where a deleted item is still referenced, and restores it', async () => {
     const media = await upload('rouge.png', createPng());
     const snippet = `{ IMAGE | ${media.id} | un point }`;
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: `Bonjour\n${snippet}` });
@@ -160,7 +163,7 @@ describe('the list of media', () => {
 });
 
 describe('a picture in a lecture', () => {
-  it('is loaded on a phone in the width of the screen, and a small one as it is', async () => {
+  it("is loaded in the width of a phone's screen, and a small one as the original", async () => {
     const noise = { channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 30 } } as const;
     const photo = await sharp({ create: { width: 2000, height: 1000, ...noise } })
       .jpeg()
@@ -193,7 +196,7 @@ describe('a picture in a lecture', () => {
 describe('the microphone', () => {
   const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
 
-  it('records, is listened to, and what is kept is a WAV file of the draft', async () => {
+  it('records, plays back, and uploads a WAV file to the draft', async () => {
     await openDraft();
     const startedAt = Date.now();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -221,7 +224,7 @@ describe('the microphone', () => {
     expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);
   });
 
-  it('is not kept when it is discarded, and says so when it is not there', async () => {
+  it('uploads nothing that is discarded, and reports a missing microphone', async () => {
     await openDraft();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the pretended microphone takes its time

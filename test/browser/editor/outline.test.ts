@@ -87,7 +87,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     page.locator('[data-lecture]').filter({ has: page.getByLabel(`Title of the lecture “${title}”`) });
   const statusMessage = (text: string | RegExp) => page.getByRole('status').getByText(text);
 
-  it('is moved by buttons, within a unit and from one into the next, and says where things are', async () => {
+  it('is reordered by buttons, within a unit and into the next, and announces the new position', async () => {
     await page.getByRole('button', { name: `Move “${PERSONAL_INFO_TITLE}” up` }).click();
     await statusMessage(`“${PERSONAL_INFO_TITLE}” is now 2 of 3 in “Introducing Yourself”.`).waitFor();
     await expectOutline(page, server, [
@@ -106,7 +106,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     ]);
   });
 
-  it('is moved by keys: Alt with an arrow', async () => {
+  it('is reordered by keyboard: Alt with an arrow key', async () => {
     await page.getByLabel(`Title of the lecture “${INTRODUCTION_TITLE}”`).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await statusMessage(`“${INTRODUCTION_TITLE}” is now 3 of 3 in “Introducing Yourself”.`).waitFor();
@@ -124,7 +124,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     ]);
   });
 
-  it('is moved by dragging lectures and units', async () => {
+  it('is reordered by dragging lectures and units', async () => {
     await dragTo(page, lecture(PERSONAL_INFO_TITLE), lecture(ROUTINE_TITLE), 'top');
     await expectOutline(page, server, [
       ['Daily Life', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
@@ -138,7 +138,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     ]);
   });
 
-  it('lets go of what is dragged with Escape', async () => {
+  it('cancels dragging with Escape', async () => {
     const dragHandle = await lecture(HELLO_TITLE).getByTitle('Drag to move').boundingBox();
     await page.mouse.move((dragHandle?.x ?? 0) + 8, (dragHandle?.y ?? 0) + 8);
     await page.mouse.down();
@@ -148,7 +148,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     expect((await readOutline(page))[0]).toEqual(['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE]);
   });
 
-  it('takes new titles, and keeps the old one where nothing was typed', async () => {
+  it('saves new titles, and keeps the old one when the field is empty', async () => {
     await page.getByLabel(`Title of the lecture “${HELLO_TITLE}”`).fill('Se saluer');
     await page.keyboard.press('Enter');
     await page.getByLabel('Title of unit 2').fill('La vie de tous les jours');
@@ -162,7 +162,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.getByRole('option', { name: 'Learn french A1' }).first().waitFor({ state: 'attached' });
   });
 
-  it('takes another unit, and a page that is chosen among the drafts', async () => {
+  it('gets another unit, and a page chosen among the drafts', async () => {
     const token = await server.signIn();
     const body = { name: 'Les nombres', markup: 'un, deux, trois éléphants' };
     await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
@@ -191,7 +191,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
       .toBe('Title of the lecture “Les nombres”');
   });
 
-  it('takes back what was removed, into what the outline is by then', async () => {
+  it('restores removed items into the current outline', async () => {
     await page.getByRole('button', { name: 'Remove “La vie de tous les jours”' }).click();
     await statusMessage(
       'The unit “La vie de tous les jours” was removed with 2 lectures; the pages are kept.',
@@ -215,7 +215,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     ]);
   });
 
-  it('is what learners see in the menu of the course', async () => {
+  it('is what learners see in the course menu', async () => {
     await page.getByRole('link', { name: 'Show the course' }).click();
     await page.getByRole('heading', { level: 1, name: 'Learn french A1, revised' }).waitFor();
     if (width < 960) await page.getByRole('button', { name: 'Course menu' }).click();
@@ -227,7 +227,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.getByLabel('Title of unit 1').waitFor();
   });
 
-  it('is one of several, which are made, removed and put back', async () => {
+  it('is one of several, which are created, deleted and restored', async () => {
     await page.getByRole('button', { name: 'New course' }).click();
     await page.waitForURL(`${server.url}/editor/course?cours=untitledcourse`);
     await page.getByText('This course has no units yet.').waitFor();
@@ -250,13 +250,13 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await otherCourses.getByRole('link', { name: 'Learn french A1, revised' }).waitFor();
   });
 
-  it('met nothing that the browser complained about', () => {
+  it('logs no error in the browser console', () => {
     expect(author.pageErrors).toEqual([]);
   });
 });
 
 describe('two authors on one outline', () => {
-  it('lose nothing: the second is shown that it changed, and chooses', async () => {
+  it('lose nothing: the second one is shown the conflict, and chooses', async () => {
     const server = await startTestServer();
     const firstScreen = await openOutline(server, 1280);
     const secondScreen = await openOutline(server, 1280);
@@ -283,7 +283,7 @@ describe('two authors on one outline', () => {
     await server.close();
   });
 
-  it('keep what could not be saved on the screen, and save it again', async () => {
+  it('keep on the screen what could not be saved, and save it again', async () => {
     const server = await startTestServer();
     const { page, close, pageErrors } = await openOutline(server, 1280);
     await page.route('**/api/editor/course/*', (route) =>
@@ -304,7 +304,7 @@ describe('two authors on one outline', () => {
     await server.close();
   });
 
-  it('find it again after they went elsewhere with it unsaved, beside what others saved meanwhile', async () => {
+  it('get an unsaved outline back after leaving the screen, next to what others saved meanwhile', async () => {
     const server = await startTestServer();
     const { page, close } = await openOutline(server, 1280);
     const firstUnitTitle = page.getByLabel('Title of unit 1');
@@ -334,8 +334,8 @@ describe('two authors on one outline', () => {
   });
 });
 
-describe('a course as one file', () => {
-  it('is saved in one house, and brought in to another, where it takes the place of the outline after a question', async () => {
+describe('a course archive', () => {
+  it('is exported from one server, and imported into another, where it replaces the outline after a confirmation', async () => {
     const from = await startTestServer({ DEMO_COURSE: 'on' });
     const to = await startTestServer();
     const sourceScreen = await openOutline(from, 1280);

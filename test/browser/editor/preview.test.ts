@@ -51,8 +51,8 @@ async function markNode(locator: Locator): Promise<void> {
   await locator.evaluate((element: HTMLElement) => element.setAttribute('data-same', 'yes'));
 }
 
-describe('a recording that plays', () => {
-  it('goes on while what stands before and behind it changes at once, and while it changes its place', async () => {
+describe('a playing recording', () => {
+  it('goes on while the text before and after it changes at once, and while it is moved', async () => {
     const id = await upload(RECORDING);
     await openDraft();
     const sound = `Écoutez { AUDIO | ${id} }`;
@@ -77,7 +77,7 @@ describe('a recording that plays', () => {
 });
 
 describe('a picture', () => {
-  it('stays, and is loaded once, while paragraphs around it change', async () => {
+  it('is kept, and loaded once, while paragraphs around it change', async () => {
     const id = await upload(PICTURE);
     await openDraft();
     let loadCount = 0;
@@ -102,7 +102,7 @@ describe('a picture', () => {
 });
 
 describe('answers typed into the preview', () => {
-  it('stay while another paragraph changes', async () => {
+  it('are kept while another paragraph changes', async () => {
     await openDraft();
     await markup().fill('@write\nJe ---suis--- là.\n\nUn');
     await getPreview().getByLabel('Answer 1').fill('suis');
@@ -114,7 +114,7 @@ describe('answers typed into the preview', () => {
 });
 
 describe('a long draft', () => {
-  it('has its recordings where the author looks, and only there', async () => {
+  it('enhances only the players near the viewport', async () => {
     const id = await upload(RECORDING);
     await openDraft();
     await markup().fill(
@@ -130,7 +130,7 @@ describe('a long draft', () => {
     await expect.poll(() => last.getByRole('toolbar').count()).toBe(1);
   });
 
-  it('shows what was pasted as it shows what was typed', async () => {
+  it('shows pasted text as it shows typed text', async () => {
     await openDraft();
     const paragraphs = Array.from({ length: 400 }, (_, index) => `Partie ${index} **ici**`);
     await markup().fill(paragraphs.join('\n\n'));
@@ -146,8 +146,8 @@ describe('a long draft', () => {
   });
 });
 
-describe('what was noticed', () => {
-  it('names a file that the draft does not have, until it has it', async () => {
+describe('a diagnostic', () => {
+  it('names a file that is missing in the draft, until it is uploaded', async () => {
     await openDraft();
     await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
     const suggestions = page.getByRole('region', { name: 'Suggestions' });

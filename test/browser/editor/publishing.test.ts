@@ -13,7 +13,7 @@ setupBrowser({}, (fixture) => {
 
 describe.each([
   ['a phone', { width: 360, height: 740 }],
-  ['a desk', { width: 1280, height: 800 }],
+  ['a desktop', { width: 1280, height: 800 }],
 ] as const)('on %s', (_, viewport) => {
   let author: AuthorPage;
   let page: Page;
@@ -55,7 +55,7 @@ describe.each([
       .trim();
   }
 
-  it('the badge says where the draft stands', async () => {
+  it('the badge shows the publication state', async () => {
     await page.getByText('Not published yet', { exact: true }).waitFor();
     await publish();
     await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(1);
@@ -64,7 +64,7 @@ describe.each([
     await page.getByText('Unpublished changes').waitFor();
   });
 
-  it('what will change is shown on the rendered page, word by word, and is not in the way of the button', async () => {
+  it('the changes are shown on the rendered page word by word, without covering the button', async () => {
     await button('Changes').click();
     await page.getByText('Not published yet.').waitFor();
     await publish();
@@ -81,7 +81,7 @@ describe.each([
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme verte. Au revoir.');
   });
 
-  it('a page can be taken away, and shown again', async () => {
+  it('a page can be unpublished, and published again', async () => {
     await publish();
     await button('Changes').click();
     await button('Unpublish').click();
@@ -93,7 +93,7 @@ describe.each([
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
   });
 
-  it('an earlier page can be shown again', async () => {
+  it('an earlier edition can be published again', async () => {
     await publish();
     await field().fill('# Au marché\n\nUne erreur.');
     await publish();
@@ -113,7 +113,7 @@ describe.each([
     await page.getByText('Unpublished changes').waitFor();
   });
 
-  it('an earlier text can be brought back, and what stood in the editor is in the history', async () => {
+  it('an earlier revision can be restored, and the replaced text is in the history', async () => {
     await field().fill('deuxième');
     await button('Save draft').click();
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -133,7 +133,7 @@ describe.each([
     await page.getByRole('region', { name: 'Version 3' }).getByText('troisième').waitFor();
   });
 
-  it('nothing of it made the browser complain', () => {
+  it('the browser console has no error', () => {
     expect(author.pageErrors.filter((pageError) => !pageError.includes('404'))).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('the toolbar', () => {
     ['Fill-in blank', 'Une ---pomme--- rouge'],
     ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n | \n\n rouge'],
     ['Writing exercise', 'Une \n\n@write\npomme\n\n rouge'],
-  ])('%s puts its signs into the text, and the browser takes them back', async (name, expected) => {
+  ])("%s inserts its markup into the text, and the browser's undo removes it", async (name, expected) => {
     await selectText('pomme');
     await getToolButton(name).click();
     await expect.poll(value).toBe(expected);
@@ -76,7 +76,7 @@ describe('the toolbar', () => {
     await expect.poll(value).toBe(expected);
   });
 
-  it('is one stop of the Tab key, with arrows inside', async () => {
+  it('is one Tab stop, with arrow keys inside', async () => {
     await page.getByLabel('Markup', { exact: true }).last().focus();
     await page.keyboard.press('Shift+Tab');
     await expect
@@ -99,7 +99,7 @@ describe('the toolbar', () => {
     await expect.poll(() => getToolButton('Media').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('has the media of the draft in a menu', async () => {
+  it('lists the media of the draft in a menu', async () => {
     await getToolButton('Media').click();
     await page.getByRole('menuitem', { name: /No media yet/ }).waitFor();
     await expect.poll(getFocusedRole).toBe('menuitem');
@@ -117,7 +117,7 @@ describe('the toolbar', () => {
     await expect.poll(value).toMatch(/\| une horloge \} rouge$/);
   });
 
-  it('has keys: Ctrl+B and Ctrl+I, which also take away', async () => {
+  it('has shortcuts: Ctrl+B and Ctrl+I, which also remove the formatting', async () => {
     await selectText('pomme');
     await page.keyboard.press('Control+b');
     await expect.poll(value).toBe('Une **pomme** rouge');
@@ -138,7 +138,7 @@ describe('a table from a spreadsheet', () => {
     }, text);
   }
 
-  it('becomes a table of the markup, and undo takes it back', async () => {
+  it('becomes a table of the markup, and undo reverts it', async () => {
     await openDraft('Le verbe être');
     await getField().press('Control+End');
     await pasteText('je\tsuis\r\ntu\tes\r\n');
@@ -168,7 +168,7 @@ describe('text and preview', () => {
     return visible !== null && frame !== null && visible.y >= frame.y - 40 && visible.y <= frame.y + frame.height;
   }
 
-  it('scroll in step, both ways', async () => {
+  it('scroll together in both directions', async () => {
     await openDraft(SECTIONS.join('\n\n'));
     await getField().evaluate((textarea: HTMLTextAreaElement) => {
       textarea.scrollTop = textarea.scrollHeight / 2;
@@ -197,7 +197,7 @@ describe('text and preview', () => {
     await expect.poll(scrollToStart, { interval: 400 }).toBe(0);
   });
 
-  it('a click in the preview finds its source, to the word', async () => {
+  it('lead from a click in the preview to the word in the source', async () => {
     const markup = [...SECTIONS.slice(0, 40), '@table\nje | suis\ntu | es\nil | est', 'fin'].join('\n\n');
     await openDraft(markup);
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -211,7 +211,7 @@ describe('text and preview', () => {
     await expect.poll(caret).toBe(markup.indexOf('est\n\nfin'));
   });
 
-  it('what the reader noticed leads to its place, and shows it', async () => {
+  it('jump to the position of a diagnostic, and show it', async () => {
     await openDraft(`${SECTIONS.join('\n\n')}\n\nun **mot`);
     await page.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: /^Line/ }).click();
     await expect
@@ -222,7 +222,7 @@ describe('text and preview', () => {
       .toBeGreaterThan(500);
   });
 
-  it('stand one at a time on a phone, with a switch', async () => {
+  it('are shown one at a time on a phone, with a switch', async () => {
     const phone = await openSignedIn(browser, server, { viewport: { width: 360, height: 740 } });
     await openDraft('# Bonjour', phone.page);
     const preview = phone.page.getByRole('region', { name: 'Preview' });
@@ -237,6 +237,6 @@ describe('text and preview', () => {
   });
 });
 
-it('met nothing that the browser complained about', () => {
+it('logs no error in the browser console', () => {
   expect(author.pageErrors).toEqual([]);
 });

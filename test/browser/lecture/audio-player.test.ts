@@ -34,7 +34,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await watchedPage.close();
   });
 
-  it('are named by their words, load nothing until they are played, and have no second set of controls', async () => {
+  it('are labelled by their captions, load nothing until they are played, and have one set of controls', async () => {
     await expect.poll(() => getPlayer('bonjour').count()).toBe(1);
     expect(await getPlayer("À tout à l'heure !").count()).toBe(1); // without the dash of its line
     const loadedFiles = await page
@@ -57,7 +57,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await expect.poll(() => readPaused(getPlayer('salut'))).toBe(true); // it came to its end
   });
 
-  it('are repeated until that is taken back', async () => {
+  it('are repeated until repeating is switched off', async () => {
     const repeatButton = getPlayer('bonjour').getByRole('button', { name: 'Repeat' });
     await expect.poll(() => repeatButton.getAttribute('aria-pressed')).toBe('true');
     await repeatButton.click();
@@ -74,7 +74,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await repeatButton.click();
   });
 
-  it('keep their pitch at every speed, which holds for all and is remembered', async () => {
+  it('keep their pitch at every speed, which applies to all and is remembered', async () => {
     const speed = getPlayer('merci').getByRole('button', { name: /^Speed/ });
     const speeds: (string | null)[] = [];
     for (let keyPress = 0; keyPress < 4; keyPress += 1) {
@@ -93,7 +93,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await page.evaluate(() => localStorage.removeItem('cahier.speed'));
   });
 
-  it('are one stop of the Tab key each, with arrows between the buttons, and Enter plays', async () => {
+  it('are one Tab stop each, with arrow keys between the buttons, and Enter plays', async () => {
     const playButton = getPlayer('bonjour').getByRole('button', { name: 'Play bonjour' });
     await playButton.focus();
     await page.keyboard.press('ArrowRight');
@@ -116,7 +116,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     expect(await getFocusedLabel(page)).not.toBe('Play bonjour');
   });
 
-  it('show what is said, where that is written down', async () => {
+  it('show a transcript, where there is one', async () => {
     const transcriptButton = getPlayer('bonjour').getByRole('button', { name: 'Transcript' });
     await expect.poll(() => transcriptButton.getAttribute('aria-expanded')).toBe('false');
     await transcriptButton.click();
@@ -129,7 +129,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     expect(watchedPage.pageErrors).toEqual([]);
   });
 
-  it('say so when they cannot be played', async () => {
+  it('report when they cannot be played', async () => {
     await page.route('**/public/api/media/*', (route) => route.abort());
     await page.reload();
     await getPlayer('pardon').getByRole('button', { name: 'Play pardon' }).click(); // not in the browser's cache yet
@@ -140,7 +140,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
 });
 
 describe('a recording in the preview', () => {
-  it('plays on while the text around it changes', async () => {
+  it('goes on playing while the text around it changes', async () => {
     const { page, close, pageErrors } = await openSignedIn(browser, server);
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -162,8 +162,8 @@ describe('a recording in the preview', () => {
   });
 });
 
-describe('where the player cannot be built', () => {
-  it('the browser has its own controls', async () => {
+describe('when the player cannot be built', () => {
+  it("the browser's own controls are shown", async () => {
     const { page, close, pageErrors } = await openSignedIn(browser, server);
     await page.addInitScript(() => {
       HTMLAudioElement.prototype.replaceWith = function replaceWith(...nodes) {

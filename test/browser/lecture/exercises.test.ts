@@ -58,7 +58,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     await watchedPage.close();
   });
 
-  it('has blanks of one width, which leave words as they are typed and bring up the right keyboard', async () => {
+  it('has blanks of one width, without autocorrection and with the right on-screen keyboard', async () => {
     expect(new Set(await measureWidths(form.getByRole('textbox'))).size).toBe(1);
     for (const field of await form.getByRole('textbox').all()) {
       expect(await field.getAttribute('autocapitalize')).toBe('none');
@@ -73,7 +73,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     expect(await blankField(5).getAttribute('enterkeyhint')).toBe('done');
   });
 
-  it('offers the letters of the course, none of them only because of a blank, in targets of 44 px', async () => {
+  it('offers the special characters of the course, none of which reveals an answer, in targets of 44 px', async () => {
     const accentBar = form.getByRole('group', { name: 'Accented letters' });
     const accentButtons = (await accentBar.getByRole('button').allInnerTexts()).filter((text) => text !== '');
     expect(accentButtons).toEqual(expect.arrayContaining(['é', 'à', 'è', 'ê', 'ô', 'ç', 'œ', 'ë', 'ï', 'ù']));
@@ -84,7 +84,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     }
   });
 
-  it('types a letter of the bar at the caret, keeps the focus, and takes it back when undone', async () => {
+  it('inserts a character of the bar at the caret, keeps the focus, and supports undo', async () => {
     await blankField(5).fill('t');
     await blankField(5).press('Home');
     const scrollTop = await page.evaluate(() => window.scrollY);
@@ -104,7 +104,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     await blankField(5).fill('');
   });
 
-  it('goes through the accents of a letter when it is typed again with Alt', async () => {
+  it('cycles through the accents of a letter when it is typed with Alt', async () => {
     await blankField(2).focus();
     const focusOrder: string[] = [];
     await page.keyboard.type('s');
@@ -122,7 +122,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     await blankField(2).fill('');
   });
 
-  it('says from a live region that was there before how many are right, and marks each by words and a drawing', async () => {
+  it('announces the number of correct answers in a live region, and marks each by text and icon', async () => {
     const statusRegion = await form.getByRole('status').elementHandle();
     expect(await statusRegion?.textContent()).toBe('');
     expect(await findAxeViolations(page)).toEqual([]);
@@ -142,7 +142,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('shows which letters differ, and says what alone was wrong', async () => {
+  it('shows which characters differ, and names a near miss', async () => {
     const blanks = form.locator('.blank');
     await expect.poll(() => blanks.nth(1).innerText()).toContain('Check the accents');
     await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
@@ -155,7 +155,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
       .toEqual(['sœur', 'revoir', 'demain', 'été']);
   });
 
-  it('keeps the right ones when it is tried again, and goes on where the focus is expected', async () => {
+  it('keeps correct answers on another try, and moves the focus to the next blank', async () => {
     expect(
       await form.getByRole('button', { name: 'Try again' }).evaluate((element) => element === document.activeElement),
     ).toBe(true);

@@ -50,7 +50,7 @@ async function tabUntil(page: Page, predicate: (focus: FocusedElement) => boolea
 }
 
 describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
-  it('is done from beginning to end with the keyboard alone', { timeout: 180_000 }, async () => {
+  it('is done from beginning to end by keyboard alone', { timeout: 180_000 }, async () => {
     const { page, close, pageErrors } = await openLecture(width);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     await page.getByRole('article').waitFor();
@@ -84,7 +84,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     await close();
   });
 
-  it('is written in the language of the course, in lines of a good length, with the interface in English', async () => {
+  it('is marked up in the language of the course, with readable line lengths and an English interface', async () => {
     const { page, close } = await openLecture(width);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     const body = page.locator('.lecture');
@@ -103,7 +103,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     await close();
   });
 
-  it('tells its colours apart by a line of their own as well', async () => {
+  it('distinguishes its colours by underlines as well', async () => {
     const { page, close } = await openLecture(width);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     await page.locator('.color-red').first().waitFor();

@@ -10,7 +10,7 @@ import { launchBrowser, openPage } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-describe('a lecture as one file', () => {
+describe('a lecture exported as one HTML file', () => {
   let server: TestServer;
   let browser: Browser;
   let folder: string;
@@ -27,7 +27,7 @@ describe('a lecture as one file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('works from the disk: its sound, its pictures and its exercises', async () => {
+  it('works offline: its sound, pictures and exercises', async () => {
     const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-disposition')).toContain(
@@ -69,7 +69,7 @@ describe('a lecture as one file', () => {
     await close();
   });
 
-  it('is saved by its authors from the editor', async () => {
+  it('is downloaded by its authors from the editor', async () => {
     const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 800 } });
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
     await page.getByRole('button', { name: 'Changes', exact: true }).click();
@@ -84,7 +84,7 @@ describe('a lecture as one file', () => {
     await close();
   });
 
-  it('is there for published lectures only, and for who is signed in', async () => {
+  it('is available for published lectures only, and to signed-in users only', async () => {
     const urlPath = path(routes.exportPage, { pageId: 'QQQQQQQQQQQ' });
     expect((await server.call('GET', urlPath, { token })).status).toBe(404);
     expect((await server.call('GET', urlPath)).status).toBe(401);

@@ -13,7 +13,7 @@ setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
 });
 
 describe('a printed lecture', () => {
-  it('has a numbered line for every blank, and the key on a page of its own', async () => {
+  it('has a numbered line for every blank, and the answer key on a page of its own', async () => {
     const { page, close } = await openSignedIn(browser, server, { viewport: { width: 794, height: 1123 } });
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = page.locator('form.write-form').first();

@@ -38,7 +38,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     pageId = '';
   });
 
-  it('is resumed on another device, without anything moving once the lecture stands', async () => {
+  it('is resumed on another device, without layout shifts', async () => {
     await publish(MARKUP);
     const firstDevice = await openOnDevice(width);
     await firstDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
@@ -74,7 +74,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await secondDevice.close();
   });
 
-  it('keeps what was typed and not checked yet while the tab is open', async () => {
+  it('keeps unchecked answers while the tab is open', async () => {
     await publish(MARKUP);
     const { page, close, pageErrors } = await openOnDevice(width);
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
@@ -102,7 +102,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await close();
   });
 
-  it('stays where a new edition did not change anything', async () => {
+  it('is kept where a new edition changed nothing', async () => {
     await publish(MARKUP);
     const { page, close } = await openOnDevice(width);
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
@@ -123,7 +123,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await close();
   });
 
-  it('waits in the browser without a connection, and goes when it is back', async () => {
+  it('is queued in the browser without a connection, and sent when it is back', async () => {
     await publish(MARKUP);
     const { page, close } = await openOnDevice(width);
     await page.goto(`${server.url}/lecture?pageId=${pageId}`);
@@ -143,7 +143,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await close();
   });
 
-  it('is shown on a page of its own, where what was wrong is practised again', async () => {
+  it('is shown on a page of its own, where wrong answers are practised again', async () => {
     const { page, close, pageErrors } = await openOnDevice(width);
     await page.goto(server.url + LECTURE);
     const form = page.locator('form.write-form').first();

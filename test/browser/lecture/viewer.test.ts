@@ -21,7 +21,7 @@ async function openAnonymous(width: number): Promise<WatchedPage> {
 }
 
 describe('a picture and a film', () => {
-  it.each([360, 1280])('have their places before they are there, in a window of %i px', async (width) => {
+  it.each([360, 1280])('reserve their space before they are loaded, in a window of %i px', async (width) => {
     const { page, close, pageErrors } = await openAnonymous(width);
     let release = () => {};
     const releaseSignal = new Promise<void>((resolve) => {
@@ -50,8 +50,8 @@ describe('a picture and a film', () => {
   });
 });
 
-describe('the menu of the course', () => {
-  it('shows units and lectures, marks the current one, and stays as it was left', async () => {
+describe('the course menu', () => {
+  it('shows units and lectures, marks the current one, and remembers whether it is open', async () => {
     const { page, close, pageErrors } = await openAnonymous(1280);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     const units = () => menu.getByRole('heading', { level: 3 }).allInnerTexts();
@@ -82,7 +82,7 @@ describe('the menu of the course', () => {
     await close();
   });
 
-  it('is closed at first on a phone, and closes when a lecture was chosen', async () => {
+  it('is closed at first on a phone, and closes when a lecture is chosen', async () => {
     const { page, close } = await openAnonymous(360);
     const menuButton = page.getByRole('button', { name: 'Course menu' });
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
@@ -97,7 +97,7 @@ describe('the menu of the course', () => {
 });
 
 describe('an exercise', () => {
-  it('is done from the keyboard: Enter goes to the next blank and checks at the last; what was right stays', async () => {
+  it('is done by keyboard: Enter goes to the next blank and checks at the last; correct answers stay', async () => {
     const { page, close, pageErrors } = await openAnonymous(1280);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = page.locator('form.write-form').first();
@@ -133,7 +133,7 @@ describe('an exercise', () => {
     await close();
   });
 
-  it('says what alone was wrong', async () => {
+  it('names a near miss', async () => {
     const { page, close } = await openAnonymous(1280);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = page.locator('form.write-form').first();
@@ -146,8 +146,8 @@ describe('an exercise', () => {
   });
 });
 
-describe('a screen that cannot be drawn', () => {
-  it('says what to do, and the other screens still work', async () => {
+describe('a screen that fails to render', () => {
+  it('says what to do, while the other screens still work', async () => {
     const { page, close } = await openAnonymous(1280);
     await page.route('**/assets/drafts-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'My drafts' }).click();
@@ -159,7 +159,7 @@ describe('a screen that cannot be drawn', () => {
 });
 
 describe('a bad connection', () => {
-  it('shows a lecture that could not be had as soon as it is back, or when it is asked for again', async () => {
+  it('shows a lecture that could not be loaded once the connection is back, or on retry', async () => {
     const { page, close } = await openAnonymous(360);
     const notFoundHeading = page.getByRole('heading', { name: 'Lecture not found' });
     await page.goto(`${server.url}/lecture`);
@@ -179,7 +179,7 @@ describe('a bad connection', () => {
     await close();
   });
 
-  it('says so where the app itself does not come', async () => {
+  it('is reported when the app itself cannot be loaded', async () => {
     const { page, close } = await openAnonymous(360);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload();
@@ -192,8 +192,8 @@ describe('a bad connection', () => {
   });
 });
 
-describe('the way in', () => {
-  it('leads on to the address that was asked for', async () => {
+describe('signing in', () => {
+  it('leads on to the requested address', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await page.waitForURL(`${server.url}/login`);
@@ -203,7 +203,7 @@ describe('the way in', () => {
     await close();
   });
 
-  it('says what was wrong and lets a signed-in user try another account', async () => {
+  it('reports an error, and lets a signed-in user try another account', async () => {
     const { page, close } = await openAnonymous(1280);
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Email').fill(OWNER.email);
@@ -213,7 +213,7 @@ describe('the way in', () => {
     await close();
   });
 
-  it('is closed in every tab when one logs out', async () => {
+  it('is undone in every tab when one logs out', async () => {
     const { page, close } = await openAnonymous(1280);
     const secondTab = await page.context().newPage();
     await secondTab.goto(`${server.url}/drafts`);

@@ -166,7 +166,7 @@ function toBatches(pages: readonly string[]): string[][] {
 }
 
 describe('a hostile page', () => {
-  it('would run, as it comes', async () => {
+  it('runs its script without the sanitizer (control)', async () => {
     const pageUrls = [
       '<img src=x onerror=ran()>',
       '<svg onload=ran()>',
@@ -183,7 +183,7 @@ describe('a hostile page', () => {
     expect(calls.toSorted()).toEqual(['http://evil.test/y', 'https://evil.test/x']);
   });
 
-  it(`does nothing when it was published, in ${VECTORS.length} forms`, { timeout: TIMEOUT_MS }, async () => {
+  it(`runs no script once it is published, in ${VECTORS.length} forms`, { timeout: TIMEOUT_MS }, async () => {
     const publishedPages = await publishAll(VECTORS);
     expect(publishedPages.filter((html) => !hasOnlyAllowedTags(html))).toEqual([]);
     for (const batch of toBatches([...new Set(publishedPages)])) {
@@ -191,7 +191,7 @@ describe('a hostile page', () => {
     }
   });
 
-  it('does nothing while it is typed, in the preview', { timeout: TIMEOUT_MS }, async () => {
+  it('runs no script in the preview while it is typed', { timeout: TIMEOUT_MS }, async () => {
     const token = await server.signIn();
     const createResponse = await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: '' } });
     const app = await openWithoutCsp(`/draft?draftId=${(await createResponse.json()).id}`);
@@ -206,7 +206,7 @@ describe('a hostile page', () => {
     await app.close();
   });
 
-  it('does nothing as the name of a draft, a page and a medium', { timeout: TIMEOUT_MS }, async () => {
+  it('runs no script as the name of a draft, a page and a medium', { timeout: TIMEOUT_MS }, async () => {
     const token = await server.signIn();
     const names = KNOWN_VECTORS.map((html) => html.slice(0, 200)).filter(
       (name) => /<[a-z!/]/i.test(name) && !name.includes('\0'),
@@ -335,7 +335,7 @@ async function openAsDocuments(addresses: readonly string[]): Promise<string[]> 
 }
 
 describe('an uploaded file', () => {
-  it('runs nothing when it is opened, whatever it is and is said to be', { timeout: 120_000 }, async () => {
+  it('runs no script when it is opened, whatever its content and declared type', { timeout: 120_000 }, async () => {
     const token = await server.signIn();
     const createResponse = await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: '' } });
     const { id: draftId } = await createResponse.json();
@@ -358,7 +358,7 @@ describe('an uploaded file', () => {
     expect(await openAsDocuments(addresses)).toEqual([]);
   });
 
-  it('of the storage protocol runs nothing either', { timeout: 120_000 }, async () => {
+  it('of the storage protocol runs no script either', { timeout: 120_000 }, async () => {
     const serviceKey = server.instance.auth?.keys.serviceKey ?? '';
     const storageRequest = (urlPath: string, body: unknown, type: string) =>
       server.call('POST', `${STORAGE_BASE}${urlPath}`, { token: serviceKey, body, headers: { 'content-type': type } });
@@ -381,7 +381,7 @@ describe('an uploaded file', () => {
     expect(await openAsDocuments(addresses)).toEqual([]);
   });
 
-  it('would run on another host', async () => {
+  it('runs its script on another host (control)', async () => {
     documents.push(PAGE);
     const { port } = host.address() as AddressInfo; // it listens on TCP
     expect(await openAsDocuments([`http://127.0.0.1:${port}/page/${documents.length - 1}`])).not.toEqual([]);

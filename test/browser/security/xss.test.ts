@@ -55,7 +55,7 @@ function recordExecution(page: Page): string[] {
   return executed;
 }
 
-it('whatever a call answers runs nothing when it is opened as a page, without any policy', {
+it('no response of the API runs a script when it is opened as a page, even without a CSP', {
   timeout: 120_000,
 }, async () => {
   // A letter for the development mailbox, by way of an address that is refused.
@@ -113,7 +113,7 @@ it('whatever a call answers runs nothing when it is opened as a page, without an
   expect(texts.filter((text) => text.includes('&lt;img src=x onerror=alert(1)&gt;')).length).toBeGreaterThan(3);
 });
 
-it('an address that looks like a page is shown as it is written, on every screen that shows one', {
+it('an email address that contains HTML is shown as text on every screen', {
   timeout: 120_000,
 }, async () => {
   const { db } = server.instance;
@@ -137,7 +137,7 @@ it('an address that looks like a page is shown as it is written, on every screen
   expect(executed).toEqual([]);
 });
 
-it('no text becomes HTML in a page of ours but by the one way that takes lectures, whatever else would write it', async () => {
+it('no text becomes HTML on our pages but through the one sink for lectures (Trusted Types)', async () => {
   const session = await openSignedIn(browser, server, {}, OTHER);
   const { page } = session;
   await page.goto(`${server.url}/lecture?${new URLSearchParams({ cours: 'learnfrench', pageId: ids.draftId })}`);

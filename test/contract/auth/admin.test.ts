@@ -30,7 +30,7 @@ describeEachDatabase((startAuthServer) => {
     const admin = () => authServer.client(ClientClass, { key: authServer.auth.keys.serviceKey }).admin;
     const createClient = () => authServer.client(ClientClass);
 
-    test('a user is made, read, changed and deleted', async () => {
+    test('a user is created, read, updated and deleted', async () => {
       const email = uniqueEmail();
       const created = await admin().createUser({
         email: email.toUpperCase(),
@@ -64,7 +64,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('a user without an address, or with a taken one, is not made', async () => {
+    test('a user without an email address, or with one in use, is not created', async () => {
       const email = uniqueEmail();
       await authServer.addUser(email);
       expect(summarize((await admin().createUser({ email, password: PASSWORD })).error)).toMatchObject({
@@ -82,7 +82,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('imported hashes sign in and are made anew', async () => {
+    test('users with imported password hashes can sign in, and are rehashed', async () => {
       const email = uniqueEmail();
       const id = randomUUID();
       const password_hash = await bcrypt('ein langer Satz', 6);
@@ -103,7 +103,7 @@ describeEachDatabase((startAuthServer) => {
       expect(rejected.error).not.toBeNull();
     });
 
-    test('a ban ends sessions and refuses the right password, and is lifted', async () => {
+    test('a ban ends sessions, refuses the correct password, and can be lifted', async () => {
       const email = uniqueEmail();
       await authServer.addUser(email);
       const client = createClient();
@@ -125,7 +125,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('a softly deleted user leaves no name behind, and the address is free', async () => {
+    test('a soft-deleted user leaves no name behind, and the email address can be used again', async () => {
       const email = uniqueEmail();
       await authServer.addUser(email);
       const { data } = await createClient().signInWithPassword({ email, password: PASSWORD });
@@ -137,7 +137,7 @@ describeEachDatabase((startAuthServer) => {
       await authServer.addUser(email);
     });
 
-    test('users are listed by pages', async () => {
+    test('users are listed page by page', async () => {
       const uniqueMarker = randomUUID().slice(0, 8);
       for (let index = 0; index < 5; index += 1) {
         await admin().createUser({
@@ -171,14 +171,14 @@ describeEachDatabase((startAuthServer) => {
       expect((await listUsers('page=x')).body).toMatchObject({ code: 400, error_code: 'validation_failed' });
     });
 
-    test('ids that are none, such as paths to other calls, are refused', async () => {
+    test('malformed ids, such as paths of other endpoints, are refused', async () => {
       for (const id of ['1', '..%2f..%2fuser', `${randomUUID()}x`]) {
         const response = await authServer.call('GET', `/admin/users/${id}`, { token: authServer.auth.keys.serviceKey });
         expect(response.status).toBe(404);
       }
     });
 
-    test("a user's factors are seen and taken away", async () => {
+    test("a user's factors are listed and deleted", async () => {
       const email = uniqueEmail();
       await authServer.addUser(email);
       const client = createClient();
@@ -195,7 +195,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await admin().mfa.listFactors({ userId })).data?.factors).toEqual([]);
     });
 
-    test('a guest is invited by mail and accepts by the link', async () => {
+    test('an invitee gets a mail and accepts by its link', async () => {
       const email = uniqueEmail();
       const redirectTo = `${authServer.site}/reset-password`;
       const { data, error } = await admin().inviteUserByEmail(email, { data: { class: '6A' }, redirectTo });
@@ -212,7 +212,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('links are made without a mail, and act as their type says', async () => {
+    test('links are generated without a mail, and act by their type', async () => {
       const email = uniqueEmail();
       const redirectTo = `${authServer.site}/home`;
       const linkResponse = await admin().generateLink({
@@ -242,7 +242,7 @@ describeEachDatabase((startAuthServer) => {
       expect(authServer.inbox.mails).toEqual([]);
     });
 
-    test('a link changes an address when both halves are followed', async () => {
+    test('an email address is changed once both links are followed', async () => {
       const [email, newEmail] = [uniqueEmail(), uniqueEmail()];
       await authServer.addUser(email);
       for (const type of ['email_change_current', 'email_change_new'] as const) {
@@ -253,7 +253,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await createClient().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull();
     });
 
-    test("none of it works with a user's token, the anon key, or no key", async () => {
+    test("every admin endpoint refuses a user's token, the anon key and a missing key", async () => {
       const email = uniqueEmail();
       await authServer.addUser(email);
       const token =
@@ -291,7 +291,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('the audit trail tells who did what', async () => {
+  test('the audit trail says who did what', async () => {
     const email = uniqueEmail();
     const key = authServer.auth.keys.serviceKey;
     await authServer.call('POST', '/admin/users', {

@@ -62,14 +62,14 @@ describeEachDatabase((start) => {
       'signed by HS256 with the public RSA key and no kid': (claims) => signHs256({}, claims, pem),
       'that says RS256 and is signed with the secret': (claims) => signHs256({ alg: 'RS256' }, claims),
       'of an unknown kid': (claims) => signHs256({ kid: 'another' }, claims),
-      'that brings its key as "jwk"': (claims) =>
+      'with its own key as "jwk"': (claims) =>
         signRs256({ jwk: foreignKeys.publicKey.export({ format: 'jwk' }) }, claims, foreignKeys.privateKey),
-      'that brings its key as "jku"': (claims) =>
+      'with its own key as "jku"': (claims) =>
         signRs256({ kid: 'rsa', jku: `${authServer.url}/.well-known/jwks.json` }, claims, foreignKeys.privateKey),
-      'of another set of keys': (claims) => signRs256({ kid: 'rsa' }, claims, foreignKeys.privateKey),
-      'by another secret': (claims) => signHs256({}, claims, 'not the secret of this provider, but long'),
+      'signed by a foreign key': (claims) => signRs256({ kid: 'rsa' }, claims, foreignKeys.privateKey),
+      'signed by another secret': (claims) => signHs256({}, claims, 'not the secret of this provider, but long'),
       'that has expired': (claims) => signHs256({}, { ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
-      'with the subject of another under its signature': (claims) => {
+      'with another subject under its signature': (claims) => {
         const [header = '', , signature = ''] = signHs256({}, claims).split('.');
         return [header, encode({ ...claims, sub: randomUUID() }), signature].join('.');
       },
@@ -95,11 +95,11 @@ describeEachDatabase((start) => {
     ['several audiences without ours', { aud: ['a', 'b'] }],
     ['another issuer', { iss: 'https://accounts.example.com' }],
     ['no audience', { aud: undefined }],
-    ['a key of a program', { role: 'service_role' }],
+    ['a role key', { role: 'service_role' }],
     ['no expiry', { exp: undefined }],
-    ['a session of nobody', { session_id: randomUUID() }],
-    ['a subject that is no id', { sub: "' or 1=1 --" }],
-  ])('the product calls refuse a well signed token with %s', async (_what, change) => {
+    ['an unknown session', { session_id: randomUUID() }],
+    ['a malformed subject', { sub: "' or 1=1 --" }],
+  ])('the product API refuses a correctly signed token with %s', async (_what, change) => {
     const { claims } = await createUser();
     const token = signHs256({}, { ...claims, ...change });
     await expect(authServer.auth.identify(`Bearer ${token}`)).rejects.toMatchObject({ status: 401, code: 'bad_token' });
@@ -113,7 +113,7 @@ describeEachDatabase((start) => {
     await expect(authServer.auth.identify(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a refresh token that was stolen and used again ends the session for thief and owner', async () => {
+  test('replaying a stolen refresh token ends the session for attacker and owner', async () => {
     const { refreshToken, accessToken, claims } = await createUser();
     const refreshSession = (refresh_token: string) =>
       authServer.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
@@ -141,7 +141,7 @@ describeEachDatabase((start) => {
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'PASSWORD', ''])(
-    'a grant named "%s" is none, and gives nothing of the provider away',
+    'an unknown grant "%s" is refused without disclosing internals',
     async (name) => {
       const response = await authServer.call('POST', `/token?grant_type=${name}`, { body: {} });
       expect([response.status, await response.json()]).toEqual([
@@ -151,29 +151,32 @@ describeEachDatabase((start) => {
     },
   );
 
-  test.each(['constructor', '__proto__', 'toString'])('nothing else is named "%s" either', async (name) => {
-    const { accessToken } = await createUser();
-    const token = authServer.auth.keys.serviceKey;
-    const calls: [method: string, path: string, more?: object][] = [
-      ['GET', `/verify?token=x&type=${name}`],
-      ['GET', `/confirm?token=x&type=${name}`],
-      ['POST', '/verify', { body: { type: name, token: '123456', email } }],
-      ['POST', '/resend', { body: { type: name, email } }],
-      ['POST', `/logout?scope=${name}`, { token: accessToken }],
-      ['POST', '/factors', { token: accessToken, body: { factor_type: name } }],
-      ['POST', '/otp', { body: { phone: '123456789', channel: name } }],
-      ['GET', `/authorize?provider=${name}`],
-      ['POST', '/token?grant_type=id_token', { body: { provider: name, id_token: 'x' } }],
-      ['POST', '/admin/generate_link', { token, body: { type: name, email } }],
-    ];
-    for (const [method, path, extra] of calls) {
-      const response = await authServer.call(method, path, extra);
-      expect([path, response.status]).toEqual([path, 400]);
-      expect(await response.text()).not.toContain('innerKey');
-    }
-  });
+  test.each(['constructor', '__proto__', 'toString'])(
+    '"%s" names no other resource either (prototype properties)',
+    async (name) => {
+      const { accessToken } = await createUser();
+      const token = authServer.auth.keys.serviceKey;
+      const calls: [method: string, path: string, more?: object][] = [
+        ['GET', `/verify?token=x&type=${name}`],
+        ['GET', `/confirm?token=x&type=${name}`],
+        ['POST', '/verify', { body: { type: name, token: '123456', email } }],
+        ['POST', '/resend', { body: { type: name, email } }],
+        ['POST', `/logout?scope=${name}`, { token: accessToken }],
+        ['POST', '/factors', { token: accessToken, body: { factor_type: name } }],
+        ['POST', '/otp', { body: { phone: '123456789', channel: name } }],
+        ['GET', `/authorize?provider=${name}`],
+        ['POST', '/token?grant_type=id_token', { body: { provider: name, id_token: 'x' } }],
+        ['POST', '/admin/generate_link', { token, body: { type: name, email } }],
+      ];
+      for (const [method, path, extra] of calls) {
+        const response = await authServer.call(method, path, extra);
+        expect([path, response.status]).toEqual([path, 400]);
+        expect(await response.text()).not.toContain('innerKey');
+      }
+    },
+  );
 
-  describe('the code of a flow', () => {
+  describe('the authorization code of a flow', () => {
     const toCodeChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
     /** A flow that was begun by a letter, up to the code that its browser is given. */
@@ -190,7 +193,7 @@ describeEachDatabase((start) => {
       authServer.call('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
     const toErrorCode = async (response: Response) => [response.status, (await response.json()).error_code];
 
-    test('gives one session to twenty who bring it at once', async () => {
+    test('gives one session when it is exchanged twenty times at once', async () => {
       const verifier = randomBytes(32).toString('base64url');
       const code = await createAuthCode(verifier);
       const responses = await Promise.all(Array.from({ length: 20 }, () => exchangeCode(code, verifier)));
@@ -201,7 +204,7 @@ describeEachDatabase((start) => {
       }
     });
 
-    test('is worth nothing without the verifier, nor by its challenge, nor of another flow', async () => {
+    test('is invalid without its verifier, with its challenge, or in another flow', async () => {
       const verifier = randomBytes(32).toString('base64url');
       const [authCode, otherCode] = [
         await createAuthCode(verifier),
@@ -222,7 +225,7 @@ describeEachDatabase((start) => {
       expect(await toErrorCode(await exchangeCode(authCode, verifier))).toEqual([404, 'flow_state_not_found']);
     });
 
-    test('is worth nothing after five minutes', async () => {
+    test('expires after five minutes', async () => {
       const verifier = randomBytes(32).toString('base64url');
       const resumeClock = authServer.stopClock();
       const freshCode = await createAuthCode(verifier);
@@ -234,7 +237,7 @@ describeEachDatabase((start) => {
       resumeClock();
     });
 
-    test('is void once every other session was ended: by a new password, by signing out everywhere, by a deletion', async () => {
+    test('is revoked with all sessions: by a new password, by signing out everywhere, by a deletion', async () => {
       const verifier = randomBytes(32).toString('base64url');
       const token = authServer.auth.keys.serviceKey;
       const revocations: ((id: string) => Promise<unknown>)[] = [
@@ -258,7 +261,7 @@ describeEachDatabase((start) => {
       }
     });
 
-    test('wants a challenge that a hash can be, and its method', async () => {
+    test('requires a well-formed PKCE challenge and its method', async () => {
       for (const pair of [
         { code_challenge: 'short', code_challenge_method: 's256' },
         { code_challenge: 'a'.repeat(42), code_challenge_method: 's256' },
@@ -276,7 +279,7 @@ describeEachDatabase((start) => {
     });
   });
 
-  test('a six-digit code cannot be guessed, wherever the guesses come from', async () => {
+  test('a six-digit code cannot be guessed, whatever networks the guesses come from', async () => {
     await createUser();
     await authServer.client().resetPasswordForEmail(email);
     const { code } = parseMail(await authServer.inbox.nextMailTo(email));
@@ -291,7 +294,7 @@ describeEachDatabase((start) => {
     expect([sixthResponse.status, (await sixthResponse.json()).error_code]).toEqual([403, 'otp_expired']);
   });
 
-  test('fifty wrong codes a day are all that an address gets, however many letters are asked for; its links go on', async () => {
+  test('an email address gets fifty wrong codes a day, however many mails are requested; its links still work', async () => {
     await createUser();
     const requestCode = async () => {
       await authServer.client().resetPasswordForEmail(email);
@@ -322,7 +325,7 @@ describeEachDatabase((start) => {
     expect((await guessCode((await requestCode()).code)).status).toBe(200);
   });
 
-  test('a letter to an address that an administrator has replaced opens nothing', async () => {
+  test('a mail to an address that an administrator has replaced is void', async () => {
     const { claims } = await createUser();
     await authServer.client().resetPasswordForEmail(email);
     const { code, link } = parseMail(await authServer.inbox.nextMailTo(email));
@@ -338,7 +341,7 @@ describeEachDatabase((start) => {
     expect((await authServer.client().signInWithPassword({ email: now, password: PASSWORD })).error).toBeNull();
   });
 
-  test('many codes for many addresses are stopped at one network address', async () => {
+  test('codes guessed for many email addresses are rate-limited per network', async () => {
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const body = { type: 'recovery', email: `guess${attempt}@example.org`, token: '123456' };
@@ -365,7 +368,7 @@ describeEachDatabase((start) => {
     'https://2130706433/',
     'https://evil。example/',
     'http://evil.example\t/',
-  ])('no link leads to %s', async (redirect_to) => {
+  ])('no mailed link redirects to %s (open redirect)', async (redirect_to) => {
     await createUser();
     const token = authServer.auth.keys.serviceKey;
     const linkResponse = await authServer.call('POST', '/admin/generate_link', {
@@ -383,7 +386,7 @@ describeEachDatabase((start) => {
     expect(new URL(followResponse.headers.get('location') ?? '').origin).toBe(authServer.site);
   });
 
-  test("every call of an administrator is refused to a user's token, to the anon key, and to nobody", async () => {
+  test("every admin endpoint refuses a user's token, the anon key and anonymous requests", async () => {
     const { accessToken, claims } = await createUser();
     const id = String(claims.sub);
     const calls: [method: string, path: string][] = [
@@ -409,7 +412,7 @@ describeEachDatabase((start) => {
     expect(await requestStatus('GET', '/user', accessToken)).toBe(200);
   });
 
-  test('two people who take one address at the same moment get one account', async () => {
+  test('two simultaneous sign-ups with one email address create one account (race)', async () => {
     const body = { email: 'both@example.org', password: PASSWORD };
     const responses = await Promise.all(Array.from({ length: 8 }, () => authServer.call('POST', '/signup', { body })));
     expect([...new Set(responses.map((response) => response.status))]).toEqual([200]);
@@ -417,8 +420,8 @@ describeEachDatabase((start) => {
     expect(rows).toHaveLength(1);
   });
 
-  describe("one's own sessions", () => {
-    test('are listed without their secrets, and ended; those of others are not there', async () => {
+  describe("a user's own sessions", () => {
+    test('are listed without secrets, and can be ended; those of other users are not found', async () => {
       const firstUser = await createUser();
       const { data } = await authServer.client().signInWithPassword({ email, password: PASSWORD });
       const second = data.session?.access_token ?? '';
@@ -450,7 +453,7 @@ describeEachDatabase((start) => {
     });
   });
 
-  describe('an address', () => {
+  describe('a URL', () => {
     test.each([
       ['GET', '/token', 'POST'],
       ['DELETE', '/signup', 'POST'],
@@ -458,14 +461,14 @@ describeEachDatabase((start) => {
       ['PUT', '/logout', 'POST'],
       ['PATCH', '/admin/users', 'GET, HEAD, POST'],
       ['GET', `/factors/${randomUUID()}/verify`, 'POST'],
-    ])('%s %s is answered with 405 and what it takes', async (method, path, allowedMethods) => {
+    ])('%s %s responds with 405 and the allowed methods', async (method, path, allowedMethods) => {
       const response = await authServer.call(method, path);
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe(allowedMethods);
     });
 
     test.each(['/nothing', '/user/', '/Token', '/admin', '/factors/a/b/c', '/token/extra'])(
-      '%s that is none is answered with 404 in plain text',
+      '%s, which does not exist, responds with 404 in plain text',
       async (path) => {
         const response = await authServer.call('GET', path);
         expect([response.status, await response.text()]).toEqual([404, '404 page not found\n']);
@@ -481,7 +484,7 @@ describeEachDatabase((start) => {
       ['GET', '/admin/oauth/clients?page=1', 'feature_disabled'],
       ['DELETE', '/user/oauth/grants', 'feature_disabled'],
       ['POST', '/sso', 'saml_provider_disabled'],
-    ])('of what is off here says so: %s %s', async (method, path, code) => {
+    ])('of a disabled feature says so: %s %s', async (method, path, code) => {
       const headers = { 'content-type': 'application/json' };
       const body = path === '/sso' ? '{ this is no JSON' : method === 'POST' ? '{}' : null;
       const response = await fetch(`${authServer.url}${path}`, { method, headers, body });
@@ -490,7 +493,7 @@ describeEachDatabase((start) => {
   });
 });
 
-test('pages of listed origins may call from a browser and read the version of errors; others may not', async () => {
+test('allowed origins may call from a browser and read the error format version; others may not (CORS)', async () => {
   const authServer = await startAuthServer({ allowedOrigins: ['https://app.example.org'] });
   try {
     const sendRequest = (origin: string, method = 'GET') => authServer.call(method, '/user', { headers: { origin } });

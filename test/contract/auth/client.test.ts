@@ -36,8 +36,8 @@ describeEachDatabase((startAuthServer) => {
   }
 
   test.each([
-    ['a shared secret, by asking', () => sharedServer, 'HS256'],
-    ['a published key, without asking', () => published, 'ES256'],
+    ['a shared secret, by a request', () => sharedServer, 'HS256'],
+    ['a published key, without a request', () => published, 'ES256'],
   ])('the newest client reads claims under %s', async (_how, authServer, alg) => {
     const client = await createSignedInClient(authServer());
     const { data, error } = await client.getClaims();
@@ -60,7 +60,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
-    test('a session that is handed over is taken, and refreshed when it has expired', async () => {
+    test('a session set from outside is used, and refreshed when it has expired', async () => {
       const client = await createSignedInClient(sharedServer, ClientClass);
       const { session } = (await client.getSession()).data;
       const tokens = { access_token: session?.access_token ?? '', refresh_token: session?.refresh_token ?? '' };
@@ -83,7 +83,7 @@ describeEachDatabase((startAuthServer) => {
       expect(renewedSession.data.session?.refresh_token).not.toBe(tokens.refresh_token);
     });
 
-    test('an administrator ends the sessions behind a token', async () => {
+    test('an administrator ends the sessions of a token', async () => {
       const client = await createSignedInClient(sharedServer, ClientClass);
       const foreignClient = sharedServer.client(ClientClass);
       await foreignClient.signInWithPassword({ email: `claims${count}@example.org`, password: PASSWORD });

@@ -81,7 +81,7 @@ async function findAccepting(endpoints: typeof USER_ENDPOINTS, name: string, tok
 }
 
 describe('forged tokens', () => {
-  test('would be good if they were signed: the same claims by the true secret are believed', async () => {
+  test('differ by their signature alone: the same claims signed by the real secret are accepted (control)', async () => {
     for (const [method, path] of USER_ENDPOINTS.filter(([verb]) => verb === 'GET')) {
       expect([path, (await requestWithToken(method, path, signHmac({ alg: 'HS256' }, claims, SECRET))).status]).toEqual(
         [path, 200],
@@ -95,7 +95,7 @@ describe('forged tokens', () => {
     expect(admin.status).toBe(200);
   });
 
-  test('of more than two hundred kinds open nothing, at fifteen kinds of places', async () => {
+  test('of more than two hundred kinds are refused by fifteen kinds of endpoints', async () => {
     const forgedCases = forgedTokens(original, claims);
     const admin = forgedTokens(original, adminClaims);
     expect(new Set(forgedCases.map(([name]) => name)).size).toBe(forgedCases.length);
@@ -110,7 +110,7 @@ describe('forged tokens', () => {
   });
 });
 
-describe('a token for something else', () => {
+describe('a token issued for another purpose', () => {
   let refresh: string;
   let link: string;
   let download: string;
@@ -141,7 +141,7 @@ describe('a token for something else', () => {
     expect(unexpected).toEqual([]);
   });
 
-  test('gives no session, and no file', async () => {
+  test('gives neither a session nor a file', async () => {
     const { token } = original;
     const sessions = [refresh, link, download, upload, token];
     for (const refresh_token of sessions.slice(1)) {
@@ -175,11 +175,14 @@ describe('a token for something else', () => {
       (token: string) => ({ query: '', headers: { cookie: `access_token=${token}; sb-access-token=${token}` } }),
     ],
     ['as "apikey"', (token: string) => ({ query: '', headers: { apikey: token, 'x-api-key': token } })],
-    ['by another scheme', (token: string) => ({ query: '', headers: { authorization: `Basic ${token}` } })],
+    ['under another scheme', (token: string) => ({ query: '', headers: { authorization: `Basic ${token}` } })],
     ['without a scheme', (token: string) => ({ query: '', headers: { authorization: token } })],
-    ['beside another', (token: string) => ({ query: '', headers: { authorization: `Bearer ${token} ${token}` } })],
-    ['for the proxy', (token: string) => ({ query: '', headers: { 'proxy-authorization': `Bearer ${token}` } })],
-  ])('is not looked for %s', async (_where, tokenPlacement) => {
+    ['twice in one header', (token: string) => ({ query: '', headers: { authorization: `Bearer ${token} ${token}` } })],
+    [
+      'in Proxy-Authorization',
+      (token: string) => ({ query: '', headers: { 'proxy-authorization': `Bearer ${token}` } }),
+    ],
+  ])('is not accepted %s', async (_where, tokenPlacement) => {
     const { query, headers } = tokenPlacement(original.token);
     for (const [method, path] of USER_ENDPOINTS) {
       const response = await server.call(method, `${path}${query}`, {
@@ -191,7 +194,7 @@ describe('a token for something else', () => {
     }
   });
 
-  test('of storage, changed or made by another key, opens nothing', async () => {
+  test('of a storage URL, altered or signed by another key, is refused', async () => {
     const path = `${object}/sign/pictures/a.txt?token=`;
     expect((await server.call('GET', `${path}${download}`)).status).toBe(200);
     const forgedCases = [...forgedTokens(original, decodeClaims(download)), ...rewrittenTokens(download)];

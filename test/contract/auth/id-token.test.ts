@@ -58,7 +58,7 @@ describeEachDatabase((startAuthServer) => {
   }
 
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
-    test('someone signs in with a token, its access token and the nonce', async () => {
+    test('a user signs in with an ID token, its access token and the nonce', async () => {
       idp.profile = createProfile();
       const { id_token, access_token } = await idp.tokens(hashNonce('what only the app knows'));
       const client = authServer.client(ClientClass);
@@ -73,7 +73,7 @@ describeEachDatabase((startAuthServer) => {
       expect(decodeClaims(data.session?.access_token).amr[0].method).toBe('oauth');
     });
 
-    test('someone signs in without a nonce', async () => {
+    test('a user signs in without a nonce', async () => {
       idp.profile = createProfile();
       const { id_token } = await idp.tokens();
       const { data, error } = await authServer
@@ -83,7 +83,7 @@ describeEachDatabase((startAuthServer) => {
       expect(data.session).not.toBeNull();
     });
 
-    test('a wrong token is an error with the reason', async () => {
+    test('an invalid token gives an error with the reason', async () => {
       const { data, error } = await authServer
         .client(ClientClass)
         .signInWithIdToken({ provider: 'google', token: 'a.b.c' });
@@ -92,7 +92,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('a signed-in user links an identity by a token, once', async () => {
+  test('a signed-in user links an identity by an ID token, once', async () => {
     const email = createProfile().email;
     await authServer.addUser(email);
     const client = authServer.client();
@@ -113,7 +113,7 @@ describeEachDatabase((startAuthServer) => {
     expect([unsignedNonce.status, unsignedNonce.body.error_code]).toEqual([401, 'no_authorization']);
   });
 
-  test('a stranger gets no account where nobody may sign up', async () => {
+  test('a new user gets no account when sign-up is disabled', async () => {
     idp.profile = createProfile();
     const { id_token } = await idp.tokens();
     expect(await signInWithIdToken({ provider: 'google', id_token }, closedServer)).toMatchObject({
@@ -124,7 +124,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await signInWithIdToken({ provider: 'google', id_token }, closedServer)).status).toBe(200);
   });
 
-  test('the provider can be named by its issuer and our client there', async () => {
+  test('the provider can be named by its issuer and our client id', async () => {
     idp.profile = createProfile();
     const { id_token } = await idp.tokens();
     expect((await signInWithIdToken({ issuer: idp.issuer, client_id: CLIENT_ID, id_token })).status).toBe(200);
@@ -163,9 +163,19 @@ describeEachDatabase((startAuthServer) => {
 
   describe('nonces', () => {
     test.each([
-      ['another one', 'mine', 'yours', 'Nonces mismatch'],
-      ['none in the call', 'mine', undefined, 'Passed nonce and nonce in id_token should either both exist or not.'],
-      ['none in the token', undefined, 'mine', 'Passed nonce and nonce in id_token should either both exist or not.'],
+      ['a different nonce', 'mine', 'yours', 'Nonces mismatch'],
+      [
+        'a nonce missing in the request',
+        'mine',
+        undefined,
+        'Passed nonce and nonce in id_token should either both exist or not.',
+      ],
+      [
+        'a nonce missing in the token',
+        undefined,
+        'mine',
+        'Passed nonce and nonce in id_token should either both exist or not.',
+      ],
     ])('%s is refused', async (_name, tokenNonce, callNonce, error_description) => {
       idp.profile = createProfile();
       const { id_token } = await idp.tokens(tokenNonce === undefined ? undefined : hashNonce(tokenNonce));
@@ -177,7 +187,7 @@ describeEachDatabase((startAuthServer) => {
       expect(response).toMatchObject({ status: 400, body: { error_description } });
     });
 
-    test('one that stands in the token as it is does not do: whoever reads the token knows it', async () => {
+    test('a nonce that is not hashed in the token is refused: anyone who reads the token knows it', async () => {
       idp.profile = createProfile();
       const { id_token } = await idp.tokens('plain');
       expect(await signInWithIdToken({ provider: 'google', id_token, nonce: 'plain' })).toEqual({
@@ -186,7 +196,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('are not looked at where the settings say so', async () => {
+    test('are not checked when the settings say so', async () => {
       idp.profile = createProfile();
       const { id_token } = await idp.tokens('plain');
       expect((await signInWithIdToken({ provider: 'apple', id_token })).status).toBe(200);
@@ -196,7 +206,7 @@ describeEachDatabase((startAuthServer) => {
   describe('forgeries', () => {
     const BAD = { status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } };
 
-    test('an access token that was not given out with the ID token is refused', async () => {
+    test('an access token that was not issued with the ID token is refused', async () => {
       idp.profile = createProfile();
       const { id_token, access_token } = await idp.tokens();
       const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
@@ -208,13 +218,13 @@ describeEachDatabase((startAuthServer) => {
     });
 
     test.each([
-      ['does not say whose it is', { sub: undefined }],
-      ['names no time', { iat: undefined }],
-      ['is of tomorrow', { iat: Date.now() / 1000 + 86_400 }],
-      ['is of the day before yesterday', { iat: Date.now() / 1000 - 2 * 86_400 }],
-      ['never ends', { exp: undefined }],
+      ['has no subject', { sub: undefined }],
+      ['has no issue time', { iat: undefined }],
+      ['was issued in the future', { iat: Date.now() / 1000 + 86_400 }],
+      ['was issued two days ago', { iat: Date.now() / 1000 - 2 * 86_400 }],
+      ['has no expiry', { exp: undefined }],
       ['is of another issuer', { iss: 'https://accounts.example.com' }],
-      ['is for nobody', { aud: undefined }],
+      ['has no audience', { aud: undefined }],
     ])('a token that %s is refused', async (_name, change) => {
       idp.profile = createProfile();
       const { id_token } = await idp.tokens();
@@ -232,7 +242,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test("another provider's token is refused, whatever address it vouches for", async () => {
+    test("another provider's token is refused, whatever email address it claims as verified", async () => {
       const victim = createProfile();
       await authServer.addUser(victim.email);
       otherProvider.profile = victim;
@@ -240,7 +250,7 @@ describeEachDatabase((startAuthServer) => {
       expect(await signInWithIdToken({ provider: 'google', id_token })).toEqual(BAD);
     });
 
-    test('of the issuers that a token may name, only the one that is set counts; no other is ever asked', async () => {
+    test('only the configured issuer is trusted; no other issuer named by a token is contacted', async () => {
       const victim = createProfile();
       await authServer.addUser(victim.email);
       const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -302,7 +312,7 @@ describeEachDatabase((startAuthServer) => {
       server.close();
     });
 
-    test('an address that the provider does not vouch for opens no account that has it', async () => {
+    test('an unverified email address does not sign in to an existing account', async () => {
       const victim = createProfile();
       await authServer.addUser(victim.email);
       const { id_token } = await idp.tokens();
@@ -320,7 +330,7 @@ describeEachDatabase((startAuthServer) => {
       expect(await rows.execute()).toEqual([{ provider: 'email' }]);
     });
 
-    test('a token is refused when it is old', async () => {
+    test('an old token is refused', async () => {
       const lateServer = await startAuthServer({
         signups: true,
         oauth: { google: { kind: 'openid', issuer: idp.issuer, clientId: CLIENT_ID, clientSecret: undefined } },
@@ -332,7 +342,7 @@ describeEachDatabase((startAuthServer) => {
       await lateServer.close();
     });
 
-    test('a token that the provider did not sign is refused', async () => {
+    test('a token with an invalid signature is refused', async () => {
       idp.profile = createProfile();
       const { id_token } = await idp.tokens();
       const { privateKey } = await generateKeyPair('RS256');
@@ -355,14 +365,14 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('a provider that does not answer lets nobody in', async () => {
+    test('nobody is signed in while the provider does not respond', async () => {
       vi.mocked(console.error).mockImplementation(() => {});
       const { id_token } = await idp.tokens();
       expect((await signInWithIdToken({ provider: 'azure', id_token })).status).toBe(503);
       vi.mocked(console.error).mockReset();
     });
 
-    test('for what is no token at all, no provider is asked', async () => {
+    test('a malformed token is refused without contacting the provider', async () => {
       expect(await signInWithIdToken({ provider: 'azure', id_token: 'mock-id-token' })).toEqual(BAD);
     });
   });

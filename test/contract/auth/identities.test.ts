@@ -79,7 +79,7 @@ describeEachDatabase((startAuthServer) => {
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
     const createClient = () => authServer.client(ClientClass, { flowType: 'pkce' });
 
-    test('a user links an identity, lists it, signs in with it, and takes it off', async () => {
+    test('a user links an identity, lists it, signs in with it, and unlinks it', async () => {
       const client = createClient();
       const email = await createMember(client);
       idp.profile = createProfile();
@@ -104,7 +104,7 @@ describeEachDatabase((startAuthServer) => {
       expect(decodeClaims(fragmentParams(redirectAfterUnlink).access_token).email).toBe(idp.profile.email);
     });
 
-    test('the last identity stays', async () => {
+    test('the last identity cannot be unlinked', async () => {
       const client = createClient();
       await createMember(client);
       const [onlyIdentity] = await listIdentities(client);
@@ -116,7 +116,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test("an identity that is taken is not linked again, whether by its owner or by somebody else's account", async () => {
+    test('an identity in use is not linked again, neither to its own account nor to another one', async () => {
       const client = createClient();
       await createMember(client);
       idp.profile = createProfile();
@@ -136,7 +136,7 @@ describeEachDatabase((startAuthServer) => {
       expect(await listIdentities(otherClient)).toHaveLength(1);
     });
 
-    test('someone without a name gets one by linking', async () => {
+    test('an anonymous user becomes a named one by linking', async () => {
       const client = createClient();
       await client.signInAnonymously();
       idp.profile = createProfile();
@@ -150,7 +150,7 @@ describeEachDatabase((startAuthServer) => {
       expect(decodeClaims(exchanged?.data.session?.access_token).is_anonymous).toBe(false);
     });
 
-    test('nothing is linked or taken off where users may not', async () => {
+    test('linking and unlinking can be disabled', async () => {
       const client = strictServer.client(ClientClass);
       await createMember(client, strictServer);
       const expectedError = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' };
@@ -161,7 +161,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('without a verifier', () => {
+  describe('without a PKCE verifier', () => {
     async function createUserToken(): Promise<string> {
       const client = authServer.client();
       await createMember(client);
@@ -173,7 +173,7 @@ describeEachDatabase((startAuthServer) => {
         headers: { authorization: `Bearer ${token}` },
       });
 
-    test('an identity is linked in the browser that began', async () => {
+    test('an identity is linked in the browser that started the flow', async () => {
       const cookieClient = new CookieClient();
       const token = await createUserToken();
       idp.profile = createProfile();
@@ -186,7 +186,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('nobody links the identity of a person whom he sends the way that he began', async () => {
+    test("an attacker cannot link the identity of a victim who is lured into the attacker's flow (login CSRF)", async () => {
       const token = await createUserToken();
       const victim = createProfile();
       idp.profile = victim;
@@ -202,7 +202,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('with a verifier nothing is linked before the code is exchanged by whoever began', async () => {
+  test('with a PKCE verifier nothing is linked until the code is exchanged by the client that started the flow', async () => {
     const attackerClient = authServer.client(undefined, { flowType: 'pkce' });
     await createMember(attackerClient);
     const victim = createProfile();
@@ -224,7 +224,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('taking off', () => {
+  describe('unlinking', () => {
     async function createUserWithGitHub() {
       const client = authServer.client(undefined, { flowType: 'pkce' });
       const email = await createMember(client);
@@ -242,7 +242,7 @@ describeEachDatabase((startAuthServer) => {
       return { client, email, second, own, cat };
     }
 
-    test("the identity of one's address makes the other's address count, and ends the password", async () => {
+    test("the identity of the account's email address switches to the other identity's address, and deletes the password", async () => {
       const { client, email, second, own } = await createUserWithGitHub();
       expect((await client.unlinkIdentity(own)).error).toBeNull();
       expect((await client.getUser()).data.user).toMatchObject({
@@ -256,7 +256,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test("is refused where the other's address belongs to somebody else by now", async () => {
+    test("is refused when the other identity's address belongs to another account by now", async () => {
       const { client, second, own } = await createUserWithGitHub();
       await authServer.addUser(second);
       expect((await client.unlinkIdentity(own)).error).toMatchObject({
@@ -266,14 +266,14 @@ describeEachDatabase((startAuthServer) => {
       expect(await listIdentities(client)).toHaveLength(2);
     });
 
-    test('both at once leaves one', async () => {
+    test('both identities at once leaves one (race)', async () => {
       const { client, own, cat } = await createUserWithGitHub();
       const unlinkResponses = await Promise.all([client.unlinkIdentity(own), client.unlinkIdentity(cat)]);
       expect(unlinkResponses.filter((response) => response.error === null)).toHaveLength(1);
       expect(await listIdentities(client)).toHaveLength(1);
     });
 
-    test("somebody else's identity, or a made-up one, is refused", async () => {
+    test("another user's identity, or an unknown one, is refused", async () => {
       const { client } = await createUserWithGitHub();
       const { cat } = await createUserWithGitHub();
       expect((await client.unlinkIdentity(cat)).error).toMatchObject({ status: 422, code: 'identity_not_found' });
@@ -286,7 +286,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('whoever has a second factor links and takes off only with it', async () => {
+  test('a user with a second factor links and unlinks only at aal2', async () => {
     const client = authServer.client(undefined, { flowType: 'pkce' });
     await createMember(client);
     idp.profile = createProfile();
@@ -307,7 +307,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await client.unlinkIdentity(own)).error).toBeNull();
   });
 
-  test('what happened is in the trail', async () => {
+  test('linking and unlinking are in the audit trail', async () => {
     const auditRows = await authServer.db.selectFrom('audit').select('action').distinct().execute();
     expect(auditRows.map((row) => row.action)).toEqual(
       expect.arrayContaining(['identity_linked', 'identity_unlinked', 'login']),

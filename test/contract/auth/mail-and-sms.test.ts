@@ -68,8 +68,8 @@ describeEachDatabase((startAuthServer) => {
     return authServer.inbox.nextMailTo(EMAIL);
   };
 
-  describe('a letter', () => {
-    test('is in the language of its reader, else in the one that is set, else in English', async () => {
+  describe('a mail', () => {
+    test('is in the language of its recipient, else in the configured one, else in English', async () => {
       await startServer({ mailLanguage: 'fr' });
       const mail = await requestRecovery();
       expect(mail.subject).toBe('Choisir un nouveau mot de passe');
@@ -87,7 +87,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('has the words of the operator where he gives any, with every value of a stranger escaped', async () => {
+    test("uses the operator's templates, with every untrusted value escaped", async () => {
       await mkdir(path.join(folder, 'en'));
       const customTemplate =
         'Subject: {{ .Email }}: a new word\n\nGo to {{ .ConfirmationURL }} or type : {{ .Token }} {{ .Unknown }}\n';
@@ -110,7 +110,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await authServer.inbox.nextMailTo('new@example.org')).subject).toBe('Confirm your address');
     });
 
-    test('is never more than one, to nobody else, whatever an address holds', async () => {
+    test('is sent once and to one recipient only, whatever the address contains (header injection)', async () => {
       await startServer({ signups: true });
       const payloads = [
         'ana@example.org\r\nBcc: eve@example.org',
@@ -146,7 +146,7 @@ describeEachDatabase((startAuthServer) => {
       expect(authServer.inbox.mails).toEqual([]);
     });
 
-    test('is not sent when so many went out to all, and that is said to known and unknown alike', async () => {
+    test('is refused beyond the global quota, alike for known and unknown addresses (no enumeration)', async () => {
       await startServer({ mailsPerHour: 3 });
       for (let times = 0; times < 3; times += 1) await requestRecovery();
       for (const email of [EMAIL, 'nobody@example.org']) {
@@ -165,7 +165,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('the old call for a link signs in by its code', async () => {
+  test('the deprecated magic link endpoint signs in by its code', async () => {
     await startServer();
     const response = await authServer.call('POST', '/magiclink', { body: { email: EMAIL } });
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -175,7 +175,7 @@ describeEachDatabase((startAuthServer) => {
     expect(data.user?.email).toBe(EMAIL);
   });
 
-  describe('messages by Twilio', () => {
+  describe('text messages by Twilio', () => {
     const phone = '33612345678';
     const twilioOptions = () => ({
       accountSid: `AC${'0'.repeat(32)}`,
@@ -184,7 +184,7 @@ describeEachDatabase((startAuthServer) => {
       apiUrl: service.url,
     });
 
-    test('are asked for as it wants, with the code that signs in', async () => {
+    test('are requested as its API requires, with the code that signs in', async () => {
       service.response = { status: 201, body: { sid: 'SM1' } };
       await startServer({ signups: true, phoneEnabled: true, twilio: twilioOptions() });
       const client = authServer.client();
@@ -207,7 +207,7 @@ describeEachDatabase((startAuthServer) => {
       expect(form).toMatchObject({ To: `whatsapp:+${phone}`, From: 'whatsapp:+33700000000' });
     });
 
-    test('name a messaging service where that is set, and a refused one leaves no code behind', async () => {
+    test('use the configured messaging service, and a refused message leaves no code behind', async () => {
       service.response = { status: 400, body: { code: 21211, message: 'hush' } };
       await startServer({
         signups: true,
@@ -235,7 +235,7 @@ describeEachDatabase((startAuthServer) => {
       verifyUrl: service.url,
     });
 
-    test('is wanted where a stranger may ask, and checked with its service', async () => {
+    test('is required from anonymous users, and verified with its service', async () => {
       await startServer({ captcha: captchaOptions(), signups: true });
       const client = authServer.client(ClientClass);
       const password = 'une longue phrase';
@@ -271,7 +271,7 @@ describeEachDatabase((startAuthServer) => {
       expect(service.requests).toHaveLength(1);
     });
 
-    test('lets nobody through when its service is down', async () => {
+    test('lets nobody through while its service is down', async () => {
       await startServer({ captcha: captchaOptions() });
       service.response = { status: 502, body: 'no' };
       const { error } = await authServer.client(ClientClass).signInWithPassword({
@@ -284,7 +284,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('the settings tell what the login screen shows a captcha with, and never its secret', async () => {
+  test('the settings endpoint has what the login screen needs for a captcha, and never its secret', async () => {
     await startServer({ captcha: { service: 'hcaptcha', secret: 'hush', siteKey: 'site key' } });
     const settingsBody = await (await authServer.call('GET', '/settings')).text();
     expect(JSON.parse(settingsBody).captcha).toEqual({ provider: 'hcaptcha', site_key: 'site key' });

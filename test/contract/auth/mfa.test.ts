@@ -51,7 +51,7 @@ describeEachDatabase((startAuthServer) => {
       return data;
     }
 
-    test('an authenticator app is enrolled and lifts the session', async () => {
+    test('an authenticator app is enrolled and raises the session to aal2', async () => {
       const { client, email } = await createMember();
       const otherClient = await signIn(email);
       const events: AuthChangeEvent[] = [];
@@ -87,7 +87,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await otherClient.getUser()).error?.name).toBe('AuthSessionMissingError');
     });
 
-    test('a password alone then gives aal1, which may not change the account', async () => {
+    test('with an enrolled factor a password alone gives aal1, which may not change the account', async () => {
       const { client, email } = await createMember();
       const factor = await enrollTotp(client);
       await client.mfa.challengeAndVerify({ factorId: factor.id, code: computeTotp(factor.totp.secret) });
@@ -113,7 +113,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await newClient.updateUser({ password: 'another long phrase' })).error).toBeNull();
     });
 
-    test('a code is not taken twice, nor a wrong one, nor too many', async () => {
+    test('a code is not accepted twice (replay), nor a wrong one, nor too many attempts', async () => {
       const { client } = await createMember();
       const factor = await enrollTotp(client);
       const code = computeTotp(factor.totp.secret);
@@ -138,7 +138,7 @@ describeEachDatabase((startAuthServer) => {
       expect(summarize(reusedCode.error)).toEqual({ status: 422, code: 'mfa_challenge_expired' });
     });
 
-    test('a challenge is only for its own factor, and not for long', async () => {
+    test('a challenge is valid for its own factor only, and expires', async () => {
       const { client } = await createMember();
       const firstFactor = await enrollTotp(client, 'first');
       const second = await enrollTotp(client, 'second');
@@ -163,7 +163,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('two factors cannot have one name, and nobody touches those of others', async () => {
+    test('two factors cannot have one name, and those of other users are out of reach', async () => {
       const { client } = await createMember();
       const factor = await enrollTotp(client, 'mine');
       expect(summarize((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' })).error)).toEqual({
@@ -181,7 +181,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('a factor that is taken away leaves aal1', async () => {
+    test('deleting the factor sets the session back to aal1', async () => {
       const { client } = await createMember();
       const factor = await enrollTotp(client);
       await client.mfa.challengeAndVerify({ factorId: factor.id, code: computeTotp(factor.totp.secret) });
@@ -193,7 +193,7 @@ describeEachDatabase((startAuthServer) => {
       expect(freshSession?.user.factors).toBeUndefined();
     });
 
-    test('a telephone is a factor as well', async () => {
+    test('a phone can be a factor', async () => {
       const { client } = await createMember();
       const phone = `+3361111${String(users).padStart(4, '0')}`;
       const { data: factor, error } = await client.mfa.enroll({
@@ -226,7 +226,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('the second factor cannot be gone around', () => {
+  describe('the second factor cannot be bypassed', () => {
     type Session = { access_token: string; refresh_token: string };
 
     async function createMfaUser(): Promise<{ email: string; session: Session; secret: string; factorId: string }> {
@@ -264,7 +264,7 @@ describeEachDatabase((startAuthServer) => {
       return [response.status, (await response.json()).error_code];
     };
 
-    test('by a reset link or a mailed code: they give aal1, which changes and opens nothing', async () => {
+    test('by a reset link or a mailed code: they give aal1, which changes no account and opens no product endpoint', async () => {
       const { email, secret, factorId } = await createMfaUser();
       await authServer.call('POST', '/recover', { body: { email } });
       const { link } = parseMail(await authServer.inbox.nextMailTo(email));
@@ -296,7 +296,7 @@ describeEachDatabase((startAuthServer) => {
       expect(await authServer.auth.identify(`Bearer ${token}`)).toMatchObject({ email });
     });
 
-    test('by a factor that a stranger with the password began to enrol before', async () => {
+    test('by a factor that an attacker with the password started to enrol before', async () => {
       users += 1;
       const email = `careful${users}@example.org`;
       await authServer.addUser(email);
@@ -322,7 +322,7 @@ describeEachDatabase((startAuthServer) => {
       await expect(authServer.auth.identify(`Bearer ${otherToken}`)).rejects.toMatchObject({ status: 403 });
     });
 
-    test('by giving one code to many challenges at once: one is answered', async () => {
+    test('by sending one code to many challenges at once (race): one is verified', async () => {
       const { email, secret, factorId } = await createMfaUser();
       const sessions = await Promise.all(Array.from({ length: 6 }, () => signIn(email)));
       const tokens = sessions.map((session) => session.access_token);
@@ -337,7 +337,7 @@ describeEachDatabase((startAuthServer) => {
       expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     });
 
-    test('by guessing all day: fifty wrong codes are all that an account gets', async () => {
+    test('by brute force: an account gets fifty wrong codes a day', async () => {
       const { email, secret, factorId } = await createMfaUser();
       const { access_token: token } = await signIn(email);
       for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -352,7 +352,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await answer(freshToken, factorId, computeTotp(secret))).status).toBe(200);
     });
 
-    test('by a code of an app that is older than a minute and a half', async () => {
+    test('by an authenticator code older than a minute and a half', async () => {
       users += 1;
       const email = `careful${users}@example.org`;
       await authServer.addUser(email);

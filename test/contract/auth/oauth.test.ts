@@ -81,7 +81,7 @@ describeEachDatabase((startAuthServer) => {
       return followRedirects(authServer, data.url ?? '');
     }
 
-    test('someone signs in with PKCE, and gets the tokens of the other provider', async () => {
+    test('a user signs in with PKCE, and gets the tokens of the identity provider', async () => {
       idp.profile = createProfile({ picture: 'https://example.org/zoe.png' });
       const client = openServer.client(ClientClass, { flowType: 'pkce' });
       const events: AuthChangeEvent[] = [];
@@ -118,7 +118,7 @@ describeEachDatabase((startAuthServer) => {
       expect(refreshResponse.data.session?.provider_token).toBeUndefined();
     });
 
-    test('someone signs in without PKCE, and gets the session in the fragment', async () => {
+    test('a user signs in without PKCE, and gets the session in the fragment', async () => {
       idp.profile = createProfile();
       const redirectUrl = await signIn(openServer, openServer.client(ClientClass));
       const fragmentFields = fragmentParams(redirectUrl);
@@ -136,7 +136,7 @@ describeEachDatabase((startAuthServer) => {
       expect(data.user?.email).toBe(idp.profile.email);
     });
 
-    test('someone signs in with GitHub', async () => {
+    test('a user signs in with GitHub', async () => {
       userCount += 1;
       const email = `person${userCount}@example.org`;
       github.profile = {
@@ -161,7 +161,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('someone goes by the address that GitHub has verified, also when another is the primary one', async () => {
+    test('a user gets the email address that GitHub has verified, also when another is the primary one', async () => {
       userCount += 1;
       const email = `person${userCount}@example.org`;
       const emails = [
@@ -175,7 +175,7 @@ describeEachDatabase((startAuthServer) => {
       ).toBe(email);
     });
 
-    test('someone who comes a second time is the same user, with what the provider says now', async () => {
+    test("a user who signs in again is the same user, with the provider's current profile", async () => {
       idp.profile = createProfile();
       const firstClaims = decodeClaims(
         fragmentParams(await signIn(openServer, openServer.client(ClientClass))).access_token,
@@ -189,7 +189,7 @@ describeEachDatabase((startAuthServer) => {
       expect(second.email).toBe(firstClaims.email);
     });
 
-    test('the code is worth nothing to whoever did not begin', async () => {
+    test('the code is useless to a client that did not start the flow', async () => {
       idp.profile = createProfile();
       const client = openServer.client(ClientClass, { flowType: 'pkce' });
       const code = (await signIn(openServer, client)).searchParams.get('code') ?? '';
@@ -208,7 +208,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe('the account', () => {
-    test('is the one that has the verified address', async () => {
+    test('is the one with the verified email address', async () => {
       idp.profile = createProfile();
       await closedServer.addUser(idp.profile.email ?? '');
       const client = closedServer.client();
@@ -225,7 +225,7 @@ describeEachDatabase((startAuthServer) => {
       expect(signInResponse.error).toBeNull();
     });
 
-    test('is not given for an address that the provider does not vouch for', async () => {
+    test('is not signed in to by an email address that the provider has not verified', async () => {
       const profile = createProfile({ email_verified: false });
       idp.profile = profile;
       await openServer.addUser(profile.email);
@@ -239,7 +239,7 @@ describeEachDatabase((startAuthServer) => {
       expect(data.user?.identities).toHaveLength(1);
     });
 
-    test('waits for the confirmation of an address that nobody vouches for', async () => {
+    test('waits for the confirmation of an unverified email address', async () => {
       const profile = createProfile({ email_verified: false });
       idp.profile = profile;
       const rejectedRedirect = await followRedirects(openServer, authorizeUrl(openServer));
@@ -250,7 +250,7 @@ describeEachDatabase((startAuthServer) => {
       expect(fragmentParams(await followRedirects(openServer, authorizeUrl(openServer))).access_token).toBeDefined();
     });
 
-    test('is taken from whoever made it in advance without confirming the address', async () => {
+    test('loses the credentials set before its email address was verified (pre-hijacking)', async () => {
       const profile = createProfile();
       await openServer
         .client()
@@ -270,7 +270,7 @@ describeEachDatabase((startAuthServer) => {
       expect(attackerSignIn.error).toMatchObject({ code: 'invalid_credentials' });
     });
 
-    test('is not made where strangers may not sign up, unless they were invited', async () => {
+    test('is not created when sign-up is disabled, except for invitees', async () => {
       const profile = createProfile();
       idp.profile = profile;
       const rejectedRedirect = await followRedirects(closedServer, authorizeUrl(closedServer));
@@ -290,7 +290,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await fetch(authorizeUrl(closedServer, { invite_token }), { redirect: 'manual' })).status).toBe(404);
     });
 
-    test('stays shut for someone who is banned', async () => {
+    test('is not opened to a banned user', async () => {
       const profile = createProfile();
       idp.profile = profile;
       await openServer.addUser(profile.email);
@@ -301,7 +301,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('wants an address', async () => {
+    test('requires an email address', async () => {
       idp.profile = { sub: 'nobody' };
       expect(queryParams(await followRedirects(openServer, authorizeUrl(openServer)))).toMatchObject({
         error: 'server_error',
@@ -311,7 +311,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe('attacks', () => {
-    test('nobody is sent to an address that is not on the list', async () => {
+    test('no redirect leaves the allow list (open redirect)', async () => {
       idp.profile = createProfile();
       for (const redirect_to of [
         'https://evil.example.com/',
@@ -328,7 +328,7 @@ describeEachDatabase((startAuthServer) => {
       expect(listed.href).toMatch(/^https:\/\/app\.example\.org\/in\?x=1#access_token=/);
     });
 
-    test('an unknown or missing state leads to our own site with the reason', async () => {
+    test('an unknown or missing state redirects to our own site with the reason', async () => {
       for (const [query, error_code] of [
         ['', 'bad_oauth_callback'],
         ['?code=1&state=nonsense', 'bad_oauth_state'],
@@ -348,7 +348,7 @@ describeEachDatabase((startAuthServer) => {
     const followToCallback = (cookieClient: CookieClient, url: string) =>
       cookieClient.followUntil(url, (url) => url.pathname === '/auth/v1/callback');
 
-    test('a way back is taken once', async () => {
+    test('a callback URL works once (replay)', async () => {
       idp.profile = createProfile();
       for (const pkceParams of [{}, { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }]) {
         const cookieClient = new CookieClient();
@@ -363,7 +363,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('of twenty who take one way back at once, one arrives', async () => {
+    test('of twenty simultaneous requests to one callback URL one succeeds (race)', async () => {
       idp.profile = createProfile();
       const cookieClient = new CookieClient();
       const callbackUrl = await followToCallback(cookieClient, authorizeUrl(openServer));
@@ -375,7 +375,7 @@ describeEachDatabase((startAuthServer) => {
       expect(redirectUrls.map((url) => queryParams(url).error_code)).not.toContain('unexpected_failure');
     });
 
-    test('a browser that was lured to the way back of another is not signed in', async () => {
+    test("a browser lured to another user's callback URL is not signed in (login CSRF)", async () => {
       idp.profile = createProfile();
       const callbackUrl = await followToCallback(new CookieClient(), authorizeUrl(openServer));
       expect(queryParams(await followRedirects(openServer, callbackUrl.href))).toMatchObject({
@@ -383,7 +383,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('a way back is open for five minutes', async () => {
+    test('a callback URL is valid for five minutes', async () => {
       const lateServer = await startAuthServer({
         signups: true,
         oauth: { keycloak: { kind: 'openid', issuer: idp.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET } },
@@ -399,7 +399,7 @@ describeEachDatabase((startAuthServer) => {
       await lateServer.close();
     });
 
-    test('a code that the provider did not give is refused, and one of another flow too', async () => {
+    test('a code that the provider did not issue, or issued to another flow, is refused', async () => {
       idp.profile = createProfile();
       const cookieClient = new CookieClient();
       const callbackUrl = await followToCallback(cookieClient, authorizeUrl(openServer));
@@ -411,7 +411,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('an app cannot change what we ask the provider for', async () => {
+    test('a client cannot change what we request from the provider', async () => {
       const attackerParams = {
         redirect_uri: 'https://evil.example.com/',
         state: 'mine',
@@ -434,19 +434,19 @@ describeEachDatabase((startAuthServer) => {
       expect(authorizeParams.request).toBeUndefined();
     });
 
-    test('looking at the address without opening it begins and ends nothing', async () => {
+    test('a HEAD request neither starts nor completes a flow (link preview)', async () => {
       expect((await openServer.call('HEAD', '/authorize?provider=keycloak')).status).toBe(405);
       expect((await openServer.call('HEAD', '/callback?state=x')).status).toBe(405);
     });
 
-    test('what a flow remembers is not readable in the tables', async () => {
+    test('the state of a flow is encrypted in the database', async () => {
       await fetch(authorizeUrl(openServer, { nonce: 'a-nonce-to-look-for' }), { redirect: 'manual' });
       const rows = await openServer.db.selectFrom('flows').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain('a-nonce-to-look-for');
     });
   });
 
-  test('someone who comes by two ways at once for the first time gets one account', async () => {
+  test('two simultaneous first sign-ins of one user create one account (race)', async () => {
     idp.profile = createProfile();
     const redirectUrls = await Promise.all(
       [1, 2, 3, 4].map(() => followRedirects(openServer, authorizeUrl(openServer))),
@@ -455,7 +455,7 @@ describeEachDatabase((startAuthServer) => {
     expect(new Set(users).size).toBe(1);
   });
 
-  test('a provider whose page posts the answer by a form is answered alike', async () => {
+  test('a provider that posts its response by a form (form_post) is accepted as well', async () => {
     const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
     const formPostServer = await startAuthServer({
       signups: true,
@@ -477,7 +477,7 @@ describeEachDatabase((startAuthServer) => {
     await formPostServer.close();
   });
 
-  test('what is logged of a refused answer has no token in it', async () => {
+  test('the log of a refused response contains no token', async () => {
     idp.profile = createProfile();
     const cookieClient = new CookieClient();
     const isCallback = (url: URL) => url.pathname === '/auth/v1/callback';
@@ -495,7 +495,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('someone who declines comes back with what the provider said', async () => {
+  test("a user who declines is redirected back with the provider's error", async () => {
     idp.profile = undefined;
     const redirectUrl = await followRedirects(
       openServer,
@@ -509,7 +509,7 @@ describeEachDatabase((startAuthServer) => {
     expect(fragmentParams(redirectUrl)).toMatchObject({ error: 'access_denied' });
   });
 
-  test('an unknown provider is refused, and one that does not answer is said so', async () => {
+  test('an unknown provider is refused, and an unreachable one is reported', async () => {
     const unknown = await openServer.call('GET', '/authorize?provider=google');
     expect([unknown.status, await unknown.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
     vi.mocked(console.error).mockImplementation(() => {});
@@ -518,7 +518,7 @@ describeEachDatabase((startAuthServer) => {
     vi.mocked(console.error).mockReset();
   });
 
-  test('the settings name the providers', async () => {
+  test('the settings endpoint lists the providers', async () => {
     const { external } = (await (await openServer.call('GET', '/settings')).json()) as { external: object };
     expect(external).toMatchObject({ keycloak: true, github: true, google: false, email: true });
   });

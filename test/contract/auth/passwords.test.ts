@@ -50,17 +50,17 @@ describeEachDatabase((start) => {
     const toEmail = (localPart: string) => `${localPart}.${name.length}@example.org`;
 
     test.each([
-      ['too short and without a sign', 'abc1', ['length', 'characters']],
+      ['too short and without a symbol', 'abc1', ['length', 'characters']],
       ['too short', 'abc1!', ['length']],
-      ['without a figure', 'abcdefghijk!', ['characters']],
-      ['in capitals alone', 'ABCDEFGHIJ1!', ['characters']],
+      ['without a digit', 'abcdefghijk!', ['characters']],
+      ['without a lowercase letter', 'ABCDEFGHIJ1!', ['characters']],
     ])('a password %s is refused with its reasons', async (_what, password, reasons) => {
       const { error } = await strictServer.client(ClientClass).signUp({ email: toEmail('weak'), password });
       expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons });
       expect(error?.message).toMatch(/Password should (?:be at least 10 characters|contain at least one character)/);
     });
 
-    test('a password by the policy is taken, and one from before it signs in with a warning', async () => {
+    test('a password that meets the policy is accepted, and one set before the policy signs in with a warning', async () => {
       const email = toEmail(`strong${Math.random().toString(36).slice(2)}`);
       const { data, error } = await strictServer.client(ClientClass).signUp({ email, password: 'abcdefgh1!' });
       expect(error).toBeNull();
@@ -75,7 +75,7 @@ describeEachDatabase((start) => {
       expect(signInResponse.data).toMatchObject({ weakPassword: { reasons: ['length', 'characters'] } });
     });
 
-    test('a password of 72 bytes is taken whole, and one of 73 is not', async () => {
+    test('a password of 72 bytes is accepted in full, and one of 73 is refused', async () => {
       const email = toEmail(`long${Math.random().toString(36).slice(2)}`);
       const longPassword = `${'é'.repeat(35)}1!`;
       expect(Buffer.byteLength(longPassword)).toBe(72);
@@ -104,7 +104,7 @@ describeEachDatabase((start) => {
     });
   });
 
-  describe('a password that is guessed first is refused', () => {
+  describe('a common password is refused', () => {
     const commonPasswords = [
       'password',
       'Password1',
@@ -116,7 +116,7 @@ describeEachDatabase((start) => {
     ];
     const expectedError = { code: 422, error_code: 'weak_password', weak_password: { reasons: ['pwned'] } };
 
-    test('at whichever door it comes in', async () => {
+    test('by every endpoint that sets one', async () => {
       const token = openServer.auth.keys.serviceKey;
       const email = 'known.word@example.org';
       await openServer.addUser(email);
@@ -141,7 +141,7 @@ describeEachDatabase((start) => {
       expect((await openServer.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
     });
 
-    test('and so is the address that it belongs to, and a short one is told to be short first', async () => {
+    test("and so is the user's own email address; a short one is reported as short first", async () => {
       const email = 'anne-lise.petit@example.org';
       for (const password of [email, email.toUpperCase(), 'anne-lise.petit']) {
         const response = await openServer.call('POST', '/signup', { body: { email, password } });
@@ -151,7 +151,7 @@ describeEachDatabase((start) => {
       expect(await shortResponse.json()).toMatchObject({ weak_password: { reasons: ['length'] } });
     });
 
-    test('but signs in where it is the password from before, with a warning', async () => {
+    test('but an existing one still signs in, with a warning', async () => {
       const body = { email: 'from.before@example.org', password: 'password', email_confirm: true };
       await openServer.call('POST', '/admin/users', { token: openServer.auth.keys.serviceKey, body });
       const { data, error } = await openServer.client().signInWithPassword(body);
@@ -168,7 +168,7 @@ describeEachDatabase((start) => {
       ['weak argon2id', () => argon2(PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 })],
     ];
 
-    test.each(hashKinds)('by %s is checked, and hashed anew when it was right', async (_name, createHash) => {
+    test.each(hashKinds)('by %s is verified, and rehashed on success', async (_name, createHash) => {
       const email = `imported${Math.random().toString(36).slice(2)}@example.org`;
       const body = { email, password_hash: await createHash(), email_confirm: true };
       const token = openServer.auth.keys.serviceKey;
@@ -190,14 +190,14 @@ describeEachDatabase((start) => {
       '$2b$31$abcdefghijklmnopqrstuuabcdefghijklmnopqrstuvwxyz01234',
       '$argon2id$v=19$m=9999999,t=3,p=1$c29tZXNhbHQ$aGFzaA',
       '$argon2id$v=16$m=4096,t=3,p=1$c29tZXNhbHQ$aGFzaA',
-    ])('is not taken as %s', async (password_hash) => {
+    ])('is not accepted as %s', async (password_hash) => {
       const body = { email: 'never@example.org', password_hash, email_confirm: true };
       const response = await openServer.call('POST', '/admin/users', { token: openServer.auth.keys.serviceKey, body });
       expect(response.status).toBe(400);
     });
   });
 
-  describe('nobody learns who has an account', () => {
+  describe('no enumeration of accounts', () => {
     const knownEmail = 'known@example.org';
 
     beforeAll(async () => {
@@ -231,17 +231,20 @@ describeEachDatabase((start) => {
       ['/verify', { type: 'recovery', token: '123456' }],
     ];
 
-    test.each(calls)('by %s: known and unknown addresses get the same answer for the same work', async (path, body) => {
-      const anonymousBody = {
-        ...body,
-        email: `stranger${calls.findIndex(([urlPath]) => urlPath === path)}@example.org`,
-      };
-      const knownResponse = await measureRequest(path, { ...body, email: knownEmail });
-      const unknownResponse = await measureRequest(path, anonymousBody);
-      expect(knownResponse).toEqual(unknownResponse);
-    });
+    test.each(calls)(
+      'by %s: known and unknown email addresses get the same response for the same work',
+      async (path, body) => {
+        const anonymousBody = {
+          ...body,
+          email: `stranger${calls.findIndex(([urlPath]) => urlPath === path)}@example.org`,
+        };
+        const knownResponse = await measureRequest(path, { ...body, email: knownEmail });
+        const unknownResponse = await measureRequest(path, anonymousBody);
+        expect(knownResponse).toEqual(unknownResponse);
+      },
+    );
 
-    test('a disabled account says so to the right password only', async () => {
+    test('a disabled account is reported after the correct password only', async () => {
       await openServer.addUser('banned@example.org');
       await openServer.auth.users.disable('banned@example.org');
       const path = '/token?grant_type=password';
@@ -257,7 +260,7 @@ describeEachDatabase((start) => {
 });
 
 describe('a password that is changed', () => {
-  test.each(databases)('while the old one is being checked opens nothing by the old one, on $name', async (kind) => {
+  test.each(databases)('while the old one is being verified refuses the old one, on $name (race)', async (kind) => {
     const authServer = await startAuthServer({}, kind);
     const email = 'in.a.hurry@example.org';
     await authServer.addUser(email);
@@ -279,7 +282,7 @@ describe('a password that is changed', () => {
     await authServer.close();
   });
 
-  test('in its hash by two who sign in at once lets both in', async () => {
+  test('by rehashing in two simultaneous sign-ins lets both in', async () => {
     const authServer = await startAuthServer();
     const email = 'imported.twice@example.org';
     await authServer.addUser(email);
@@ -293,7 +296,7 @@ describe('a password that is changed', () => {
   });
 });
 
-describe('a password is whatever somebody types, byte by byte', () => {
+describe('a password is compared byte by byte', () => {
   const email = 'typist@example.org';
   let authServer: TestAuthServer;
 
@@ -340,7 +343,7 @@ describe('a password is whatever somebody types, byte by byte', () => {
     '~'.repeat(72),
   ];
 
-  test.each(specialCharacters)('%j is set and signs in, and what is nearly it does not', async (password) => {
+  test.each(specialCharacters)('%j is set and signs in, and its near variants do not', async (password) => {
     const signIn = (typed: string) => authServer.client().signInWithPassword({ email, password: typed });
     await authServer.auth.users.resetPassword(email, password);
     expect((await signIn(password)).error).toBeNull();
@@ -357,7 +360,7 @@ describe('a password is whatever somebody types, byte by byte', () => {
     authServer.advance(301);
   });
 
-  test('up to 72 bytes; a longer one is refused and never cut', async () => {
+  test('up to 72 bytes; a longer one is refused, never truncated', async () => {
     await authServer.auth.users.resetPassword(email, PASSWORD);
     const client = authServer.client();
     await client.signInWithPassword({ email, password: PASSWORD });

@@ -99,7 +99,7 @@ describeEachDatabase((startAuthServer) => {
   const readClaims = (redirectUrl: URL) => decodeClaims(fragmentParams(redirectUrl).access_token);
 
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
-    test('someone signs in by the domain of his address', async () => {
+    test('a user signs in by the domain of the email address', async () => {
       const client = authServer.client(ClientClass, { flowType: 'pkce' });
       const { assertion, relayState } = await startLogin(client);
       const redirectUrl = await post(idp.sign(idp.write(assertion)), relayState);
@@ -122,7 +122,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('someone signs in by the id of the provider, without PKCE', async () => {
+    test('a user signs in by the id of the provider, without PKCE', async () => {
       const { data } = await authServer.client(ClientClass).signInWithSSO({ providerId: ID });
       const { assertion, relayState } = readLoginRequest(data?.url ?? '');
       const redirectUrl = await post(idp.sign(idp.write(assertion)), relayState);
@@ -131,7 +131,7 @@ describeEachDatabase((startAuthServer) => {
       expect(session.data.user?.email).toBe(`person${userCount}@school.example`);
     });
 
-    test('an unknown domain or provider, or SAML that is off, is said so', async () => {
+    test('an unknown domain or provider, or disabled SAML, is reported', async () => {
       const client = authServer.client(ClientClass);
       const unknown = { status: 404, code: 'sso_provider_not_found' };
       expect((await client.signInWithSSO({ domain: 'nowhere.example' })).error).toMatchObject(unknown);
@@ -146,7 +146,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('whoever comes again is the same user, also when the address has changed', async () => {
+  test('a user who signs in again is the same user, also with a new email address', async () => {
     const firstLogin = await startLogin();
     const firstClaims = readClaims(await post(idp.sign(idp.write(firstLogin.assertion)), firstLogin.relayState));
     const secondLogin = await startLogin();
@@ -155,7 +155,7 @@ describeEachDatabase((startAuthServer) => {
     expect(secondClaims.sub).toBe(firstClaims.sub);
   });
 
-  test("an enterprise's people have addresses of their own: nobody gets somebody else's account by one", async () => {
+  test('an email address from SAML never opens an account that was created otherwise', async () => {
     const { assertion, relayState } = await startLogin();
     const email = `person${userCount}@school.example`;
     await authServer.addUser(email);
@@ -165,7 +165,7 @@ describeEachDatabase((startAuthServer) => {
     expect(claims.email).toBe(email);
   });
 
-  test("the owner's commands find an enterprise's people by their addresses", async () => {
+  test('the admin commands find SAML users by their email addresses', async () => {
     const { assertion, relayState } = await startLogin();
     const email = `person${userCount}@school.example`;
     await post(idp.sign(idp.write(assertion)), relayState);
@@ -178,7 +178,7 @@ describeEachDatabase((startAuthServer) => {
     expect(queryParams(rejectedRedirect)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
   });
 
-  test('a session ends when the provider says', async () => {
+  test('a session ends at the time the provider sets', async () => {
     const { assertion, relayState } = await startLogin();
     const redirectUrl = await post(idp.sign(idp.write({ ...assertion, sessionSeconds: 120 })), relayState);
     const { refresh_token } = fragmentParams(redirectUrl);
@@ -200,7 +200,7 @@ describeEachDatabase((startAuthServer) => {
     expect(await refreshResponse.json()).toMatchObject({ error_code: 'session_expired' });
   });
 
-  test('requests are signed, and the metadata tell by which key', async () => {
+  test('requests are signed, and the metadata contain the key', async () => {
     const { data } = await authServer.client().signInWithSSO({ domain: 'school.example' });
     expect(idp.isSignedBy(data?.url ?? '', keys.publicKey)).toBe(true);
     expect(idp.isSignedBy(data?.url ?? '', idp.publicKey)).toBe(false);
@@ -212,7 +212,7 @@ describeEachDatabase((startAuthServer) => {
     expect(metadata).toContain(keys.publicKey.split('\n')[1]);
   });
 
-  test('a browser is sent on where the app does not ask for the address', async () => {
+  test('a browser is redirected unless the client requests the URL', async () => {
     const response = await authServer.call('POST', '/sso', { body: { domain: 'school.example' } });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(/^https:\/\/idp\.example\.org\/sso\?SAMLRequest=/);
@@ -221,7 +221,7 @@ describeEachDatabase((startAuthServer) => {
     }
   });
 
-  test("an enterprise's people link no identities of their own: they would outlast the enterprise's word", async () => {
+  test('SAML users cannot link identities, which would outlast their SAML account', async () => {
     const { assertion, relayState } = await startLogin();
     const { access_token: token = '' } = fragmentParams(await post(idp.sign(idp.write(assertion)), relayState));
     const user = await authServer.db
@@ -236,7 +236,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('people may begin at the provider only where that is allowed, and land where the list allows', async () => {
+  test('sign-in started at the provider works only when enabled, and redirects within the allow list', async () => {
     const acs = `${authServer.url}/sso/saml/acs`;
     const assertion = { requestId: undefined, acs, audience: `${authServer.url}/sso/saml/metadata` };
     const portalUser = { nameId: 'portal-1', attributes: { email: 'one@portal.example' } };
@@ -255,7 +255,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('someone without an address, or with a passing name only, gets no account', async () => {
+  test('an assertion without an email address, or with a transient NameID, gets no account', async () => {
     const firstLogin = await startLogin();
     const withoutAttributes = idp.sign(idp.write({ ...firstLogin.assertion, attributes: {} }));
     expect(queryParams(await post(withoutAttributes, firstLogin.relayState))).toMatchObject({
@@ -292,9 +292,9 @@ describeEachDatabase((startAuthServer) => {
 
     test.each<[string, (assertion: AssertionOptions) => string]>([
       ['without a signature', (assertion) => idp.write(assertion)],
-      ['signed by a stranger', (assertion) => unknownIdp.sign(idp.write(assertion))],
+      ['signed by an unknown key', (assertion) => unknownIdp.sign(idp.write(assertion))],
       ['signed by another of our providers', (assertion) => portalIdp.sign(idp.write(assertion))],
-      ['signed by SHA-1', (assertion) => idp.sign(idp.write(assertion), { algorithm: 'sha1' })],
+      ['signed with SHA-1', (assertion) => idp.sign(idp.write(assertion), { algorithm: 'sha1' })],
       ['changed after it was signed', (assertion) => idp.sign(idp.write(assertion)).replace(/person-\d+</, 'head<')],
       [
         'for another audience',
@@ -302,11 +302,11 @@ describeEachDatabase((startAuthServer) => {
       ],
       ['from another issuer', (assertion) => idp.sign(idp.write({ ...assertion, issuer: portalIdp.entityId }))],
       [
-        'that is over',
+        'that has expired',
         (assertion) => idp.sign(idp.write({ ...assertion, notBeforeSeconds: -900, notAfterSeconds: -600 })),
       ],
       [
-        'of tomorrow',
+        'that is not valid yet',
         (assertion) => idp.sign(idp.write({ ...assertion, notBeforeSeconds: 86_400, notAfterSeconds: 86_700 })),
       ],
       [
@@ -320,14 +320,14 @@ describeEachDatabase((startAuthServer) => {
       ['to another request', (assertion) => idp.sign(idp.write({ ...assertion, requestId: '_another' }))],
       ['to no request', (assertion) => idp.sign(idp.write({ ...assertion, requestId: undefined }))],
       [
-        'to no request, with ours on the unsigned outside',
+        'to no request, with ours in the unsigned envelope',
         (assertion) =>
           idp
             .sign(idp.write({ ...assertion, requestId: undefined }))
             .replace('<samlp:Response ', `<samlp:Response InResponseTo="${assertion.requestId}" `),
       ],
       [
-        'to another request, with ours on the unsigned outside',
+        'to another request, with ours in the unsigned envelope',
         (assertion) =>
           idp
             .sign(idp.write({ ...assertion, requestId: '_another' }))
@@ -339,10 +339,10 @@ describeEachDatabase((startAuthServer) => {
       ],
       ['with entities of its own', (assertion) => `<!DOCTYPE x [<!ENTITY a "b">]>${idp.sign(idp.write(assertion))}`],
       [
-        'with an instruction in the name',
+        'with a processing instruction in the name',
         (assertion) => idp.sign(idp.write(assertion)).replace(/person-(\d+)</, 'person<?x?>-$1<'),
       ],
-      ['that is no XML', () => 'nonsense'],
+      ['that is not XML', () => 'nonsense'],
       ['that is empty', () => ' '],
     ])('a document %s is refused', (_name, createResponse) => expectRejected(createResponse));
 
@@ -363,25 +363,25 @@ describeEachDatabase((startAuthServer) => {
     }
 
     test.each<[string, (documentParts: ReturnType<typeof splitDocument>) => string]>([
-      ['beside it, first', ({ outside, evil, signed, end }) => outside + evil() + signed + end],
-      ['beside it, last', ({ outside, evil, signed, end }) => outside + signed + evil() + end],
+      ['as a sibling before it', ({ outside, evil, signed, end }) => outside + evil() + signed + end],
+      ['as a sibling after it', ({ outside, evil, signed, end }) => outside + signed + evil() + end],
       [
-        'with its signature, the true one put away',
+        'with its signature, the signed one moved into extensions',
         ({ outside, evil, signed, signature, into, end }) =>
           `${outside}<samlp:Extensions>${signed}</samlp:Extensions>${into(evil(), signature)}${end}`,
       ],
       [
-        'with its signature and its name',
+        'with its signature and its id',
         ({ outside, evil, signed, signature, into, id, end }) =>
           `${outside}<samlp:Extensions>${signed}</samlp:Extensions>${into(evil({ assertionId: id }), signature)}${end}`,
       ],
       [
-        'around it, inside the signature',
+        'around the signed one, inside the signature',
         ({ outside, evil, signed, signature, into, end }) =>
           outside + into(evil(), signature.replace('</Signature>', `<Object>${signed}</Object></Signature>`)) + end,
       ],
       [
-        'around it',
+        'around the signed one',
         ({ outside, evil, signed, end }) =>
           outside + evil().replace('</saml:Assertion>', `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`) + end,
       ],
@@ -389,11 +389,11 @@ describeEachDatabase((startAuthServer) => {
         'in another namespace',
         ({ outside, evil, signed, end }) => outside + evil().replaceAll(ASSERTION, 'urn:evil') + signed + end,
       ],
-    ])('an assertion wrapped around a true one is refused: %s', (_name, wrapDocument) =>
+    ])('signature wrapping is refused, the forged assertion %s', (_name, wrapDocument) =>
       expectRejected((assertion) => wrapDocument(splitDocument(assertion))),
     );
 
-    test('an answer is taken once, and its assertion too', async () => {
+    test('a response is accepted once, and its assertion too (replay)', async () => {
       const { assertion, relayState } = await startLogin();
       const xml = idp.sign(idp.write(assertion));
       expect(readClaims(await post(xml, relayState)).sub).toBeDefined();
@@ -413,27 +413,27 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('of ten posts of one answer at once, one is taken', async () => {
+    test('of ten simultaneous posts of one response one is accepted (race)', async () => {
       const { assertion, relayState } = await startLogin();
       const xml = idp.sign(idp.write(assertion));
       const redirectUrls = await Promise.all(Array.from({ length: 10 }, () => post(xml, relayState)));
       expect(redirectUrls.filter((url) => fragmentParams(url).access_token !== undefined)).toHaveLength(1);
     });
 
-    test('of ten answers to one request at once, one is taken', async () => {
+    test('of ten simultaneous responses to one request one is accepted (race)', async () => {
       const { assertion, relayState } = await startLogin();
       const samlResponses = Array.from({ length: 10 }, () => idp.sign(idp.write(assertion)));
       const redirectUrls = await Promise.all(samlResponses.map((xml) => post(xml, relayState)));
       expect(redirectUrls.filter((url) => fragmentParams(url).access_token !== undefined)).toHaveLength(1);
     });
 
-    test('an answer to a request is not taken for one that nobody asked for', async () => {
+    test('a response to a request is not accepted as an unsolicited one', async () => {
       const { assertion } = await startLogin();
       const solicitedDocument = portalIdp.write({ ...assertion, attributes: { email: 'three@portal.example' } });
       expect(queryParams(await post(portalIdp.sign(solicitedDocument))).error).toBe('invalid_request');
     });
 
-    test("an answer is not taken for another provider's flow, nor after five minutes", async () => {
+    test("a response is not accepted in another provider's flow, nor after five minutes", async () => {
       const { data } = await authServer.client().signInWithSSO({ domain: 'portal.example' });
       const { assertion, relayState } = readLoginRequest(data?.url ?? '');
       expect(queryParams(await post(idp.sign(idp.write(assertion)), relayState)).error).toBeDefined();
@@ -443,7 +443,7 @@ describeEachDatabase((startAuthServer) => {
       expect(queryParams(redirectUrl)).toMatchObject({ error_code: 'saml_relay_state_expired' });
     });
 
-    test('a signature of the whole answer alone does not do for its assertion', () =>
+    test('a signature of the response alone is not enough: the assertion must be signed', () =>
       expectRejected((assertion) => idp.sign(idp.write(assertion), { path: "/*[local-name(.)='Response']" })));
   });
 });

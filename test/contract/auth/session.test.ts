@@ -53,7 +53,7 @@ describeEachDatabase((startAuthServer) => {
       return { client, email };
     }
 
-    test('someone signs in with e-mail and password', async () => {
+    test('a user signs in with email and password', async () => {
       const email = await createUser();
       const client = createClient();
       const events = await listen(client);
@@ -73,7 +73,7 @@ describeEachDatabase((startAuthServer) => {
       expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
     });
 
-    test('a wrong password and an unknown address are refused in the same words', async () => {
+    test('a wrong password and an unknown email address get the same error (no enumeration)', async () => {
       const email = await createUser();
       const wrongResponse = await createClient().signInWithPassword({ email, password: 'not the password' });
       const unknown = await createClient().signInWithPassword({ email: 'nobody@example.org', password: PASSWORD });
@@ -111,7 +111,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('the user is read', async () => {
+    test('the user can be read', async () => {
       const { client, email } = await createSignedInClient();
       const { data, error } = await client.getUser();
       expect(error).toBeNull();
@@ -123,7 +123,7 @@ describeEachDatabase((startAuthServer) => {
       expect(summarize(error)).toMatchObject({ name: 'AuthApiError', status: 403, code: 'bad_jwt' });
     });
 
-    test('the password is changed, other sessions end and the new one signs in', async () => {
+    test('changing the password ends other sessions, and the new one signs in', async () => {
       const { client, email } = await createSignedInClient();
       const otherClient = createClient();
       await otherClient.signInWithPassword({ email, password: PASSWORD });
@@ -153,7 +153,7 @@ describeEachDatabase((startAuthServer) => {
       expect(error).toMatchObject({ reasons: ['length'] });
     });
 
-    test('someone recovers by the link in the mail', async () => {
+    test('a user recovers the account by the link in the mail', async () => {
       const email = await createUser();
       const client = createClient();
       const redirectTo = `${authServer.site}/reset-password`;
@@ -181,7 +181,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await createClient().signInWithPassword({ email, password: 'a third long phrase' })).error).toBeNull();
     });
 
-    test('someone recovers by the code in the mail', async () => {
+    test('a user recovers the account by the code in the mail', async () => {
       const email = await createUser();
       const client = createClient();
       const events = await listen(client);
@@ -200,7 +200,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('someone recovers in the browser that asked, by a code exchange', async () => {
+    test('a user recovers the account in the requesting browser, by a code exchange', async () => {
       const email = await createUser();
       const client = authServer.client(ClientClass, { flowType: 'pkce' });
       await client.resetPasswordForEmail(email, { redirectTo: `${authServer.site}/reset-password` });
@@ -215,7 +215,7 @@ describeEachDatabase((startAuthServer) => {
       expect('redirectType' in data && data.redirectType).toMatch(/recovery/i);
     });
 
-    test('asking for recovery says nothing about who is known', async () => {
+    test('requesting recovery does not reveal accounts (no enumeration)', async () => {
       const { data, error } = await createClient().resetPasswordForEmail('nobody@example.org');
       expect(error).toBeNull();
       expect(data).toEqual({});
@@ -231,7 +231,7 @@ describeEachDatabase((startAuthServer) => {
       expect(summarize((await createClient().getUser(token)).error)).toMatchObject({ name: 'AuthSessionMissingError' });
     });
 
-    test('signing out elsewhere keeps this session', async () => {
+    test('signing out with scope "others" keeps this session', async () => {
       const { client, email } = await createSignedInClient();
       const otherClient = createClient();
       await otherClient.signInWithPassword({ email, password: PASSWORD });
@@ -240,7 +240,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await otherClient.refreshSession()).error?.code).toBe('refresh_token_not_found');
     });
 
-    test('signing out here keeps the others', async () => {
+    test('signing out with scope "local" keeps the others', async () => {
       const { client, email } = await createSignedInClient();
       const otherClient = createClient();
       await otherClient.signInWithPassword({ email, password: PASSWORD });

@@ -61,7 +61,7 @@ describeEachDatabase((startAuthServer) => {
     }
 
     describe('signing up', () => {
-      test('wants the code of the mail before signing in', async () => {
+      test('requires the code of the mail before signing in', async () => {
         const email = uniqueEmail();
         const client = createClient(confirmingServer);
         const { data, error } = await client.signUp({
@@ -93,7 +93,7 @@ describeEachDatabase((startAuthServer) => {
         ).toBeNull();
       });
 
-      test('is confirmed by the link of the mail, in the browser that asked', async () => {
+      test('is confirmed by the link of the mail, in the requesting browser', async () => {
         const email = uniqueEmail();
         const client = confirmingServer.client(ClientClass, { flowType: 'pkce' });
         await client.signUp({
@@ -108,7 +108,7 @@ describeEachDatabase((startAuthServer) => {
         expect(readAuthMethod(data.session?.access_token)).toBe('email/signup');
       });
 
-      test('with an address that is taken looks the same, and writes nothing to its owner', async () => {
+      test('with an email address in use looks the same, and sends its owner no confirmation (no enumeration)', async () => {
         const email = uniqueEmail();
         await confirmingServer.addUser(email);
         const existingResponse = await createClient(confirmingServer).signUp({
@@ -153,7 +153,7 @@ describeEachDatabase((startAuthServer) => {
         expect(confirmingServer.inbox.mails.filter((mail) => mail.recipients.includes(email))).toEqual([]);
       });
 
-      test('again before confirming changes nothing but sends the mail again', async () => {
+      test('again before confirming only sends the mail again', async () => {
         const email = uniqueEmail();
         await createClient(confirmingServer).signUp({ email, password: PASSWORD });
         await confirmingServer.inbox.nextMailTo(email);
@@ -167,7 +167,7 @@ describeEachDatabase((startAuthServer) => {
         ).toBeNull();
       });
 
-      test('signs in at once where no confirmation is wanted', async () => {
+      test('signs in at once when confirmation is disabled', async () => {
         const email = uniqueEmail();
         const { data, error } = await createClient(autoConfirmServer).signUp({ email, password: PASSWORD });
         expect(error).toBeNull();
@@ -180,7 +180,7 @@ describeEachDatabase((startAuthServer) => {
         });
       });
 
-      test('is refused where strangers may not', async () => {
+      test('is refused when sign-up is disabled', async () => {
         expect(
           summarize((await createClient(closedServer).signUp({ email: uniqueEmail(), password: PASSWORD })).error),
         ).toEqual({
@@ -190,7 +190,7 @@ describeEachDatabase((startAuthServer) => {
         });
       });
 
-      test('with a weak password or no address is refused with the reason', async () => {
+      test('with a weak password or without an email address is refused with the reason', async () => {
         const weakResponse = await createClient(confirmingServer).signUp({ email: uniqueEmail(), password: 'short' });
         expect(weakResponse.error).toMatchObject({
           name: 'AuthWeakPasswordError',
@@ -223,7 +223,7 @@ describeEachDatabase((startAuthServer) => {
         expect((await client.verifyOtp({ email, token: code, type: 'email' })).data.session?.user.email).toBe(email);
       });
 
-      test('works with the link, and with the hash that a link carries', async () => {
+      test('works with the link, and with the token hash of the link', async () => {
         const email = uniqueEmail();
         await confirmingServer.addUser(email);
         await createClient(confirmingServer).signInWithOtp({
@@ -240,7 +240,7 @@ describeEachDatabase((startAuthServer) => {
         expect(data.session?.user.email).toBe(email);
       });
 
-      test('makes an account for a new address, unless that is not wanted', async () => {
+      test('creates an account for a new email address, unless that is switched off', async () => {
         const email = uniqueEmail();
         expect(
           summarize(
@@ -257,7 +257,7 @@ describeEachDatabase((startAuthServer) => {
         expect(data.user?.email_confirmed_at).toBeDefined();
       });
 
-      test('answers alike for every address where strangers may not sign up', async () => {
+      test('responds alike for every email address when sign-up is disabled (no enumeration)', async () => {
         const email = uniqueEmail();
         await closedServer.addUser(email);
         for (const recipient of [email, uniqueEmail()]) {
@@ -280,8 +280,8 @@ describeEachDatabase((startAuthServer) => {
       expect((await createClient(confirmingServer).resend({ type: 'signup', email: uniqueEmail() })).error).toBeNull();
     });
 
-    describe('changing the address', () => {
-      test('wants both mails', async () => {
+    describe('changing the email address', () => {
+      test('requires the confirmation of both mails', async () => {
         const { client, email } = await createMember(confirmingServer);
         const next = uniqueEmail();
         const { data, error } = await client.updateUser({ email: next });
@@ -308,7 +308,7 @@ describeEachDatabase((startAuthServer) => {
         ).not.toBeNull();
       });
 
-      test('does not happen by answering one mail twice', async () => {
+      test('does not happen by confirming one mail twice', async () => {
         const { client, email } = await createMember(confirmingServer);
         const next = uniqueEmail();
         await client.updateUser({ email: next });
@@ -319,7 +319,7 @@ describeEachDatabase((startAuthServer) => {
         expect((await client.getUser()).data.user?.email).toBe(email);
       });
 
-      test('to one that is taken is refused', async () => {
+      test('to one in use is refused', async () => {
         const { client } = await createMember(confirmingServer);
         const { email } = await createMember(confirmingServer);
         expect(summarize((await client.updateUser({ email })).error)).toEqual({
@@ -330,7 +330,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test('a new password wants the mailed code when the sign-in was long ago', async () => {
+    test('a new password requires a mailed code when the sign-in was long ago', async () => {
       const strictServer = await startAuthServer();
       const { client, email } = await createMember(strictServer);
       strictServer.advance(25 * 60 * 60);
@@ -347,8 +347,8 @@ describeEachDatabase((startAuthServer) => {
       await strictServer.close();
     });
 
-    describe('without a name', () => {
-      test('someone signs in, and takes an address later', async () => {
+    describe('anonymous sign-in', () => {
+      test('creates a user who can set an email address later', async () => {
         const client = createClient(autoConfirmServer);
         const { data, error } = await client.signInAnonymously({ options: { data: { colour: 'blue' } } });
         expect(error).toBeNull();
@@ -372,7 +372,7 @@ describeEachDatabase((startAuthServer) => {
         ).toBeNull();
       });
 
-      test('nobody signs in where that is off', async () => {
+      test('is refused when it is disabled', async () => {
         expect(summarize((await createClient(confirmingServer).signInAnonymously()).error)).toEqual({
           status: 422,
           code: 'anonymous_provider_disabled',
@@ -381,8 +381,8 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    describe('by telephone', () => {
-      test('someone signs in with the code of a message', async () => {
+    describe('by phone', () => {
+      test('a user signs in with the code of a text message', async () => {
         emailCount += 1;
         const phone = `+336000000${emailCount}`;
         const client = createClient(confirmingServer);
@@ -394,7 +394,7 @@ describeEachDatabase((startAuthServer) => {
         expect((await client.verifyOtp({ phone, token, type: 'sms' })).error?.code).toBe('otp_expired');
       });
 
-      test('a number is changed by the code sent to the new one', async () => {
+      test('a phone number is changed by the code sent to the new one', async () => {
         const { client } = await createMember(confirmingServer);
         emailCount += 1;
         const phone = `+337000000${emailCount}`;
@@ -405,7 +405,7 @@ describeEachDatabase((startAuthServer) => {
         expect(data.user?.phone).toBe(phone.slice(1));
       });
 
-      test('a number that is set for tests has its fixed code and gets no message', async () => {
+      test('a configured test number has its fixed code and gets no message', async () => {
         const phone = '+4915112345678';
         await createClient(confirmingServer).signInWithOtp({ phone });
         await expect
@@ -418,7 +418,7 @@ describeEachDatabase((startAuthServer) => {
         ).toEqual([]);
       });
 
-      test('nobody signs in where that is off', async () => {
+      test('is refused when it is disabled', async () => {
         expect(
           summarize((await createClient(closedServer).signInWithOtp({ phone: '+33600000000' })).error),
         ).toMatchObject({

@@ -51,7 +51,7 @@ describeEachDatabase((startAuthServer) => {
     return error && [error.status, error.code, error.message];
   }
 
-  test('a newer session ends the older ones where one is all that anybody may have', async () => {
+  test('a new session ends the older ones when one session per user is allowed', async () => {
     const firstClient = await startServer({ singleSession: true });
     expect((await firstClient.refreshSession()).error).toBeNull();
     authServer.advance(5);
@@ -64,7 +64,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await second.refreshSession()).error).toBeNull();
   });
 
-  test('a session that is used in time goes on until its longest time is over', async () => {
+  test('a session in use ends at its maximum age', async () => {
     const client = await startServer({ sessionSeconds: 3000, inactivitySeconds: 1000 });
     authServer.advance(900);
     expect((await client.refreshSession()).error).toBeNull();
@@ -76,7 +76,7 @@ describeEachDatabase((startAuthServer) => {
     expect(await readError(client)).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired']);
   });
 
-  test('a session that was not used in time is over', async () => {
+  test('a session ends when it is idle too long', async () => {
     const client = await startServer({ sessionSeconds: 3000, inactivitySeconds: 1000 });
     authServer.advance(1001);
     expect(await readError(client)).toEqual([
@@ -86,7 +86,7 @@ describeEachDatabase((startAuthServer) => {
     ]);
   });
 
-  test('where nothing is set, a session ends after ninety days unused and after a year', async () => {
+  test('by default a session ends after ninety days idle and after a year', async () => {
     const day = 24 * 3600;
     const unusedClient = await startServer();
     const activeClient = await signIn();
@@ -106,7 +106,7 @@ describeEachDatabase((startAuthServer) => {
     expect(await readError(activeClient)).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired']);
   });
 
-  test('a session that never shows the second factor of its user ends early, and its access token with it', async () => {
+  test('a session that stays at aal1 although its user has a second factor ends early, and its access token with it', async () => {
     const client = await startServer({ aal1SessionSeconds: 600 });
     const enrolled = await client.mfa.enroll({ factorType: 'totp' });
     const secret = enrolled.data?.totp.secret ?? '';
@@ -135,7 +135,7 @@ describeEachDatabase((startAuthServer) => {
     expect(elevated.data.session?.expires_in).toBe(3600);
   });
 
-  test('an access token lives as long as is set', async () => {
+  test('an access token expires after the configured time', async () => {
     const client = await startServer({ accessTokenSeconds: 300 });
     const { accessToken } = await tokens(client);
     authServer.advance(299);
@@ -145,7 +145,7 @@ describeEachDatabase((startAuthServer) => {
     expect([rejected.status, (await rejected.json()).error_code]).toEqual([403, 'bad_jwt']);
   });
 
-  test('what is over is taken away, and nothing that somebody still needs', async () => {
+  test('cleanup deletes expired rows, and nothing that is still in use', async () => {
     const client = await startServer({ inactivitySeconds: 20 * 24 * 3600 });
     const { refreshToken } = await tokens(client);
     const refreshSession = (refresh_token: string) =>
@@ -177,8 +177,8 @@ describeEachDatabase((startAuthServer) => {
     expect((await authServer.db.selectFrom('users').selectAll().execute()).length).toBe(1);
   });
 
-  describe('every sign-in begins a session of its own:', () => {
-    test('its id and its refresh token are new, whatever the caller brings along', async () => {
+  describe('every sign-in creates a new session (no session fixation):', () => {
+    test('its id and its refresh token are new, whatever the request contains', async () => {
       const firstTokens = await tokens(await startServer());
       const originalSessionId = decodePart(firstTokens.accessToken, 1).session_id;
       const body = {
@@ -232,8 +232,8 @@ describeEachDatabase((startAuthServer) => {
     const password = 'eine ganz neue';
     const revocations: [what: string, act: Revocation][] = [
       ['signing out', inSession('POST', '/logout')],
-      ['signing out here', inSession('POST', '/logout?scope=local')],
-      ['signing out elsewhere', inOtherSession('POST', () => '/logout?scope=others')],
+      ['signing out with scope "local"', inSession('POST', '/logout?scope=local')],
+      ['signing out with scope "others"', inOtherSession('POST', () => '/logout?scope=others')],
       ['ending it from the list', inOtherSession('DELETE', ({ sessionId }) => `/user/sessions/${sessionId}`)],
       ['a new password', inOtherSession('PUT', () => '/user', { password })],
       ["an administrator's new password", asAdmin('PUT', { password })],
@@ -241,7 +241,7 @@ describeEachDatabase((startAuthServer) => {
       ['a ban', asAdmin('PUT', { ban_duration: '24h' })],
       ['being disabled by command', ({ email }) => authServer.auth.users.disable(email)],
       ['a deletion', asAdmin('DELETE')],
-      ['a deletion that keeps the row', asAdmin('DELETE', { should_soft_delete: true })],
+      ['a soft deletion', asAdmin('DELETE', { should_soft_delete: true })],
       ['a deletion by command', ({ email }) => authServer.auth.users.delete(email)],
     ];
 
@@ -268,7 +268,7 @@ describeEachDatabase((startAuthServer) => {
   describe('a day after the last sign-in', () => {
     const expectedError = { status: 400, code: 'reauthentication_needed' };
 
-    test('nobody changes a password, an address, or a factor, until he signs in again', async () => {
+    test('nobody changes a password, an email address or a factor before signing in again', async () => {
       const client = await startServer({ phoneEnabled: true });
       authServer.advance(24 * 3600 + 1);
       expect((await client.refreshSession()).error).toBeNull();
@@ -288,7 +288,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await newClient.updateUser({ password: 'another long phrase' })).error).toBeNull();
     });
 
-    test('a mailed code stands in for the sign-in, once', async () => {
+    test('a mailed code replaces the new sign-in, once', async () => {
       const client = await startServer();
       authServer.advance(24 * 3600 + 1);
       await client.refreshSession();
@@ -301,7 +301,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await put({ email: 'c@example.org', nonce })).status).toBe(422);
     });
 
-    test('a second factor is taken off only after it was shown again', async () => {
+    test('a second factor is removed only after verifying it again', async () => {
       const client = await startServer();
       const enrolled = await client.mfa.enroll({ factorType: 'totp' });
       const factorId = enrolled.data?.id ?? '';
@@ -323,7 +323,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
     });
 
-    test('whoever finds that a nuisance turns it off', async () => {
+    test('the requirement can be switched off', async () => {
       const client = await startServer({ requireRecentSignIn: false });
       authServer.advance(24 * 3600 + 1);
       await client.refreshSession();
@@ -336,28 +336,25 @@ describeEachDatabase((startAuthServer) => {
     test.each([
       ['the issuer', { issuer: 'https://accounts.example.org' }, 'iss', 'https://accounts.example.org'],
       ['the audience', { audience: 'school' }, 'aud', 'school'],
-    ])(
-      '%s the product calls refuse tokens from before, and a refresh helps',
-      async (_what, options, claimName, value) => {
-        const { accessToken, refreshToken } = await tokens(await startServer());
-        const changed = await restartWithOptions(authServer, options);
-        await expect(changed.auth.identify(`Bearer ${accessToken}`)).rejects.toMatchObject({
-          status: 401,
-          code: 'bad_token',
-        });
-        const reusedResponse = await changed.call('POST', '/token?grant_type=refresh_token', {
-          body: { refresh_token: refreshToken },
-        });
-        expect(reusedResponse.status).toBe(200);
-        const freshToken = (await reusedResponse.json()).access_token;
-        expect(decodePart(freshToken, 1)[claimName]).toBe(value);
-        expect(await changed.auth.identify(`Bearer ${freshToken}`)).toMatchObject({ email: EMAIL });
-        await expect(authServer.auth.identify(`Bearer ${freshToken}`)).rejects.toMatchObject({ status: 401 });
-        await changed.close();
-      },
-    );
+    ])('%s the product API refuses older tokens until they are refreshed', async (_what, options, claimName, value) => {
+      const { accessToken, refreshToken } = await tokens(await startServer());
+      const changed = await restartWithOptions(authServer, options);
+      await expect(changed.auth.identify(`Bearer ${accessToken}`)).rejects.toMatchObject({
+        status: 401,
+        code: 'bad_token',
+      });
+      const reusedResponse = await changed.call('POST', '/token?grant_type=refresh_token', {
+        body: { refresh_token: refreshToken },
+      });
+      expect(reusedResponse.status).toBe(200);
+      const freshToken = (await reusedResponse.json()).access_token;
+      expect(decodePart(freshToken, 1)[claimName]).toBe(value);
+      expect(await changed.auth.identify(`Bearer ${freshToken}`)).toMatchObject({ email: EMAIL });
+      await expect(authServer.auth.identify(`Bearer ${freshToken}`)).rejects.toMatchObject({ status: 401 });
+      await changed.close();
+    });
 
-    test('the signing key nobody is signed out: what the old keys signed is believed', async () => {
+    test('the signing key nobody is signed out: tokens of the old keys stay valid', async () => {
       const { accessToken: hs256Token, refreshToken } = await tokens(await startServer());
       const rsa = await createKey('RS256', 'first', true);
       const rsaServer = await restartWithOptions(authServer, { signing: { jwks: [rsa] } });
@@ -391,7 +388,7 @@ describeEachDatabase((startAuthServer) => {
       await Promise.all([rsaServer.close(), second.close(), third.close()]);
     });
 
-    test('the secret its tokens are void, and refresh tokens are not', async () => {
+    test('the secret its access tokens are void, but refresh tokens are not', async () => {
       const { accessToken, refreshToken } = await tokens(await startServer());
       const changed = await restartWithOptions(authServer, {
         signing: { secret: 'another secret of more than 32 bytes' },

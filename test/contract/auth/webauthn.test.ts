@@ -90,7 +90,7 @@ describeEachDatabase((startAuthServer) => {
   }
 
   test.each(['ES256', 'EdDSA', 'RS256'] as const)(
-    'a key by %s is registered, and signs the next question',
+    'a key of %s is registered, and signs the next challenge',
     async (kind) => {
       const { client, factorId, key } = await createElevatedSession(kind);
       const { data: firstSession } = await client.getSession();
@@ -118,7 +118,7 @@ describeEachDatabase((startAuthServer) => {
     },
   );
 
-  test.each(['ES256', 'EdDSA', 'RS256'] as const)('a key by %s that release 0.1 registered signs', async (kind) => {
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('a key of %s that release 0.1 registered signs', async (kind) => {
     const { client, factorId, key } = await createElevatedSession(kind);
     const { innerKey } = JSON.parse(await readFile(path.join(authServer.folder, 'keys.json'), 'utf8'));
     const keys = { internalKey: Buffer.from(innerKey, 'base64url') };
@@ -132,7 +132,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await submitCredential(client, factorId, challengeData.challengeId, signedCredential)).status).toBe(200);
   });
 
-  test('an attestation is not needed, and none is believed', async () => {
+  test('an attestation is neither required nor trusted', async () => {
     const client = await createMember();
     const factorId = await enrollKey(client);
     const { challengeId, challenge } = await requestChallenge(client, factorId);
@@ -156,10 +156,10 @@ describeEachDatabase((startAuthServer) => {
     ['that nobody touched the key for', { withoutUserPresence: true }],
   ];
 
-  describe('an answer is refused', () => {
+  describe('a response is refused', () => {
     const EXPECTED_ERROR = { status: 422, body: { error_code: 'mfa_verification_failed' } };
 
-    test('that says something else than it should', async () => {
+    test('with unexpected client data or flags', async () => {
       const client = await createMember();
       const factorId = await enrollKey(client);
       const elevated = await createElevatedSession();
@@ -178,7 +178,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('by another key, by a copy of the key, and when it is given twice', async () => {
+    test('by another key, by a cloned key (counter), and on replay', async () => {
       const { client, factorId, key } = await createElevatedSession();
       const foreignKey = new SecurityKey(authServer.site);
       Object.assign(foreignKey, { id: key.id });
@@ -207,7 +207,7 @@ describeEachDatabase((startAuthServer) => {
       ).toMatchObject(EXPECTED_ERROR);
     });
 
-    test('that cannot be read, or is a code', async () => {
+    test('that is malformed, or a code', async () => {
       const client = await createMember();
       const factorId = await enrollKey(client);
       const { challengeId } = await requestChallenge(client, factorId);
@@ -227,7 +227,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  test('a key is asked only for a host of ours', async () => {
+  test('a key is requested for our own hosts only', async () => {
     const client = await createMember();
     const factorId = await enrollKey(client, '');
     const { error } = await client.mfa.challenge({ factorId, webauthn: { rpId: 'example.com', rpOrigins: [] } });
@@ -239,7 +239,7 @@ describeEachDatabase((startAuthServer) => {
     expect(otherHostResponse.error).toBeNull();
   });
 
-  test('nobody enrols a key where that is off', async () => {
+  test('nobody enrolls a key when that is disabled', async () => {
     const { error } = await (await createMember(disabledServer)).mfa.webauthn.enroll({ friendlyName: 'my key' });
     expect(error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
   });

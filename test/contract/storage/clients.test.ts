@@ -47,7 +47,7 @@ describe.each(databases)('on $name', ({ open }) => {
     }
 
     describe('with buckets', () => {
-      it('makes one, shows it, and finds it in the list', async () => {
+      it('creates one, reads it, and finds it in the list', async () => {
         const name = uniqueBucketName();
         expect(await clientAs('service').createBucket(name, { public: true })).toEqual({ data: { name }, error: null });
 
@@ -66,7 +66,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(data).toContainEqual({ ...bucket, type: 'STANDARD' });
       });
 
-      it('makes it private when nothing is said, with limits as texts and lists', async () => {
+      it('creates a private one by default, with limits given as text and lists', async () => {
         const name = uniqueBucketName();
         const options = { public: false, fileSizeLimit: '20MB', allowedMimeTypes: ['image/png', 'audio/*'] };
         await clientAs('service').createBucket(name, options);
@@ -78,7 +78,7 @@ describe.each(databases)('on $name', ({ open }) => {
         });
       });
 
-      it('is told that a name is taken, or bad', async () => {
+      it('gets an error for a name in use, or an invalid one', async () => {
         const name = await createBucket();
         const duplicate = await clientAs('service').createBucket(name);
         expect(duplicate.error?.message).toBe('The resource already exists');
@@ -86,7 +86,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(invalid).toMatchObject({ data: null, error: { message: 'Bucket name invalid' } });
       });
 
-      it('changes it, a part at a time', async () => {
+      it('updates it field by field', async () => {
         const name = uniqueBucketName();
         await clientAs('service').createBucket(name, { public: false, fileSizeLimit: 1000 });
         const changed = await clientAs('service').updateBucket(name, {
@@ -98,7 +98,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(data).toMatchObject({ public: true, file_size_limit: 1000, allowed_mime_types: ['text/plain'] });
       });
 
-      it('empties it, and deletes it only then', async () => {
+      it('deletes it only after emptying it', async () => {
         const name = await createBucket();
         await clientAs('service').from(name).upload('a.txt', 'text');
         const rejected = await clientAs('service').deleteBucket(name);
@@ -115,7 +115,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect((await clientAs('service').getBucket(name)).error?.message).toBe(NOT_FOUND_MESSAGE);
       });
 
-      it('is told that there is no such bucket', async () => {
+      it('gets an error for a missing bucket', async () => {
         const responses = [
           await clientAs('service').getBucket('nowhere'),
           await clientAs('service').updateBucket('nowhere', { public: true }),
@@ -146,7 +146,7 @@ describe.each(databases)('on $name', ({ open }) => {
         ]);
       });
 
-      it('reads buckets for someone signed in, and changes none', async () => {
+      it('reads buckets as a signed-in user, and changes none', async () => {
         const name = await createBucket();
         expect((await clientAs('user').getBucket(name)).data?.id).toBe(name);
         expect((await clientAs('user').listBuckets()).data?.map(({ id }) => id)).toContain(name);
@@ -164,14 +164,14 @@ describe.each(databases)('on $name', ({ open }) => {
         ]);
       });
 
-      it('is told that it has no token', async () => {
+      it('gets an error without a token', async () => {
         const { data, error } = await new Client(storageServer.url).listBuckets();
         expect([data, error?.message]).toEqual([null, 'Invalid Compact JWS']);
       });
     });
 
     describe('with objects', () => {
-      it('uploads bytes in every form that it takes, and downloads the same bytes', async () => {
+      it('uploads bytes of every supported type, and downloads the same bytes', async () => {
         const files = clientAs('user').from(await createBucket());
         const file = path.join(storageServer.dataDir, 'photo.bin');
         await writeFile(file, PHOTO);
@@ -194,7 +194,7 @@ describe.each(databases)('on $name', ({ open }) => {
         }
       });
 
-      it('keeps what the uploader says about a file', async () => {
+      it("stores the uploader's metadata", async () => {
         const files = clientAs('user').from(await createBucket());
         const options = { contentType: 'image/png', cacheControl: '60', metadata: { place: 'Liège' } };
         await files.upload('raw.png', PHOTO, options);
@@ -217,7 +217,7 @@ describe.each(databases)('on $name', ({ open }) => {
         }
       });
 
-      it('does not overwrite unless it says so', async () => {
+      it('overwrites only with upsert', async () => {
         const files = clientAs('user').from(await createBucket());
         const firstUpload = await files.upload('a.txt', 'one');
         expect((await files.upload('a.txt', 'two')).error?.message).toBe('The resource already exists');
@@ -226,7 +226,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(await (await files.download('a.txt')).data?.text()).toBe('four');
       });
 
-      it('is told when a file is too large, of the wrong type, or has nowhere to go', async () => {
+      it('gets an error for a file that is too large, of the wrong type, or for a missing bucket', async () => {
         const name = uniqueBucketName();
         await clientAs('service').createBucket(name, {
           public: false,
@@ -304,7 +304,7 @@ describe.each(databases)('on $name', ({ open }) => {
         ]);
       });
 
-      it('removes files, and passes over what is not there', async () => {
+      it('removes files, and skips missing ones', async () => {
         const bucket = await createBucket();
         const files = clientAs('user').from(bucket);
         await files.upload('a/b.txt', 'text');
@@ -320,7 +320,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(await files.exists('a.txt')).toEqual({ data: true, error: null });
       });
 
-      it('signs addresses that download without a token', async () => {
+      it('creates signed URLs that download without a token', async () => {
         const files = clientAs('user').from(await createBucket());
         await files.upload('a b.txt', 'text');
         const { data } = await files.createSignedUrl('a b.txt', 60, { download: 'Mon texte.txt' });
@@ -339,7 +339,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(await (await fetch(signedUrls.data?.[0]?.signedUrl ?? '')).text()).toBe('text');
       });
 
-      it('signs an address that an object is uploaded to once', async () => {
+      it('creates a signed URL for one upload', async () => {
         const files = clientAs('user').from(await createBucket());
         const { data } = await files.createSignedUploadUrl('a b.txt');
         const send = (text: string) => files.uploadToSignedUrl('a b.txt', data?.token ?? '', text, { upsert: true });
@@ -353,7 +353,7 @@ describe.each(databases)('on $name', ({ open }) => {
         expect(await (await files.download('a b.txt')).data?.text()).toBe('third');
       });
 
-      it('has public addresses for a public bucket only', async () => {
+      it('has public URLs for a public bucket only', async () => {
         const publicBucket = clientAs('user').from(await createBucket({ public: true }));
         const privateBucket = clientAs('user').from(await createBucket());
         for (const files of [publicBucket, privateBucket]) await files.upload('a.txt', 'text');
@@ -370,7 +370,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const service = () =>
       new NewestClient(storageServer.url, { Authorization: `Bearer ${storageServer.tokens.service}` });
 
-    it('lists buckets a page at a time, sorted, and by a part of their name', async () => {
+    it('lists buckets page by page, sorted, and filtered by a part of the name', async () => {
       for (const name of ['find-b', 'find-a', 'find-c', 'find_x']) await service().createBucket(name);
       const listNames = async (options: Parameters<NewestClient['listBuckets']>[0]) =>
         (await service().listBuckets(options)).data?.map(({ name }) => name);
@@ -383,12 +383,12 @@ describe.each(databases)('on $name', ({ open }) => {
       expect(await listNames({ search: 'find_' })).toEqual(['find_x']);
     });
 
-    it('is told the protocol code of a refusal', async () => {
+    it("gets the protocol's error code", async () => {
       const { error } = await service().getBucket('nowhere');
       expect(error).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchBucket' });
     });
 
-    it('lists objects a page at a time, in any order, with folders or without', async () => {
+    it('lists objects page by page, in any order, with folders or without', async () => {
       const name = uniqueBucketName();
       await service().createBucket(name);
       const files = service().from(name);
@@ -437,7 +437,7 @@ describe.each(databases)('on $name', ({ open }) => {
       ]);
     });
 
-    it('copies without the metadata of the source when it says so', async () => {
+    it('copies without the metadata of the source on request', async () => {
       const name = uniqueBucketName();
       await service().createBucket(name);
       const files = service().from(name);

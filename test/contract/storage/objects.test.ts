@@ -56,12 +56,12 @@ async function rows(bucket: string): Promise<string[]> {
 }
 
 describe('an object', () => {
-  it('is answered to its upload by key and id', async () => {
+  it('is returned by key and id on upload', async () => {
     const { status, body } = await upload('closed/folder/a.txt', 'text');
     expect([status, body]).toEqual([200, { Key: 'closed/folder/a.txt', Id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   });
 
-  it('is kept as it is, even when its type is JSON', async () => {
+  it('is stored unchanged, even when its type is JSON', async () => {
     const text = '{ not json at all';
     await upload('closed/a.json', text, { 'content-type': 'application/json' });
     const response = await requestAs('GET', '/object/closed/a.json');
@@ -75,7 +75,7 @@ describe('an object', () => {
     expect((await requestAs('GET', '/object/closed/empty.bin', { headers: { range: 'bytes=0-' } })).status).toBe(416);
   });
 
-  it('is sent in parts, and not again to those who have it', async () => {
+  it('is served by range requests, and with 304 to clients that have it', async () => {
     await upload('open/digits.txt', '0123456789', { 'content-type': 'text/plain', 'cache-control': 'max-age=60' });
     for (const urlPath of [
       '/object/open/digits.txt',
@@ -109,7 +109,7 @@ describe('an object', () => {
     }
   });
 
-  it('cannot act as a page of ours, whatever its uploader says it is', async () => {
+  it('cannot act as one of our pages, whatever its declared type (XSS)', async () => {
     for (const type of ['text/html', 'TEXT/HTML; charset=utf-8', 'image/svg+xml', 'application/xhtml+xml']) {
       await upload('open/page', '<script>alert(1)</script>', { 'content-type': type, 'x-upsert': 'true' });
       const response = await storageServer.call('GET', '/object/public/open/page');
@@ -121,7 +121,7 @@ describe('an object', () => {
     }
   });
 
-  it('is saved under a name that cannot break out of the header', async () => {
+  it('is downloaded under a name that cannot break out of the header', async () => {
     await upload('open/a.txt', 'text', { 'x-upsert': 'true' });
     const hostileName = encodeURIComponent('a"\r\nset-cookie: x; é.txt');
     const namedDownload = await storageServer.call('GET', `/object/public/open/a.txt?download=${hostileName}`);
@@ -132,7 +132,7 @@ describe('an object', () => {
     expect(plainDownload.headers.get('content-disposition')).toBe('attachment');
   });
 
-  it('is not shown to anyone who may not see it, nor that it is there', async () => {
+  it('is neither shown nor confirmed to exist without the right to read it (no enumeration)', async () => {
     await upload('closed/secret.txt', 'text');
     const { anon: anonToken } = storageServer.tokens;
     const readStatus = async (urlPath: string, token?: string) => {
@@ -165,14 +165,14 @@ describe('an object', () => {
     expect(await rows('closed')).toContain('secret.txt');
   });
 
-  it('is removed by its own address', async () => {
+  it('is deleted by its own URL', async () => {
     await upload('closed/short.txt', 'text');
     const remove = async () => (await requestAs('DELETE', '/object/closed/short.txt')).json();
     expect(await remove()).toEqual({ message: 'Successfully deleted' });
     expect(await remove()).toMatchObject({ statusCode: '404', error: 'not_found', code: 'NoSuchKey' });
   });
 
-  it('shares its bytes with every other that has the same', async () => {
+  it('shares its bytes with every object of the same content', async () => {
     await upload('closed/one.bin', 'the same bytes');
     await upload('open/two.bin', 'the same bytes');
     const objectRows = await storageServer.db
@@ -185,7 +185,7 @@ describe('an object', () => {
     expect(await (await requestAs('GET', '/object/open/two.bin')).text()).toBe('the same bytes');
   });
 
-  it('that is copied while it is removed and swept away has its bytes, or is not there', async () => {
+  it('that is copied while it is deleted and garbage-collected has its bytes, or does not exist (race)', async () => {
     const laterContext = {
       db: storageServer.db,
       blobs: storageServer.blobs,
@@ -204,7 +204,7 @@ describe('an object', () => {
     }
   });
 
-  it('is not moved or copied into a bucket that would not take it', async () => {
+  it('is not moved or copied into a bucket whose limits it breaks', async () => {
     await upload('closed/long.txt', 'x'.repeat(1001), { 'content-type': 'text/css' });
     const send = async (operation: string, destinationBucket: string) => {
       const body = { bucketId: 'closed', sourceKey: 'long.txt', destinationKey: 'long.txt', destinationBucket };
@@ -219,7 +219,7 @@ describe('an object', () => {
 });
 
 describe('a key', () => {
-  it('is one or more plain names between slashes', async () => {
+  it('is one or more valid names between slashes', async () => {
     for (const key of ["a-Z_0!.*'()&$@=;:+,", 'with space.txt', '.hidden', 'a/b/c/d', 'x'.repeat(1024)]) {
       const urlPath = `/object/anything/${key.split('/').map(encodeURIComponent).join('/')}`;
       const { status } = await requestAs('POST', urlPath, { body: 'text' });
@@ -245,7 +245,7 @@ describe('a key', () => {
 });
 
 describe('the limits of a bucket', () => {
-  it('hold for types whatever their parameters and case', async () => {
+  it('apply to media types whatever their parameters and case', async () => {
     const send = async (bucket: string, type: string) =>
       (await upload(`${bucket}/a`, 'text', { 'content-type': type, 'x-upsert': 'true' })).body.code ?? 'taken';
     expect(await send('sounds', 'audio/ogg; codecs=opus')).toBe('taken');
@@ -256,7 +256,7 @@ describe('the limits of a bucket', () => {
     expect(await send('anything', 'application/x-what')).toBe('taken');
   });
 
-  it('hold at the last byte, declared or not, raw or in a form', async () => {
+  it('are exact to the byte, declared or not, raw or in a form', async () => {
     const form = (size: number) => {
       const body = new FormData();
       body.append('cacheControl', '3600');
@@ -278,7 +278,7 @@ describe('the limits of a bucket', () => {
     expect(await rows('small')).toEqual(['fits', 'fits-too']);
   });
 
-  it('let a declared 5 GB go at once', async () => {
+  it('refuse a declared 5 GB before the body', async () => {
     const head = `POST /storage/v1/object/closed/huge HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user}\r\nContent-Length: 5000000000\r\n\r\n`;
     const startedAt = performance.now();
     expect(await sendRawForStatus(head)).toBe(400);
@@ -288,7 +288,7 @@ describe('the limits of a bucket', () => {
 });
 
 describe('an upload', () => {
-  it('that is cut off leaves nothing', async () => {
+  it('that is cut off leaves nothing behind', async () => {
     const rowsBefore = await rows('closed');
     const start = `POST /storage/v1/object/closed/cut HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user}\r\n`;
     await sendAndAbort(`${start}Content-Length: 100000\r\n\r\n${'x'.repeat(5000)}`);
@@ -299,7 +299,7 @@ describe('an upload', () => {
     expect(await rows('closed')).toEqual(rowsBefore);
   });
 
-  it('whose form is broken, empty or doubled is refused', async () => {
+  it('with a malformed, empty or duplicate form is refused', async () => {
     const post = (body: string, type = 'multipart/form-data; boundary=b') =>
       upload('closed/form', body, { 'content-type': type });
     const createForm = (name: string, file = '') =>
@@ -324,7 +324,7 @@ describe('an upload', () => {
     expect((await post(`${createForm('', file)}${createForm('cacheControl')}--b--\r\n`)).status).toBe(200);
   });
 
-  it('with metadata that cannot be read, or with an encoding, is refused', async () => {
+  it('with malformed metadata, or with Content-Encoding, is refused', async () => {
     const invalidHeaders = [{ 'x-metadata': 'bm90IGpzb24=' }, { 'x-metadata': 'WzFd' }, { 'content-encoding': 'gzip' }];
     for (const headers of invalidHeaders) {
       expect((await upload('closed/odd', 'text', headers)).body).toMatchObject({ statusCode: '400', error: 'Error' });
@@ -332,7 +332,7 @@ describe('an upload', () => {
     expect(await rows('closed')).not.toContain('odd');
   });
 
-  it('of one key by many at once is won by one', async () => {
+  it('of one key by many clients at once is won by one (race)', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => upload('closed/race', `text ${index}`)),
     );
@@ -340,7 +340,7 @@ describe('an upload', () => {
     expect(responses.filter(({ body }) => body.code === 'KeyAlreadyExists')).toHaveLength(11);
   });
 
-  it('into a bucket that is deleted meanwhile leaves no object', async () => {
+  it('into a bucket that is deleted meanwhile leaves no object (race)', async () => {
     await storageServer.call('POST', '/bucket', { token: storageServer.tokens.service, body: { name: 'leaving' } });
     const slowUpload = fetch(`${storageServer.url}/object/leaving/a`, {
       method: 'POST',
@@ -356,7 +356,7 @@ describe('an upload', () => {
     expect(await (await slowUpload).json()).toMatchObject({ code: 'NoSuchBucket' });
   });
 
-  it('of 200 MB is never whole in memory', async () => {
+  it('of 200 MB is streamed, never held in memory', async () => {
     const largeLimitServer = await startStorageServer({ maxUploadBytes: 1e9 });
     try {
       await largeLimitServer.call('POST', '/bucket', {
@@ -383,14 +383,14 @@ describe('an upload', () => {
   });
 });
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   const createSignedUrl = async (expiresIn = 60): Promise<string> => {
     await upload('closed/signed.txt', 'text', { 'x-upsert': 'true' });
     const response = await requestAs('POST', '/object/sign/closed/signed.txt', { body: { expiresIn } });
     return (await response.json()).signedURL;
   };
 
-  it('holds for its object only, and says until when', async () => {
+  it('is valid for its object only, and contains its expiry', async () => {
     const signedUrl = await createSignedUrl();
     expect(signedUrl).toMatch(/^\/object\/sign\/closed\/signed\.txt\?token=/);
     const response = await storageServer.call('GET', signedUrl);
@@ -401,7 +401,7 @@ describe('a signed address', () => {
     expect(await otherObjectResponse.json()).toMatchObject({ statusCode: '400', code: 'InvalidSignature' });
   });
 
-  it('is nothing without its token, with a spoiled one, or with the token of a person', async () => {
+  it("is invalid without its token, with an altered one, or with a user's token", async () => {
     const signedUrl = await createSignedUrl();
     const downloads = [
       signedUrl.split('?')[0] ?? '',
@@ -419,7 +419,7 @@ describe('a signed address', () => {
     expect(bearerResponse.status).toBe(400);
   });
 
-  it('ends', async () => {
+  it('expires', async () => {
     const signedUrl = await createSignedUrl(1);
     await expect.poll(async () => (await storageServer.call('GET', signedUrl)).status, { interval: 200 }).toBe(400);
     expect(await (await storageServer.call('GET', signedUrl)).json()).toMatchObject({
@@ -428,7 +428,7 @@ describe('a signed address', () => {
     });
   });
 
-  it('is for downloading or for uploading, not for both', async () => {
+  it('is for downloading or for uploading, never for both', async () => {
     const download = (await createSignedUrl()).split('=')[1];
     const signResponse = await requestAs('POST', '/object/upload/sign/closed/signed-upload.txt', { body: {} });
     const { url, token }: { url: string; token: string } = await signResponse.json();
@@ -448,7 +448,7 @@ describe('a signed address', () => {
     expect(row?.owner).toBe(USER_ID);
   });
 
-  it('is made for a whole number of seconds above none', async () => {
+  it('requires a positive whole number of seconds', async () => {
     for (const expiresIn of [0, -1, 1.5, 'soon', null]) {
       const response = await requestAs('POST', '/object/sign/closed/signed.txt', { body: { expiresIn } });
       expect([expiresIn, await response.json()]).toMatchObject([

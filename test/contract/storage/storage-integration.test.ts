@@ -15,13 +15,13 @@ afterAll(async () => {
 const clientFor = (token: string) =>
   new StorageClient(`${server.url}${STORAGE_BASE}`, { Authorization: `Bearer ${token}` });
 
-describe('the house', () => {
-  it('has the bucket of the lectures from the first run on', async () => {
+describe('the storage server', () => {
+  it("has the lectures' bucket from the first run on", async () => {
     const { data } = await clientFor(server.instance.auth?.keys.serviceKey ?? '').getBucket('media');
     expect(data).toMatchObject({ id: 'media', public: true, file_size_limit: null });
   });
 
-  it('gives the service key everything, who signed in objects, and the anon key nothing', async () => {
+  it('gives the service key full access, signed-in users objects, and the anon key nothing', async () => {
     const { anonKey = '', serviceKey = '' } = server.instance.auth?.keys ?? {};
     expect((await clientFor(serviceKey).createBucket('notes')).error).toBeNull();
     const user = clientFor(await server.signIn());
@@ -32,7 +32,7 @@ describe('the house', () => {
     expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe('text');
   });
 
-  it('believes no token of somebody who signed out', async () => {
+  it('refuses the token of a user who signed out', async () => {
     const token = await server.signIn();
     expect((await server.call('POST', `${AUTH_BASE}/logout`, { token })).status).toBe(204);
     const { error } = await clientFor(token).listBuckets();

@@ -87,7 +87,7 @@ async function createBucket(fields: Record<string, unknown>): Promise<[number, u
 }
 
 describe('tokens', () => {
-  it('are wanted for every call, whole, in time and rightly signed', async () => {
+  it('are required by every endpoint: well-formed, unexpired and correctly signed', async () => {
     const forged = await signToken({ role: 'service_role' }, 60, new TextEncoder().encode('x'.repeat(32)));
     const expired = await signToken({ role: 'service_role' }, -60);
     const listBuckets = (headers: Record<string, string>) => sendRequest('GET', '/bucket', { headers });
@@ -104,7 +104,7 @@ describe('tokens', () => {
     );
   });
 
-  it('without a role of ours see nothing, and a sub that is no UUID is refused', async () => {
+  it('without a known role see nothing, and a sub that is not a UUID is refused', async () => {
     expect(await sendRequest('GET', '/bucket', { token: await signToken({}) })).toEqual([200, []]);
     expect(await sendRequest('GET', '/bucket', { token: await signToken({ role: 'postgres' }) })).toEqual([200, []]);
     const invalidSubToken = await signToken({ role: 'authenticated', sub: 'me' });
@@ -115,7 +115,7 @@ describe('tokens', () => {
 });
 
 describe('a bucket', () => {
-  it('is shown with the keys of the protocol, and `type` only in lists', async () => {
+  it('is returned with the fields of the protocol, and `type` only in lists', async () => {
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const bucket = {
       id: 'full',
@@ -132,7 +132,7 @@ describe('a bucket', () => {
     expect(bucketList).toContainEqual({ ...bucket, type: 'STANDARD' });
   });
 
-  it('is made with its name only, an id of its own, and nothing else in the answer', async () => {
+  it('is created from its name only, with an own id, and nothing else in the response', async () => {
     expect(await asService('POST', '/bucket', { id: 'an-id', name: 'a name' })).toEqual([200, { name: 'a name' }]);
     expect(await asService('GET', '/bucket/an-id')).toMatchObject([200, { id: 'an-id', name: 'a name' }]);
     expect(await asService('GET', '/bucket/a%20name')).toEqual(toResponse(NO_BUCKET));
@@ -141,7 +141,7 @@ describe('a bucket', () => {
     expect(await asService('POST', '/bucket', { id: 'other-id', name: 'a name' })).toEqual(duplicateError);
   });
 
-  it('takes limits as numbers and texts, in decimal units, to three figures', async () => {
+  it('accepts limits as numbers and text, in decimal units, to three digits', async () => {
     const limits: [unknown, number | null][] = [
       [0, 0],
       [1000, 1000],
@@ -170,7 +170,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('takes lists of media types with wildcards and parameters, and drops empty ones', async () => {
+  it('accepts lists of media types with wildcards and parameters, and drops empty ones', async () => {
     const mimeLists: [unknown, string[] | null][] = [
       [
         ['image/png', 'audio/*'],
@@ -198,7 +198,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('has a name of 1 to 100 plain signs', async () => {
+  it('has a name of 1 to 100 allowed characters', async () => {
     const validNames = ["A-z_0!.*'()", '&$@=;:+,', 'with space', '...', 'x'.repeat(100)];
     for (const name of validNames)
       expect([name, await asService('POST', '/bucket', { name })]).toEqual([name, [200, { name }]]);
@@ -223,7 +223,7 @@ describe('a bucket', () => {
     expect(await asService('GET', `/bucket/${'x'.repeat(500)}`)).toEqual(toResponse(NO_BUCKET));
   });
 
-  it('is refused when its fields are of the wrong kind', async () => {
+  it('is refused when its fields have the wrong type', async () => {
     expect(await asService('POST', '/bucket', {})).toEqual(
       toResponse(invalidRequest("body must have required property 'name'")),
     );
@@ -251,14 +251,14 @@ describe('a bucket', () => {
     expect(await asService('GET', '/bucket/x1')).toEqual(toResponse(NO_BUCKET));
   });
 
-  it('is made all the same from a number as its name, texts for truth, and one type for a list', async () => {
+  it('is created nevertheless with a number as name, text as boolean, and one type as list', async () => {
     const looseTypes = { name: 5, public: 'true', allowed_mime_types: 'image/png' };
     expect(await asService('POST', '/bucket', looseTypes)).toEqual([200, { name: '5' }]);
     const expectedBucket = { id: '5', public: true, allowed_mime_types: ['image/png'] };
     expect(await asService('GET', '/bucket/5')).toMatchObject([200, expectedBucket]);
   });
 
-  it('is changed a part at a time: absent leaves, null clears', async () => {
+  it('is updated field by field: absent keeps, null clears', async () => {
     const name = 'changing';
     await asService('POST', '/bucket', { name, public: true, file_size_limit: 5, allowed_mime_types: ['a/b'] });
     const steps: [Record<string, unknown>, Record<string, unknown>][] = [
@@ -311,7 +311,7 @@ describe('a bucket', () => {
     expect(await asService('DELETE', '/bucket/full')).toEqual(toResponse(NOT_EMPTY));
   });
 
-  it('is nothing to the anon key, and not to be changed by whoever signed in', async () => {
+  it('is not found for the anon key, and cannot be updated by signed-in users', async () => {
     const { anon: anonToken, user: userToken } = storageServer.tokens;
     const invalidRoleError: ErrorCase = [403, '403', 'Unauthorized', 'Access denied: Invalid role', 'AccessDenied'];
     const calls: [string, string, unknown, ErrorCase | undefined][] = [
@@ -340,7 +340,7 @@ describe('the list of buckets', () => {
     return status === 200 && Array.isArray(body) ? body.map(({ name }) => name) : [status, body];
   };
 
-  it('is searched in any case, with no sign of its own', async () => {
+  it('is searched ignoring case, without wildcards', async () => {
     expect(await names('search=ALPHA')).toEqual(['Alpha']);
     expect(await names('search=be_ta')).toEqual(['be_ta']);
     expect(await names('search=%25')).toEqual([]);
@@ -348,14 +348,14 @@ describe('the list of buckets', () => {
     expect(await names('search=&search=b')).toMatchObject([400, { code: 'InvalidRequest' }]);
   });
 
-  it('is sorted and cut', async () => {
+  it('is sorted and paged', async () => {
     expect(await names('search=e&sortColumn=name&sortOrder=desc&limit=2&offset=1')).toHaveLength(2);
     expect(await names('search=b&sortColumn=id&limit=9999999999')).toContain('beta');
     const sorted = await names('sortColumn=name');
     expect(sorted).toEqual([...sorted].sort());
   });
 
-  it('refuses a query that it does not understand', async () => {
+  it('refuses an invalid query', async () => {
     const invalidQueries = [
       'limit=0',
       'limit=1.5',
@@ -375,8 +375,8 @@ describe('the list of buckets', () => {
   });
 });
 
-describe('addresses', () => {
-  it('that the protocol does not have are not found', async () => {
+describe('URLs', () => {
+  it('outside the protocol are not found', async () => {
     const missingCalls: [string, string][] = [
       ['PATCH', '/bucket/x'],
       ['DELETE', '/bucket'],
@@ -391,7 +391,7 @@ describe('addresses', () => {
     }
   });
 
-  it('may be called by pages of the origins that were allowed, and of no other', async () => {
+  it('may be called from pages of allowed origins only (CORS)', async () => {
     const preflight = (origin: string) =>
       storageServer.call('OPTIONS', '/bucket/x', {
         headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-upsert' },
@@ -425,8 +425,8 @@ describe('addresses', () => {
   });
 });
 
-describe('the bucket of the lectures', () => {
-  it('is not deleted while a medium lies in it, and emptying it leaves the media alone', async () => {
+describe("the lectures' bucket", () => {
+  it('is not deleted while it contains media, and emptying it keeps the media', async () => {
     const timestamp = new Date().toISOString();
     await storageServer.call('POST', '/bucket', { token: service, body: { name: 'media' } });
     const createdBy = { created_at: timestamp, created_by: USER_ID };

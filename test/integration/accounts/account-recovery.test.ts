@@ -42,7 +42,7 @@ describeEachDatabase((startAuthServer) => {
     authServer.call('POST', '/verify', { body, headers: { 'x-forwarded-for': `10.0.1.${users}` } });
 
   describe('the link in a mail', () => {
-    test('is not used up by programs that open it, and works once when its button is pressed', async () => {
+    test('is not used up by link scanners, and works once when its button is pressed', async () => {
       const { link } = await requestRecovery();
       for (const method of ['GET', 'HEAD', 'GET']) {
         const response = await fetch(link, { method });
@@ -62,7 +62,7 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
-    test("as the protocol's own address, acts on GET and not on HEAD", async () => {
+    test("as the protocol's own URL, acts on GET and not on HEAD", async () => {
       const { link } = await requestRecovery();
       const directLink = link.replace('/confirm?', '/verify?');
       expect((await fetch(directLink, { method: 'HEAD', redirect: 'manual' })).status).toBe(204);
@@ -82,7 +82,7 @@ describeEachDatabase((startAuthServer) => {
       expect(fragmentFields.get('type')).toBe('recovery');
     });
 
-    test('is void after an hour, and the code after ten minutes', async () => {
+    test('expires after an hour, and the code after ten minutes', async () => {
       const resumeClock = authServer.stopClock();
       const freshLink = await requestRecovery();
       authServer.advance(599);
@@ -101,7 +101,7 @@ describeEachDatabase((startAuthServer) => {
       resumeClock();
     });
 
-    test('is void once the password was changed', async () => {
+    test('is void once the password has been changed', async () => {
       const client = authServer.client();
       await client.signInWithPassword({ email, password: PASSWORD });
       const { link, code } = await requestRecovery();
@@ -110,7 +110,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await verifyOtp({ type: 'recovery', email, token: code })).status).toBe(403);
     });
 
-    test('is void once the password was remembered after all', async () => {
+    test('is void once the user has signed in with the password', async () => {
       const { link, code } = await requestRecovery();
       const client = authServer.client();
       expect((await client.signInWithPassword({ email, password: 'a wrong one' })).error).not.toBeNull();
@@ -119,7 +119,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await verifyOtp({ type: 'recovery', email, token: code })).status).toBe(403);
     });
 
-    test('and its code sign in once, however many use them at the same moment', async () => {
+    test('and its code sign in once, however many simultaneous requests use them (race)', async () => {
       const { link } = await requestRecovery();
       const redirectUrls = await Promise.all(Array.from({ length: 8 }, () => confirmByLink(link)));
       expect(redirectUrls.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1);
@@ -138,7 +138,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await confirmByLink(second.link)).hash).toContain('access_token');
     });
 
-    test('is made from the public address, whatever headers say', async () => {
+    test('is built from the public URL, whatever headers the request has (host header injection)', async () => {
       const headers = { 'x-forwarded-host': 'evil.example', host: 'evil.example', 'x-forwarded-proto': 'https' };
       await authServer.call('POST', '/recover', { body: { email }, headers });
       expect(parseMail(await authServer.inbox.nextMailTo(email)).link).toMatch(
@@ -148,7 +148,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe('the code in a mail', () => {
-    test('is void after five wrong guesses, and so is no other', async () => {
+    test('is void after five wrong guesses, and no other code is', async () => {
       const { code, link } = await requestRecovery();
       const wrongCode = code === '000000' ? '000001' : '000000';
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -160,7 +160,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await confirmByLink(link)).hash).toContain('access_token');
     });
 
-    test('is of no use for the request before or after its own', async () => {
+    test('is invalid for the request before or after its own', async () => {
       const client = authServer.client();
       await client.signInWithPassword({ email, password: PASSWORD });
       const firstMail = await requestRecovery();
@@ -178,7 +178,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await verifyOtp({ type: 'recovery', email, token: second.code })).status).toBe(200);
     });
 
-    test('is of no use for another address or another purpose', async () => {
+    test('is invalid for another email address or another purpose', async () => {
       const { code } = await requestRecovery();
       const otherEmail = `other${users}@example.org`;
       await authServer.addUser(otherEmail);
@@ -187,7 +187,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await verifyOtp({ type: 'recovery', email, token: code })).status).toBe(200);
     });
 
-    test('is kept only as a keyed hash', async () => {
+    test('is stored only as a keyed hash', async () => {
       const { code, link } = await requestRecovery();
       const token = new URL(link).searchParams.get('token') ?? '';
       const rows = JSON.stringify(await authServer.db.selectFrom('one_time_tokens').selectAll().execute());
@@ -197,13 +197,13 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('a redirect address', () => {
+  describe('a redirect URL', () => {
     const resolveRedirect = async (redirectTo: string) => {
       const { link } = await requestRecovery(redirectTo);
       return new URL(link).searchParams.get('redirect_to');
     };
 
-    test('on our own site or on the list is kept', async () => {
+    test('on our own site or on the allow list is used', async () => {
       const allowedTargets = [
         `${authServer.site}/reset-password?from=mail`,
         'https://app.example.org/any/where',
@@ -273,7 +273,7 @@ describeEachDatabase((startAuthServer) => {
       return listed.includes(origin);
     }
 
-    test('sends nobody elsewhere, in whatever form it comes and by whichever way', async () => {
+    test('never leaves the allow list, in whatever form and by whatever parameter it comes (open redirect)', async () => {
       const forms = toUrlVariants(authServer.site);
       expect(forms.length).toBeGreaterThanOrEqual(40);
       const unexpected: string[] = [];
@@ -321,7 +321,7 @@ describeEachDatabase((startAuthServer) => {
       return authServer.call('GET', `/callback?${callbackParams}`, { headers: { ...headers, cookie } });
     }
 
-    test('anywhere else becomes our own site', async () => {
+    test('outside the allow list is replaced by our own site', async () => {
       const rejectedTargets = [
         'https://evil.example/',
         '//evil.example/reset-password',
@@ -347,8 +347,8 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('asking for a letter', () => {
-    test('too soon again is refused alike for known and unknown addresses, with the seconds to wait', async () => {
+  describe('requesting a mail', () => {
+    test('again too soon is refused alike for known and unknown addresses, with the seconds to wait (no enumeration)', async () => {
       const strictServer = await startAuthServer({ mailIntervalSeconds: 60 });
       strictServer.stopClock();
       await strictServer.addUser(email);
@@ -365,7 +365,7 @@ describeEachDatabase((startAuthServer) => {
       await strictServer.close();
     });
 
-    test('with an address that would add a header or a recipient is refused, by every call that takes one', async () => {
+    test('with an address that would add a header or a recipient is refused by every endpoint that takes one (header injection)', async () => {
       const invalidEmails = [
         ...[
           `${email}\r\nBcc: victim@example.org`,
@@ -446,7 +446,7 @@ describeEachDatabase((startAuthServer) => {
       ).toEqual([unusualEmail]);
     });
 
-    test('without a mail server puts it into the development mailbox of this machine', async () => {
+    test('without a mail server stores it in the local development mailbox', async () => {
       const local = await startAuthServer({ smtpUrl: undefined });
       await local.addUser(email);
       await local.call('POST', '/recover', { body: { email } });

@@ -37,7 +37,7 @@ describeEachDatabase((start) => {
     return data.session?.access_token ?? '';
   }
 
-  test('whoever is promoted makes the calls of an administrator, at once and until he is not any more', async () => {
+  test('a promoted user may use the admin endpoints, from promotion to demotion', async () => {
     const users = authServer.auth.users;
     const credentials = { token: await token() };
     expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(403);
@@ -51,7 +51,7 @@ describeEachDatabase((start) => {
     await expect(runUserCommand(users, ['promote', email, 'emperor'])).rejects.toThrow('There is no role "emperor"');
   });
 
-  test('whoever lost his authenticator app gets in again when the owner takes it away', async () => {
+  test('a user who lost the authenticator app can sign in again when the owner removes it', async () => {
     const client = authServer.client();
     await client.signInWithPassword({ email, password: PASSWORD });
     const enrolled = await client.mfa.enroll({ factorType: 'totp' });
@@ -68,7 +68,7 @@ describeEachDatabase((start) => {
     expect(await runUserCommand(authServer.auth.users, ['remove-factors', email])).toContain('no second factor');
   });
 
-  test('nobody promotes himself', async () => {
+  test('no user can promote themselves', async () => {
     const ownToken = await token();
     const metadataUpdate = { token: ownToken, body: { data: { role: 'admin' } } };
     expect((await authServer.call('PUT', '/user', metadataUpdate)).status).toBe(200);
@@ -77,7 +77,7 @@ describeEachDatabase((start) => {
     expect((await authServer.call('PUT', '/user', forbiddenUpdate)).status).toBe(403);
   });
 
-  test('the audit trail is read from the command line, of everyone or of one, newest first', async () => {
+  test('the audit trail is printed on the command line, of all users or one, newest first', async () => {
     await token();
     await authServer.call('POST', '/token?grant_type=password', { body: { email, password: 'not this one' } });
     // It is noted when the answer is out.
@@ -95,7 +95,7 @@ describeEachDatabase((start) => {
     }
   });
 
-  test('what an address of a failed sign-in holds cannot move the cursor of a terminal', async () => {
+  test('control characters in the address of a failed sign-in are escaped for the terminal', async () => {
     const body = { email: 'a\u001b[2J\nb@example.org', password: PASSWORD };
     await authServer.call('POST', '/token?grant_type=password', { body });
     const output = await pollUntil(async () => {
@@ -106,7 +106,7 @@ describeEachDatabase((start) => {
     expect(output).not.toContain('\u001b');
   });
 
-  test('the printed keys are those of programs', async () => {
+  test('the printed keys are the anon key and the service key', async () => {
     const output = await runAuthCommand(authServer.auth, ['keys']);
     const [anonKey = '', serviceKey = ''] = output.split('\n').filter((line) => line.startsWith('ey'));
     expect((await authServer.call('GET', '/admin/users', { token: anonKey })).status).toBe(403);
@@ -114,7 +114,7 @@ describeEachDatabase((start) => {
   });
 });
 
-test('in a terminal a wrong word is told how to do it, on standard error and with a failure; a right one prints', {
+test('an invalid command prints the usage on standard error and fails; a valid one prints its result', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-commands-'));
@@ -139,7 +139,7 @@ test('in a terminal a wrong word is told how to do it, on standard error and wit
   }
 });
 
-test('a letter to try the mail server with arrives, and why it does not is said', async () => {
+test('a test mail arrives, or the reason of its failure is printed', async () => {
   const authServer = await startAuthServer({ mailLanguage: 'fr' });
   const serverWithoutMail = await startAuthServer({ smtpUrl: 'smtp://127.0.0.1:1' });
   const local = await startAuthServer({ smtpUrl: undefined });

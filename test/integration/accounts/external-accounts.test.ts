@@ -45,14 +45,14 @@ describe.each(databases)('on $name', (kind) => {
     return (await server.call('GET', routes.listDrafts, { token })).status;
   }
 
-  it('lets someone in from an OpenID provider', async () => {
+  it('signs in a user of an OpenID provider', async () => {
     idp.profile = { sub: 'zoe', email: 'zoe@example.org', email_verified: true };
     const isHomePage = (url: URL) => url.origin === server.url && url.pathname === '/home';
     const from = `${server.url}/auth/v1/authorize?provider=keycloak&redirect_to=${server.url}/home`;
     expect(await countDrafts(await new CookieClient().followUntil(from, isHomePage))).toBe(200);
   });
 
-  it('lets someone in from an enterprise', async () => {
+  it('signs in a user of a SAML provider', async () => {
     const body = { domain: 'school.example', skip_http_redirect: true };
     const { url } = await (await server.call('POST', '/auth/v1/sso', { body })).json();
     const { id, acs, issuer, relayState } = samlIdp.parseRequest(url);

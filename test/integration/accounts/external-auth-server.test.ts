@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 
 const SOMEBODY = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 
-describe.each(['secret', 'published key'] as const)('with a provider elsewhere and its %s,', (verification) => {
+describe.each(['secret', 'published key'] as const)('with an external auth server and its %s,', (verification) => {
   let externalServer: ExternalAuthServer;
   let closeExternalServer = async () => {};
   let server: TestServer;
@@ -24,7 +24,7 @@ describe.each(['secret', 'published key'] as const)('with a provider elsewhere a
     await closeExternalServer();
   });
 
-  it('whoever signed in there is let in here, and writes under his own id', async () => {
+  it('a user signed in there is accepted here, and writes under their own id', async () => {
     const token = await server.signIn();
     const saveResponse = await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'b' } });
     expect(saveResponse.status).toBe(200);
@@ -34,7 +34,7 @@ describe.each(['secret', 'published key'] as const)('with a provider elsewhere a
     expect(revision).toEqual({ saved_by: sub });
   });
 
-  it('a token of nobody, a broken one and the anon key are refused', async () => {
+  it('a token without a user, a malformed one and the anon key are refused', async () => {
     const token = await server.signIn();
     const anonKey = externalServer.environment.SUPABASE_ANON_KEY ?? '';
     for (const invalidToken of ['x', `${token.slice(0, -2)}xx`, anonKey]) {
@@ -44,7 +44,7 @@ describe.each(['secret', 'published key'] as const)('with a provider elsewhere a
     }
   });
 
-  it('nothing of the embedded provider answers here', async () => {
+  it('the endpoints of the embedded auth server do not exist', async () => {
     const { environment } = externalServer;
     for (const urlPath of [`${AUTH_BASE}/health`, `${AUTH_BASE}/settings`, `${STORAGE_BASE}/bucket`, '/dev/mailbox']) {
       const response = await fetch(`${server.url}${urlPath}`);
@@ -56,7 +56,7 @@ describe.each(['secret', 'published key'] as const)('with a provider elsewhere a
     expect(environment.SUPABASE_URL).toBe(externalServer.url);
   });
 
-  it('the web app is told where to sign in, and may talk to that place and no other', async () => {
+  it('the web app gets the URL to sign in at, and its CSP allows that origin only', async () => {
     const response = await fetch(server.url);
     const authMeta = /<meta name="sign-in" content="([^"]*)">/
       .exec(await response.text())?.[1]
@@ -71,7 +71,7 @@ describe.each(['secret', 'published key'] as const)('with a provider elsewhere a
   });
 });
 
-describe('the keys that a provider elsewhere publishes', () => {
+describe('the published keys (JWKS) of an external auth server', () => {
   let published: JWK[] = [];
   let requestCount = 0;
   let isUnavailable = false;
@@ -111,7 +111,7 @@ describe('the keys that a provider elsewhere publishes', () => {
     return response.status;
   };
 
-  it('are asked for when one is needed, and not with every token', async () => {
+  it('are fetched when one is needed, not for every token', async () => {
     isUnavailable = true;
     signToken = await publishKey('one');
     const sign = signToken;
@@ -123,7 +123,7 @@ describe('the keys that a provider elsewhere publishes', () => {
     expect(requestCount).toBe(requestsBefore);
   });
 
-  it('are not asked for again and again by tokens of unknown keys', async () => {
+  it('are not fetched over and over for tokens of unknown keys', async () => {
     const requestsBefore = requestCount;
     const signByUnknownKey = await publishKey('strange');
     published = published.filter(({ kid }) => kid !== 'strange');
@@ -132,7 +132,7 @@ describe('the keys that a provider elsewhere publishes', () => {
     expect(requestCount - requestsBefore).toBeLessThanOrEqual(1);
   });
 
-  it('let nobody in by a token for somebody else, of somebody else, or without a person', async () => {
+  it('refuse a token of another audience or issuer, or without a subject', async () => {
     expect(await requestStatus(await signToken({ number: 6 }))).toBe(200);
     for (const claims of [
       { iss: 'https://elsewhere.example/auth/v1' },
@@ -147,14 +147,14 @@ describe('the keys that a provider elsewhere publishes', () => {
     }
   });
 
-  it('let nobody in by a token that was changed, or is written otherwise', async () => {
+  it('refuse an altered token, or one in a non-canonical encoding', async () => {
     const token = await signToken({ number: 7 });
     expect(await requestStatus(token)).toBe(200);
     for (const [name, rewrittenToken] of rewrittenTokens(token))
       expect([name, await requestStatus(rewrittenToken)]).toEqual([name, 401]);
   });
 
-  it('count for nothing when a token says that it was signed by a shared secret', async () => {
+  it('are not used for a token that claims to be signed by a shared secret (algorithm confusion)', async () => {
     const forgedToken = await new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: SOMEBODY })
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })
       .setExpirationTime('1h')

@@ -8,7 +8,7 @@ import { type AuthServer, createAuthServer } from '#auth/auth-server.ts';
 import { openDb } from '#db/open.ts';
 import { PASSWORD } from '../../support/auth/auth-server.ts';
 
-test('two rooms with their own settings and paths share their users', async () => {
+test('two auth servers with different settings and paths share their users', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-rooms-'));
   const db = await openDb({ sqliteFile: path.join(folder, 'auth.sqlite') });
   const app = Fastify();

@@ -48,7 +48,7 @@ describeEachDatabase((startAuthServer) => {
   }
 
   describe('a refresh token', () => {
-    test('that is used by twenty tabs at once gives all of them the same successor', async () => {
+    test('that is used by twenty tabs at once gives all of them the same successor (race)', async () => {
       const { refresh_token } = await session();
       const sessions = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
       expect(new Set(sessions.map((tokens) => tokens.refresh_token)).size).toBe(1);
@@ -65,7 +65,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await refresh(sessions[0]?.refresh_token ?? '')).refresh_token).toBeDefined();
     });
 
-    test('whose answer was lost gives the same successor, even much later', async () => {
+    test('whose response was lost gives the same successor, even much later', async () => {
       const firstSession = await session();
       const second = await refresh(firstSession.refresh_token);
       authServer.advance(3000);
@@ -79,7 +79,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await refresh(firstSession.refresh_token)).refresh_token).toBe(third.refresh_token);
     });
 
-    test('that is replayed later ends the whole family', async () => {
+    test('that is replayed later revokes the whole token family', async () => {
       const firstSession = await session();
       const second = await refresh(firstSession.refresh_token);
       const third = await refresh(second.refresh_token);
@@ -89,7 +89,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await refresh(second.refresh_token)).error_code).toBe('refresh_token_already_used');
     });
 
-    test('that is replayed ends the whole family at once, where slow tabs are given no time', async () => {
+    test('that is replayed revokes the whole token family at once, without a grace period', async () => {
       const strictServer = await startAuthServer({ refreshReuseSeconds: 0 });
       await strictServer.addUser(email);
       const requestToken = async (grant: string, body: object): Promise<Session> =>
@@ -104,14 +104,14 @@ describeEachDatabase((startAuthServer) => {
       await strictServer.close();
     });
 
-    test('that never was one is refused by its shape', async () => {
+    test('that is malformed is refused by its format', async () => {
       for (const token of ['short', 'ABCDEFGHIJKL', 'x'.repeat(30), '../../etc/passwd']) {
         expect((await refresh(token)).error_code).toBe('validation_failed');
       }
       expect((await refresh('a'.repeat(43))).error_code).toBe('refresh_token_not_found');
     });
 
-    test('is kept only as a hash', async () => {
+    test('is stored only as a hash', async () => {
       const { refresh_token } = await session();
       const rows = JSON.stringify(await authServer.db.selectFrom('refresh_tokens').selectAll().execute());
       expect(rows).not.toContain(refresh_token);
@@ -119,7 +119,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe('a session', () => {
-    test('ends after its longest time, or when it was not used', async () => {
+    test('ends at its maximum age, or when it is idle too long', async () => {
       const strictServer = await startAuthServer({ sessionSeconds: 7200, inactivitySeconds: 1800 });
       await strictServer.addUser(email);
       const openSession = async () => {
@@ -149,7 +149,7 @@ describeEachDatabase((startAuthServer) => {
       await strictServer.close();
     });
 
-    test('that is signed out is refused by the provider at once, and by product calls soon', async () => {
+    test('that is signed out is refused by the auth server at once, and by the product API soon', async () => {
       const { access_token, refresh_token } = await session();
       const bearer = `Bearer ${access_token}`;
       expect(await authServer.auth.identify(bearer)).toMatchObject({ email, role: 'authenticated' });
@@ -160,7 +160,7 @@ describeEachDatabase((startAuthServer) => {
       await expect(authServer.auth.identify(bearer)).rejects.toMatchObject({ status: 401, code: 'bad_token' });
     });
 
-    test('of a disabled user ends, and his right password is told so', async () => {
+    test('of a disabled user ends, and the correct password is told so', async () => {
       const { access_token, refresh_token } = await session();
       await authServer.auth.users.disable(email);
       authServer.advance(16);
@@ -173,8 +173,8 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('product calls', () => {
-    test('want a token, of a signed-in user', async () => {
+  describe('the product API', () => {
+    test('requires the token of a signed-in user', async () => {
       const { identify, keys } = authServer.auth;
       await expect(identify(undefined)).rejects.toMatchObject({ status: 401, code: 'no_token' });
       await expect(identify('Basic abc')).rejects.toMatchObject({ status: 401, code: 'no_token' });
@@ -183,7 +183,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('refuse a token when its hour is over', async () => {
+    test('refuses an expired token', async () => {
       const { access_token } = await session();
       authServer.advance(3600 + 11);
       await expect(authServer.auth.identify(`Bearer ${access_token}`)).rejects.toMatchObject({ code: 'bad_token' });
@@ -209,7 +209,7 @@ describeEachDatabase((startAuthServer) => {
       return (await auditEvents.where('user_id', '=', id).execute()).length;
     }
 
-    test('stops after ten wrong ones, from wherever; the owner still signs in where he was before', async () => {
+    test('stops after ten wrong ones, from any network; the user still signs in from a known network', async () => {
       const ipAddress = `10.1.${users}.1`;
       expect((await signIn(PASSWORD, ipAddress)).status).toBe(200);
       const attempts = Array.from({ length: 30 }, (_, attempt) =>
@@ -230,7 +230,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await signIn(PASSWORD, `10.2.${users}.201`)).status).toBe(200);
     });
 
-    test('lets no more than ten through in any five minutes, however they are spread', async () => {
+    test('allows at most ten in any five minutes, however they are spread', async () => {
       const acceptedTimes: number[] = [];
       for (let seconds = 0; seconds < 900; seconds += 20) {
         const { status } = await signIn('a guess', `10.4.${users}.${seconds % 250}`);
@@ -245,7 +245,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('counts all the same, however the address, the grant or the account is written', async () => {
+    test('counts all spellings of the email address, grant and account', async () => {
       const phone = `4477009${String(users).padStart(5, '0')}`;
       const phoneUpdate = { phone, phone_confirmed_at: authServer.now().toISOString() };
       await authServer.db.updateTable('users').set(phoneUpdate).where('email', '=', email).execute();
@@ -275,7 +275,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await signIn(PASSWORD, `10.5.${users}.250`)).status).toBe(429);
     });
 
-    test('with a session that was found open stops there, too', async () => {
+    test('with a stolen session is limited as well', async () => {
       const strictServer = await restartWithOptions(authServer, { requireCurrentPassword: true });
       try {
         const { access_token: token } = await session();
@@ -294,7 +294,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    test('stops for one network address as well, and right ones never count', async () => {
+    test('is limited per network as well, and correct ones never count', async () => {
       const schoolIp = `10.3.${users}.1`;
       for (let student = 0; student < 35; student += 1) expect((await signIn(PASSWORD, schoolIp)).status).toBe(200);
       const statuses: number[] = [];
@@ -311,7 +311,7 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('what is kept', () => {
+  describe('what is stored', () => {
     test('of a password is an argon2id hash of 19 MiB and two passes', async () => {
       const { password_hash } = await authServer.db
         .selectFrom('users')
@@ -321,7 +321,7 @@ describeEachDatabase((startAuthServer) => {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 
-    test('as keys can be read by its owner only, and is made once', async () => {
+    test("as keys can be read by the file's owner only, and is created once", async () => {
       const { loadOrCreateKeyFile: openKeys } = await import('#auth/jwt/key-file.ts');
       const keyFile = await openKeys(authServer.folder, new Date());
       expect((await stat(path.join(authServer.folder, 'keys.json'))).mode & 0o777).toBe(0o600);
@@ -351,8 +351,8 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
-  describe('the wire', () => {
-    test('words errors in the format that the client names', async () => {
+  describe('the wire format', () => {
+    test('has errors in the format that the client requests', async () => {
       const body = { email, password: 'a wrong password' };
       const requestVersion = (version?: string) =>
         authServer.call('POST', '/token?grant_type=password', {
@@ -373,7 +373,7 @@ describeEachDatabase((startAuthServer) => {
       expect((await (await requestVersion('nonsense')).json()).error_code).toBe('invalid_credentials');
     });
 
-    test('refuses bodies that are not what they should be', async () => {
+    test('refuses invalid bodies', async () => {
       const send = async (body: unknown) => {
         const response = await authServer.call('POST', '/token?grant_type=password', {
           body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -391,7 +391,7 @@ describeEachDatabase((startAuthServer) => {
       expect(await send({ email, password: 'x'.repeat(100_000) })).toEqual([400, 'invalid_credentials']);
     });
 
-    test('says what is not there', async () => {
+    test('responds to unknown paths and methods', async () => {
       const notFoundResponse = await authServer.call('GET', '/nothing');
       expect([notFoundResponse.status, await notFoundResponse.text()]).toEqual([404, '404 page not found\n']);
       const grant = await authServer.call('POST', '/token?grant_type=magic', { body: {} });

@@ -313,7 +313,7 @@ describe.skipIf(process.env.KILL_ROUNDS === undefined)('PostgreSQL itself', () =
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it(`killed ${ROUNDS} times, has all that was acknowledged; nothing but 503 meanwhile`, {
+  it(`killed ${ROUNDS} times, has all that was acknowledged; only 503 meanwhile`, {
     timeout: 60_000 * ROUNDS,
   }, async () => {
     server = startServer(environment);

@@ -314,7 +314,7 @@ describe.each(databases)('a $name that fails once', ({ name, open: openDatabase 
     await server.instance.auth?.users.resetPassword(OWNER.email, OWNER.password);
   });
 
-  it('while a refused save is undone, takes nothing along that comes after it', async () => {
+  it('while a refused save is rolled back, loses no later write', async () => {
     const send = async (revision?: number) => {
       const body = { id: draftId, name: 'b', markup: `c ${nextNumber()}`, revision };
       const response = await server.call('POST', routes.saveDraft, { token, body });
@@ -360,7 +360,7 @@ describe('a disk that fails once', () => {
   });
 });
 
-describe('an object store that fails, and fails again when it is asked once more', () => {
+describe('an object store that fails, and fails again on retry', () => {
   let store: S3Server;
   beforeAll(async () => {
     store = await startS3Server();

@@ -82,7 +82,7 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
   it.each([
     ['told its length', upload],
     ['did not tell it', uploadWithoutLength],
-  ])('refuses a file of 5 MB that %s, in words, and keeps nothing of it', async (_, send) => {
+  ])('refuses a file of 5 MB that %s with a reason, and stores nothing of it', async (_, send) => {
     const response = await send(createWav(5 * MEGABYTE));
     expect(response.status).toBe(507);
     expect(await response.json()).toMatchObject({
@@ -93,7 +93,7 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
     expect(await listMedia()).toEqual([]);
   });
 
-  it('takes the next file that fits, and texts all the time', async () => {
+  it('accepts the next file that fits, and texts all the time', async () => {
     const bytes = createPng(randomBytes(1000));
     const response = await upload(bytes, 'a.png');
     expect(response.status).toBe(201);
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
     expect((await save('Encore')).status).toBe(200);
   });
 
-  it('is never half written when several files fight for the last room', async () => {
+  it('has no partial file when several uploads compete for the last bytes', async () => {
     const mediaBefore = await listMedia();
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, number) => uploadWithoutLength(createWav(MEGABYTE + number))),
@@ -156,7 +156,7 @@ async function assertSavesSurvive(server: TestServer, token: string, saves: read
 }
 
 describe.skipIf(!canMount)('a data folder on a disk of 16 MB, with SQLite and files', () => {
-  it('says that it is full, shows what it has, and goes on when there is room, also after a start', {
+  it('reports that it is full, stays readable, and recovers when there is space, also after a restart', {
     timeout: 60_000,
   }, async () => {
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-full-'));
@@ -193,7 +193,7 @@ describe.skipIf(!canMount)('a data folder on a disk of 16 MB, with SQLite and fi
 
 /** Takes half a minute: `FULL_DISKS=all`. */
 describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a disk of 60 MB', () => {
-  it('refuses what has no room with 503 or 507, and goes on when there is room', { timeout: 300_000 }, async () => {
+  it('refuses writes with 503 or 507, and recovers when there is space', { timeout: 300_000 }, async () => {
     const diskFolder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-full-'));
     mountSmallDisk(diskFolder, 60);
     await chmod(diskFolder, 0o755);
@@ -228,8 +228,8 @@ describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a di
 
 const PRLIMIT = '/usr/bin/prlimit';
 
-describe.skipIf(!existsSync(PRLIMIT))('a limit of a million bytes for a file', () => {
-  it('refuses a longer one in words, and takes the next that is shorter', { timeout: 60_000 }, async () => {
+describe.skipIf(!existsSync(PRLIMIT))('a file size limit (ulimit) of a million bytes', () => {
+  it('refuses a larger upload with a clear error, and accepts the next smaller one', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-limited-'));
     const limits = [PRLIMIT, '--fsize=1000000'] as const;
     const server = await startLimitedServer(limits, dataDir);

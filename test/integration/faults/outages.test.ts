@@ -219,7 +219,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     );
   }
 
-  it('crashes under load and comes back: 503 meanwhile, every acknowledged save is there', {
+  it('that crashes under load and recovers: 503 meanwhile, no acknowledged save is lost', {
     timeout: OUTAGE_MS + 90_000,
   }, async () => {
     await runThroughOutage('crashed', async (clients) => {
@@ -233,7 +233,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     });
   });
 
-  it('lets nobody in meanwhile who could not be looked up, and no guess go uncounted', {
+  it('that is away: nobody signs in unverified, and no guess goes uncounted', {
     timeout: 90_000,
   }, async () => {
     const eveAccount = { email: 'eve@example.org', password: 'une phrase de passe' };
@@ -303,7 +303,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     expect((await testServer.call('GET', routes.listDrafts, { token: bannedToken })).status).toBe(401);
   });
 
-  it('ends every connection under load: whoever was on one is refused, and the next is served', {
+  it('that ends every connection under load: requests in flight get 503, the next ones are served', {
     timeout: 90_000,
   }, async () => {
     await runThroughOutage('ended every connection', async (clients) => {
@@ -317,7 +317,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     });
   });
 
-  it('hangs under load and goes on: 503 in time meanwhile, and no restart of ours', {
+  it('that hangs under load and recovers: 503 in time meanwhile, without a restart', {
     timeout: HANG_MS + 120_000,
   }, async () => {
     await runThroughOutage('silent', async (clients) => {
@@ -372,7 +372,7 @@ describe('an S3 store', () => {
   }
 
   it.each(S3_FAULTS)(
-    'that is %s stops uploads and media, and nothing else; it comes back',
+    'that is %s stops uploads and media only, and recovers',
     {
       timeout: 120_000,
     },
@@ -458,7 +458,7 @@ describe('a mail server', () => {
     return [response.status, error_code, access_token];
   }
 
-  it('that is away is told of to known and unknown alike; no account and no token is made; it comes back', {
+  it('that is away is reported alike for known and unknown addresses, nothing is created, and it recovers', {
     timeout: 90_000,
   }, async () => {
     vi.mocked(console.error).mockImplementation(() => {}); // each refusal is told of there
@@ -490,7 +490,7 @@ describe('a mail server', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('that goes away after it was asked leaves a line in the log and no token that works', async () => {
+  it('that goes away after accepting a request leaves a log entry and no valid token', async () => {
     mailProxy.enable();
     vi.mocked(console.error).mockImplementation(() => {}); // on a second try the server is unreachable at first
     await expect.poll(async () => (await requestAuth('POST', '/recover', { email }))[0], { timeout: 20_000 }).toBe(200);

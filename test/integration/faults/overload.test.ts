@@ -30,7 +30,7 @@ function beginRequest(requestStart: string, url = server.url): Promise<Socket> {
 }
 
 describe('slow clients', () => {
-  it('by the hundred do not stop the others', { timeout: 60_000 }, async () => {
+  it('by the hundred do not block others (slowloris)', { timeout: 60_000 }, async () => {
     const token = await server.signIn();
     const createResponse = await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'b' } });
     const { id: draftId } = await createResponse.json();
@@ -61,9 +61,9 @@ describe('slow clients', () => {
       'multipart/form-data; boundary=b',
       '--b\r\n',
     ],
-    ['send a course', 12, 8, routes.importCourse, 'application/zip', 'PK'],
+    ['import a course', 12, 8, routes.importCourse, 'application/zip', 'PK'],
   ])(
-    'who all %s: %i are too many, and told so; there is room for everything else',
+    'who all %s: %i exceed the limit and get 503; other requests are served',
     { timeout: 60_000 },
     async (_, socketCount, maxConnections, urlPath, type, requestStart) => {
       const token = await server.signIn();
@@ -86,7 +86,7 @@ describe('slow clients', () => {
     },
   );
 
-  it('are hung up on when they do not even finish their headers', { timeout: 60_000 }, async () => {
+  it('are disconnected when they do not finish their headers', { timeout: 60_000 }, async () => {
     const socket = await beginRequest('GET / HTTP/1.1\r\nHost: loc');
     const received: Buffer[] = [];
     socket.on('data', (chunk) => received.push(chunk));
@@ -95,7 +95,7 @@ describe('slow clients', () => {
   });
 });
 
-describe('many requests in one packet', () => {
+describe('pipelined requests', () => {
   /** What comes back until the connection ends, or so many answers came. */
   async function readResponses(
     pipelinedRequests: string,
@@ -116,7 +116,7 @@ describe('many requests in one packet', () => {
     return { responses: splitResponses(), isClosed };
   }
 
-  it('are answered one after the other when they are a few', { timeout: 30_000 }, async () => {
+  it('are served one by one when they are few', { timeout: 30_000 }, async () => {
     const pipelinedPaths = ['/auth/v1/health', '/readyz', '/nowhere', '/healthz'];
     const pipelinedRequests = pipelinedPaths
       .map((urlPath) => `GET ${urlPath} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -127,7 +127,7 @@ describe('many requests in one packet', () => {
     expect(isClosed).toBe(false);
   });
 
-  it('are not even begun with when they are a thousand', { timeout: 30_000 }, async () => {
+  it('are not started when they are a thousand: the connection is closed', { timeout: 30_000 }, async () => {
     const { responses, isClosed } = await readResponses(
       'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1000),
       1000,
@@ -137,8 +137,8 @@ describe('many requests in one packet', () => {
   });
 });
 
-describe('more passwords than can be hashed', () => {
-  it('get 503 and a time to come back, while the rest of the house goes on', { timeout: 60_000 }, async () => {
+describe('more sign-ins than can be hashed', () => {
+  it('get 503 with Retry-After, while the rest of the server goes on', { timeout: 60_000 }, async () => {
     const token = server.instance.auth?.keys.serviceKey ?? '';
     let isDone = false;
     const clients = Promise.all(
@@ -170,8 +170,10 @@ describe('more passwords than can be hashed', () => {
 const PRLIMIT = '/usr/bin/prlimit';
 const DESCRIPTORS = 64;
 
-describe.skipIf(!existsSync(PRLIMIT))('more connections than the system allows', () => {
-  it('do not end the server, and an upload gets 503; it goes on when they are gone', { timeout: 90_000 }, async () => {
+describe.skipIf(!existsSync(PRLIMIT))('more connections than file descriptors', () => {
+  it('do not crash the server, and an upload gets 503; it recovers when they are closed', {
+    timeout: 90_000,
+  }, async () => {
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-descriptors-'));
     const server = await startLimitedServer([PRLIMIT, `--nofile=${DESCRIPTORS}`], dataDir);
     try {
@@ -215,8 +217,8 @@ describe.skipIf(!existsSync(PRLIMIT))('more connections than the system allows',
   });
 });
 
-describe('a stranger who makes up where he comes from', () => {
-  it('is still one stranger: thirty sign-ins, and no more', { timeout: 60_000 }, async () => {
+describe('a client that spoofs its address', () => {
+  it('is still rate-limited as one: thirty sign-ins, and no more', { timeout: 60_000 }, async () => {
     const attempts = Array.from({ length: 34 }, (_, number) =>
       server.call('POST', '/auth/v1/token?grant_type=password', {
         headers: {

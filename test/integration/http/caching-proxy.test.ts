@@ -9,7 +9,7 @@ import { hasNginx } from '../../support/services/nginx.ts';
 
 const OTHER_USER = { email: 'other@example.org', password: 'eine lange Phrase' };
 
-describe.runIf(hasNginx)('behind a proxy that keeps what it may (skipped where there is no nginx)', () => {
+describe.runIf(hasNginx)('behind a caching proxy (skipped without nginx)', () => {
   let server: TestServer;
   let proxy: CachingProxy;
   let owner: string;
@@ -84,7 +84,7 @@ describe.runIf(hasNginx)('behind a proxy that keeps what it may (skipped where t
     return unexpected;
   }
 
-  it('no answer to one person is given to another, at any address', async () => {
+  it('no user gets the cached response of another user, at any URL', async () => {
     const getRoutes = listRoutes(server.instance.app).filter(({ method }) => method === 'GET');
     const fill = (pattern: string) =>
       fillUnknownIds(
@@ -118,7 +118,7 @@ describe.runIf(hasNginx)('behind a proxy that keeps what it may (skipped where t
     ]);
   });
 
-  it('an object of storage that is not public is kept for nobody, whatever its uploader wanted', async () => {
+  it('a private storage object is never cached, whatever cache-control its uploader set', async () => {
     const token = server.instance.auth?.keys.serviceKey ?? '';
     await server.call('POST', `${STORAGE_BASE}/bucket`, { token, body: { name: 'closed' } });
     for (const requestedCacheControl of [
@@ -151,7 +151,7 @@ describe.runIf(hasNginx)('behind a proxy that keeps what it may (skipped where t
     expect(isFromCache(await requestVia(proxy.url, `${STORAGE_BASE}${signedUrl.signedURL}`))).toBe(false);
   });
 
-  it('a page, a recording and a public object that changed are shown as they are', async () => {
+  it('a changed page, recording or public object is served as it is now', async () => {
     const page = path(routes.loadPage, { pageId: draftId });
     for (const text of ['second', 'third']) {
       await publish(`<p>${text}</p>`);
@@ -172,7 +172,7 @@ describe.runIf(hasNginx)('behind a proxy that keeps what it may (skipped where t
     }
   });
 
-  it('who takes no compressed bytes gets none that were kept for others', async () => {
+  it('a client without compression gets no compressed response cached for others', async () => {
     const start = await requestVia(server.url, '/');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(start.body)?.[1] ?? '';
     const uncompressed = await requestVia(server.url, script, undefined, { 'accept-encoding': 'identity' });

@@ -101,7 +101,7 @@ function findFailure(
   return problemBody.code === undefined && problemBody.error === undefined ? `${status} without a code` : undefined;
 }
 
-it('refuses every field that is absent, null, a list, an object or a megabyte, with an error in JSON', {
+it('refuses every field that is absent, null, a list, an object or a megabyte, with a JSON error', {
   timeout: 120_000,
 }, async () => {
   const spoiledRequests = Object.entries(SAMPLE_BODIES).flatMap(([route, sampleBody]) =>
@@ -122,7 +122,7 @@ it('refuses every field that is absent, null, a list, an object or a megabyte, w
   expect(failures).toEqual([]);
 });
 
-it('knows the fields of every call that takes a body', () => {
+it('knows the fields of every endpoint that takes a body', () => {
   const calls = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
   const all = new Set(calls.map(({ method, pattern }) => `${method} ${pattern}`));
   const listed = new Set([
@@ -133,7 +133,7 @@ it('knows the fields of every call that takes a body', () => {
   expect([...listed].filter((route) => !all.has(route))).toEqual([]);
 });
 
-it('reads no JSON that is none, and lets none change what all objects have', { timeout: 60_000 }, async () => {
+it('refuses malformed JSON, and is safe from prototype pollution', { timeout: 60_000 }, async () => {
   const failures: string[] = [];
   for (const route of Object.keys(SAMPLE_BODIES)) {
     // The same reads the JSON of all calls of a room.
@@ -147,7 +147,7 @@ it('reads no JSON that is none, and lets none change what all objects have', { t
   expect(failures).toEqual([]);
 });
 
-it('takes any question in an address without a fault of its own', { timeout: 60_000 }, async () => {
+it('handles any query string without a server error', { timeout: 60_000 }, async () => {
   const names =
     `limit cursor q before page per_page sort filter width token type scope redirect_to provider search offset
     sortColumn download grant_type state code`.split(/\s+/);
@@ -177,7 +177,7 @@ it('takes any question in an address without a fault of its own', { timeout: 60_
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-it('takes what would be SQL as text, in every field, part of an address and question', {
+it('treats SQL injection as text in every field, path segment and query parameter', {
   timeout: 60_000,
 }, async () => {
   const { db } = server.instance;

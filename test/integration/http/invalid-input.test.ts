@@ -235,7 +235,7 @@ describe('saving a draft', () => {
     });
   });
 
-  it('keeps nothing that it was not asked for, and the last of two of a kind', async () => {
+  it('stores no unknown field, and the last of two duplicate keys', async () => {
     const id = 'BADINPUT222';
     const body = `{"id":"${id}","name":"first","name":"a","markup":"","revision":0,"created_by":"x","role":"owner"}`;
     const response = await server.call('POST', routes.saveDraft, {
@@ -254,7 +254,7 @@ describe('saving a draft', () => {
   });
 });
 
-describe('an id that names nothing', () => {
+describe('an unknown id', () => {
   const draft: ExpectedProblem = { status: 404, code: 'draft_not_found', detail: 'There is no draft with this id.' };
   const page: ExpectedProblem = { status: 404, code: 'page_not_found', detail: 'There is no page with this id.' };
   const media: ExpectedProblem = {
@@ -275,7 +275,7 @@ describe('an id that names nothing', () => {
     '%',
     'null',
     'é'.repeat(30),
-  ])('such as %j is answered with 404 by every call', async (id) => {
+  ])('such as %j gets 404 from every endpoint', async (id) => {
     const sendRequest = (method: string, urlPath: string, options: object = {}) =>
       server.call(method, urlPath, { token, ...options });
     await expectProblem(sendRequest('GET', path(routes.loadDraft, { draftId: id })), draft);
@@ -299,12 +299,12 @@ describe('an id that names nothing', () => {
     [`/${'A'.repeat(5000)}`, 404, 'not_found'],
     ['/%zz', 400, 'bad_address'],
     ['/%c0%ae', 400, 'bad_address'],
-  ])('and is no id at all is answered too, such as %.20s', async (id, status, code) => {
+  ])('that is no valid path segment is refused as well, such as %.20s', async (id, status, code) => {
     const responsePromise = server.call('GET', routes.loadDraft.replace('/:draftId', id), { token });
     await expectProblem(responsePromise, { status, code, detail: /address/ });
   });
 
-  it('does not make the server read an upload first', async () => {
+  it('is refused before the upload is read', async () => {
     const urlPath = path(routes.uploadMedia, { draftId: UNKNOWN_ID });
     const head = `POST ${urlPath} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\nconnection: close\r\n\r\n`;
     const startedAt = performance.now();

@@ -10,7 +10,7 @@ type Document = {
   components: { securitySchemes: unknown };
 };
 
-describe('the description of the calls', () => {
+describe('the OpenAPI description', () => {
   let server: TestServer;
   let document: Document;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the description of the calls', () => {
   });
   afterAll(() => server.close());
 
-  it('names every product call that there is, and no other', () => {
+  it('has every endpoint of the product API, and no other', () => {
     const documentedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -33,7 +33,7 @@ describe('the description of the calls', () => {
       expect(documentedOperations.some((call) => call.endsWith(` ${route}`))).toBe(true);
   });
 
-  it('says of each what goes in, what comes out, and how it is refused', () => {
+  it('describes request, response and errors of each', () => {
     expect(document.openapi).toBe('3.1.0');
     const save = document.paths['/api/editor/draft']?.post;
     expect(save?.requestBody).toMatchObject({
@@ -51,7 +51,7 @@ describe('the description of the calls', () => {
     expect(document.paths['/api/viewer/page/{pageId}']?.get?.responses).toHaveProperty('304');
   });
 
-  it('is shown on a page that has everything and no script', async () => {
+  it('is shown on a page that is complete and has no script', async () => {
     const response = await fetch(`${server.url}/doc/api`);
     const html = await response.text();
     expect(response.status).toBe(200);

@@ -9,7 +9,7 @@ import type { TestServer } from '../../support/server/test-server.ts';
 
 type PageResponse = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
 
-describe('a page that is read again', () => {
+describe('a cached page', () => {
   let server: TestServer;
   let token: string;
   setupOwner({}, (fixture) => {
@@ -51,7 +51,7 @@ describe('a page that is read again', () => {
   };
 
   it.each(['identity', 'br', 'gzip'])(
-    'comes with the same headers and bytes in the coding %s, and is counted',
+    'has the same headers and bytes in the encoding %s, and is counted in the metrics',
     async (encoding) => {
       const id = await publish('Bonjour', `<p>${'Bonjour à tous. '.repeat(100)}</p>`);
       const countBefore = await readRequestCount();
@@ -77,7 +77,7 @@ describe('a page that is read again', () => {
     },
   );
 
-  it('is the new edition as soon as that is published', async () => {
+  it('is replaced as soon as a new edition is published', async () => {
     const id = await publish('a', '<p>1</p>');
     for (let edition = 2; edition <= 5; edition += 1) {
       const { headers } = await readPage(id);
@@ -87,14 +87,14 @@ describe('a page that is read again', () => {
     }
   });
 
-  it('is gone as soon as it is withdrawn', async () => {
+  it('is gone as soon as it is unpublished', async () => {
     const id = await publish('a', '<p>1</p>');
     expect([(await readPage(id)).status, (await readPage(id)).status]).toEqual([200, 200]);
     await server.instance.db.updateTable('pages').set({ withdrawn_at: '2026-01-01' }).where('id', '=', id).execute();
     expect((await readPage(id)).status).toBe(404);
   });
 
-  it('comes to nobody without a token that holds', async () => {
+  it('is not served without a valid token', async () => {
     const id = await publish('a', '<p>1</p>');
     expect([(await readPage(id)).status, (await readPage(id)).status]).toEqual([200, 200]);
     for (const authorization of ['', 'Bearer x', `Bearer ${token}x`, `bearer  ${token}`, token]) {
@@ -107,7 +107,7 @@ describe('a page that is read again', () => {
   });
 
   // Elsewhere a token holds until it expires; and waiting once is enough.
-  it.runIf(installationName === 'disk')('comes to nobody who signed out, some seconds later at most', async () => {
+  it.runIf(installationName === 'disk')('is not served after signing out, some seconds later at most', async () => {
     const id = await publish('a', '<p>1</p>');
     const otherToken = await server.signIn();
     expect([

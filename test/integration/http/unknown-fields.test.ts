@@ -95,7 +95,7 @@ async function dumpRows(): Promise<string> {
   return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
 }
 
-it('that a call does not know, or that stand twice, are neither kept nor told', { timeout: 60_000 }, async () => {
+it('that are unknown or duplicate are neither stored nor returned (mass assignment)', { timeout: 60_000 }, async () => {
   const statuses = new Map<string, number>();
   const leaks: string[] = [];
   for (const call of Object.keys(SAMPLE_BODIES)) {
@@ -145,7 +145,7 @@ it('that a call does not know, or that stand twice, are neither kept nor told', 
   );
 });
 
-it('make nobody more than he is, whoever signs up or changes his account', async () => {
+it('give nobody a higher role, on sign-up or on changing the account (privilege escalation)', async () => {
   const privileges = {
     role: 'service_role',
     app_metadata: { role: 'admin' },
@@ -186,7 +186,9 @@ const REPEATED_QUERIES: readonly (readonly [
   ],
 ];
 
-it('asked twice have one answer, that of one of them or a refusal', { timeout: 60_000 }, async () => {
+it('in a query, given twice, have the effect of one of them or are refused (parameter pollution)', {
+  timeout: 60_000,
+}, async () => {
   const unexpected: string[] = [];
   let differentCount = 0;
   for (const { method, pattern } of listRoutes(server.instance.app)) {

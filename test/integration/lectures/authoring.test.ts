@@ -42,7 +42,7 @@ describe('an author', () => {
       .orderBy('number')
       .execute();
 
-  it('makes a draft, which gets an id', async () => {
+  it('creates a draft, which gets an id', async () => {
     const made = await save({ name: 'Les salutations', markup: '# Bonjour' });
     expect(made).toEqual({ id: expect.stringMatching(ID_PATTERN), name: 'Les salutations', revision: 1, errors: [] });
     expect(await load(made.id)).toEqual({
@@ -54,13 +54,13 @@ describe('an author', () => {
     });
   });
 
-  it('makes a draft under an id that nothing has yet', async () => {
+  it('creates a draft with an unused id', async () => {
     expect(await save({ id: 'NEWDRAFT222', name: 'a', markup: 'b' })).toMatchObject({ id: 'NEWDRAFT222', revision: 1 });
     expect(await save({ id: '', name: 'a', markup: 'b' })).toMatchObject({ id: expect.stringMatching(ID_PATTERN) });
     expect(await save({ id: null, name: 'a', markup: 'b' })).toMatchObject({ id: expect.stringMatching(ID_PATTERN) });
   });
 
-  it('saves again, and the text before is still in the history', async () => {
+  it('saves again, and the previous text is in the history', async () => {
     const { id } = await save({ name: 'Un', markup: 'premier' });
     expect(await save({ id, name: 'Deux', markup: 'second' })).toMatchObject({ id, name: 'Deux', revision: 2 });
     expect(await load(id)).toMatchObject({ name: 'Deux', markup: 'second', revision: 2 });
@@ -70,13 +70,13 @@ describe('an author', () => {
     ]);
   });
 
-  it('makes no revision by saving what is saved already', async () => {
+  it('creates no revision by saving an unchanged text', async () => {
     const { id } = await save({ name: 'a', markup: 'b' });
     expect(await save({ id, name: 'a', markup: 'b', revision: 1 })).toMatchObject({ revision: 1 });
     expect(await loadHistory(id)).toHaveLength(1);
   });
 
-  it('gets back any text as it was typed', async () => {
+  it('gets back any text unchanged', async () => {
     const name = 'Ça va ? 😀 \u202Eשלום\u0301 ﷽';
     const markup = '\uFEFF# é e\u0301 œ ’\r\n\t\u00a0\u2028\u0001\\{ RED | "a" <b> & \u200B }  ';
     const { id } = await save({ name, markup });
@@ -96,7 +96,7 @@ describe('an author', () => {
     expect((await loadHistory(id)).map(({ markup }) => markup)).toEqual(['mine', 'theirs', 'mine again']);
   });
 
-  it('loses no revision when twenty saves come at once', async () => {
+  it('loses no revision when twenty saves arrive at once (race)', async () => {
     const { id } = await save({ name: 'a', markup: 'start' });
     const revisionTexts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
     const saved = await Promise.all(revisionTexts.map((markup) => save({ id, name: 'a', markup })));
@@ -108,7 +108,7 @@ describe('an author', () => {
     expect(revisions.map(({ markup }) => markup).sort()).toEqual(['start', ...revisionTexts].sort());
   });
 
-  it('lets one of many saves of the same revision through, and refuses the others', async () => {
+  it('has one of many simultaneous saves of the same revision accepted, and the others refused (race)', async () => {
     const { id } = await save({ name: 'a', markup: 'start' });
     const bodies = Array.from({ length: 10 }, (_, index) => ({ id, name: 'a', markup: `text ${index}`, revision: 1 }));
     const responses = await Promise.all(bodies.map((body) => server.call('POST', routes.saveDraft, { token, body })));
@@ -117,7 +117,7 @@ describe('an author', () => {
     expect(await loadHistory(id)).toHaveLength(2);
   });
 
-  it('makes one draft when ten saves with the same new id come at once', async () => {
+  it('creates one draft when ten saves with the same new id arrive at once (race)', async () => {
     const id = 'TENATONCE22';
     const saved = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save({ id, name: 'a', markup: `text ${index}` })),
@@ -125,7 +125,7 @@ describe('an author', () => {
     expect(saved.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('hears what the reader noticed, each with its line and column', async () => {
+  it('gets the diagnostics of the markup, each with its line and column', async () => {
     const { errors } = await save({ name: 'a', markup: 'un **deux\n{ AUDIO | QQQQQQQQQQQ }' });
     expect(errors).toEqual([
       { line: 1, column: 4, code: 'unclosed-emphasis', message: expect.any(String) },
@@ -133,7 +133,7 @@ describe('an author', () => {
     ]);
   });
 
-  it('sees the drafts of everyone, the one that was saved last first', async () => {
+  it('sees the drafts of all authors, the last saved first', async () => {
     const firstDraft = await save({ name: 'first', markup: 'a' });
     const second = await save({ name: 'second', markup: 'a' });
     await save({ id: firstDraft.id, name: 'first again', markup: 'a' });
@@ -144,7 +144,7 @@ describe('an author', () => {
     ]);
   });
 
-  it('can read the list in pages, none missing and none twice', async () => {
+  it('can page through the list, with none missing and none twice', async () => {
     const fullList = await readJson<DraftSummary[]>(server.call('GET', routes.listDrafts, { token }));
     const read: DraftSummary[] = [];
     for (let next: string | undefined = `${routes.listDrafts}?limit=3`; next !== undefined; ) {
@@ -165,7 +165,7 @@ describe('an author', () => {
     expect(await read(id)).toEqual({ name: 'Saluer', html: '<h1>Salut</h1>' });
   });
 
-  it('publishes only what the markup can make', async () => {
+  it('publishes only HTML that the markup can produce', async () => {
     const { id } = await save({ name: '<img src=x onerror=steal()>', markup: 'a' });
     await publishPage(id, '<p onclick=steal()>Bonjour<script>steal()</script> à tous 😀</p>');
     expect(await read(id)).toEqual({ name: '<img src=x onerror=steal()>', html: '<p>Bonjour à tous 😀</p>' });
@@ -177,7 +177,7 @@ describe('an author', () => {
     expect(await read(id)).toEqual({ name: 'vide', html: '' });
   });
 
-  it('gets an edition for each of ten publishings at once', async () => {
+  it('gets an edition for each of ten simultaneous publications (race)', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const published = await Promise.all(Array.from({ length: 10 }, (_, index) => publishPage(id, `<p>${index}</p>`)));
     expect(published.map(({ edition }) => edition).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -123,7 +123,7 @@ describe('two authors on one draft', () => {
     return { id, screens: [screen(tokens[0]), screen(tokens[1])] };
   }
 
-  it('every acknowledged text is in the history, whatever they do one after the other', async () => {
+  it('every acknowledged text is in the history, whatever they do in sequence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryAction, { minLength: 4, maxLength: 24 }), async (actions) => {
         const { id, screens } = await createScreens();
@@ -159,7 +159,7 @@ describe('two authors on one draft', () => {
     );
   });
 
-  it('both who keep both have every line of each other', async () => {
+  it('two authors who both keep both texts have every line of each other', async () => {
     const { id, screens } = await createScreens();
     const [firstScreen, secondScreen] = screens;
     firstScreen.markup = 'un peu\n\ndeux';

@@ -9,7 +9,7 @@ import type { Course } from '#api/lectures.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-describe('a course from a house with the demo, brought to another', () => {
+describe('the demo course, exported from one server and imported into another', () => {
   let folder: string;
   let from: TestServer;
   let to: TestServer;
@@ -28,12 +28,12 @@ describe('a course from a house with the demo, brought to another', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is refused where such a course is, unless its outline shall be replaced', async () => {
+  it('is refused where the course exists, unless its outline is to be replaced', async () => {
     const response = await importCourse(to, toToken, archive, '');
     expect([response.status, (await response.json()).code]).toEqual([409, 'course_exists']);
   });
 
-  it('has the same outline, pages, texts and media, to the byte', async () => {
+  it('has the same outline, pages, texts and media, byte for byte', async () => {
     expect((await importCourse(to, toToken, archive)).status).toBe(201);
     const outline = path(routes.loadCourse, { courseId: 'learnfrench' });
     const course: Course = await (await from.call('GET', outline, { token: fromToken })).json();
@@ -64,7 +64,7 @@ describe('a course from a house with the demo, brought to another', () => {
     }
   });
 
-  it('comes out of there as it came in, and is not taken in a second time', async () => {
+  it('is exported from there unchanged, and is not imported twice', async () => {
     const secondArchive = unzipSync(await exportCourse(to, toToken));
     const firstArchive = unzipSync(archive);
     expect(Object.keys(secondArchive).sort()).toEqual(Object.keys(firstArchive).sort());

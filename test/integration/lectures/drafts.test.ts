@@ -27,7 +27,7 @@ describe('the list of drafts', () => {
     owner.requestJson('POST', path(routes.restoreDraft, { draftId }), undefined, status);
   const findRow = async (id: string) => (await loadOverview('?limit=200')).drafts.find((draft) => draft.id === id);
 
-  it('says of each when it was edited and by whom, and whether learners have it as it is', async () => {
+  it('says of each when and by whom it was edited, and whether it is published unchanged', async () => {
     const startedAt = new Date().toISOString();
     const { id } = await save({ name: 'Au marché', markup: 'a' });
     const row = await findRow(id);
@@ -47,7 +47,7 @@ describe('the list of drafts', () => {
     expect(await findRow(id)).toMatchObject({ publication: 'published' });
   });
 
-  it('is read in parts, in which none is missing while others save', async () => {
+  it('is paged, with none missing while others save', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1)
       ids.push((await save({ name: `Page ${index}`, markup: `${index}` })).id);
@@ -66,7 +66,7 @@ describe('the list of drafts', () => {
     await owner.requestJson('GET', `${routes.draftOverview}?cursor=nonsense`, undefined, 422);
   });
 
-  it('shows only what holds the words that are looked for', async () => {
+  it('contains only matches of a search', async () => {
     const { id } = await save({ name: 'Chez le médecin', markup: 'J’ai mal à l’œil.' });
     for (const question of ['medecin', 'OEIL mal', "j'ai"]) {
       const { drafts, next } = await loadOverview(`?q=${encodeURIComponent(question)}`);
@@ -75,7 +75,7 @@ describe('the list of drafts', () => {
     expect((await loadOverview('?q=introuvable')).drafts).toEqual([]);
   });
 
-  it('renames a draft, which keeps its text and remembers its old name', async () => {
+  it('renames a draft, which keeps its text and its old name in the history', async () => {
     const { id } = await save({ name: 'Avant', markup: 'le texte' });
     expect(await renameDraft(id, 'Après')).toEqual({ id, name: 'Après', revision: 2 });
     expect(await owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId: id }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('the list of drafts', () => {
     expect(await renameDraft('ZZZZZZZZZZZ', 'x', 404)).toMatchObject({ code: 'draft_not_found' });
   });
 
-  it('deletes a draft and brings it back, its page with it', async () => {
+  it('deletes and restores a draft with its page', async () => {
     const { id } = await save({ name: 'À jeter', markup: 'a' });
     await publish(id, '<p>a</p>');
     expect(await deleteDraft(id)).toEqual({ id, name: 'À jeter' });
@@ -108,14 +108,14 @@ describe('the list of drafts', () => {
     expect(await restoreDraft('ZZZZZZZZZZZ', 404)).toMatchObject({ code: 'draft_not_found' });
   });
 
-  it('brings a deleted draft back when somebody who had it open saves it', async () => {
+  it('restores a deleted draft when an author who has it open saves it', async () => {
     const { id } = await save({ name: 'Ouvert', markup: 'avant' });
     await deleteDraft(id);
     expect(await save({ id, name: 'Ouvert', markup: 'après', revision: 1 })).toMatchObject({ id, revision: 2 });
     expect(await findRow(id)).toMatchObject({ name: 'Ouvert' });
   });
 
-  it('sweeps a deleted draft away after a day, with its media', async () => {
+  it('purges a deleted draft after a day, with its media', async () => {
     const { id } = await save({ name: 'Vieux', markup: 'a' });
     const form = uploadForm('son.mp3', readMp3());
     const uploaded = await owner.requestJson<{ id: string }>(

@@ -39,7 +39,7 @@ describe('the history of a draft', () => {
       headers: { 'content-type': 'text/html' },
     });
 
-  it('names every revision with its author and its time, the newest first', async () => {
+  it('lists every revision with its author and time, the newest first', async () => {
     const { id } = await save({ name: 'Un', markup: 'premier' });
     await save({ id, name: 'Deux', markup: 'second' }, colleagueToken);
     expect(await listRevisions(id)).toEqual([
@@ -50,7 +50,7 @@ describe('the history of a draft', () => {
     expect(oldRevision).toMatchObject({ number: 1, name: 'Un', markup: 'premier', savedBy: OWNER.email });
   });
 
-  it('comes in parts when it is long', async () => {
+  it('is paged when it is long', async () => {
     const { id } = await save({ name: 'long', markup: 'text 1' });
     for (let index = 2; index <= 60; index += 1) await save({ id, name: 'long', markup: `text ${index}` });
     const firstPage = await listRevisions(id);
@@ -62,7 +62,7 @@ describe('the history of a draft', () => {
     expect(remaining.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('brings a revision back as a new one, and keeps what was in between', async () => {
+  it('restores a revision as a new one, and keeps those in between', async () => {
     const { id } = await save({ name: 'Un', markup: 'premier' });
     await save({ id, name: 'Deux', markup: 'second' });
     const urlPath = path(routes.restoreRevision, { draftId: id, number: '1' });
@@ -73,7 +73,7 @@ describe('the history of a draft', () => {
     expect(rejected).toMatchObject({ code: 'stale_revision', draft: { revision: 3 } });
   });
 
-  it('says of a draft whether its page is never published, published, changed since or taken away', async () => {
+  it('says whether the page is unpublished, published, changed since or withdrawn', async () => {
     const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
     expect(await loadPublication(id)).toEqual({ state: 'never', edition: null });
     await publish(id, '<p>Bonjour</p>');
@@ -96,14 +96,14 @@ describe('the history of a draft', () => {
     expect(await loadPublication(id)).toMatchObject({ state: 'published', edition: { number: 2, revision: 2 } });
   });
 
-  it('counts a page as changed when somebody else saved between the saving and the publishing', async () => {
+  it('counts a page as changed when another author saved between saving and publishing', async () => {
     const { id } = await save({ name: 'a', markup: 'mine' });
     await save({ id, name: 'a', markup: 'theirs' }, colleagueToken);
     await publish(id, '<p>mine</p>', '?revision=1');
     expect(await loadPublication(id)).toMatchObject({ state: 'changed', edition: { revision: 1 } });
   });
 
-  it('shows an earlier edition again, as a new one', async () => {
+  it('publishes an earlier edition again, as a new one', async () => {
     const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
     await publish(id, '<p>Bonjour</p>');
     await save({ id, name: 'Saluer !', markup: 'Bonsoir' });
@@ -123,7 +123,7 @@ describe('the history of a draft', () => {
     expect(oldEdition).toMatchObject({ name: 'Saluer !', html: '<p>Bonsoir</p>' });
   });
 
-  it('takes a page away from its readers and keeps its editions', async () => {
+  it('unpublishes a page and keeps its editions', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const urlPath = path(routes.publishDraft, { draftId: id });
     await requestJson('DELETE', urlPath, {}, 404);
@@ -136,7 +136,7 @@ describe('the history of a draft', () => {
     expect(await requestJson('GET', path(routes.loadPage, { pageId: id }))).toEqual({ name: 'a', html: '<p>a</p>' });
   });
 
-  it('tells an open editor of the others, and of the newest save', async () => {
+  it('reports other editors and the newest save to an open editor', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const reportPresence = (token: string, editorSessionId: string) =>
       requestJson<Presence>('POST', path(routes.presence, { draftId: id }), {
@@ -176,7 +176,7 @@ describe('the history of a draft', () => {
     expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toMatchObject([{ isYou: true }]);
   });
 
-  it('forgets an editor that fell silent', async () => {
+  it('drops an editor that stopped reporting', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const reportPresence = (editorSessionId: string) =>
       requestJson<Presence>('POST', path(routes.presence, { draftId: id }), { body: { editorSessionId } });
@@ -195,11 +195,11 @@ describe('the history of a draft', () => {
     ['GET', path(routes.loadPublication, { draftId: UNKNOWN_ID })],
     ['DELETE', path(routes.publishDraft, { draftId: UNKNOWN_ID })],
     ['POST', path(routes.restoreEdition, { draftId: UNKNOWN_ID, number: '1' })],
-  ])('says that nothing is there: %s %s', async (method, urlPath) => {
+  ])('responds with 404 for an unknown id: %s %s', async (method, urlPath) => {
     expect(await requestJson(method, urlPath, {}, 404)).toMatchObject({ code: expect.stringMatching(/_not_found$/) });
   });
 
-  it.each(['', 'a b', 'a\0b', 'é', 'x'.repeat(65)])('takes no sitting like %j', async (editorSessionId) => {
+  it.each(['', 'a b', 'a\0b', 'é', 'x'.repeat(65)])('refuses an editor session id like %j', async (editorSessionId) => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const rejected = await requestJson(
       'POST',
@@ -214,7 +214,7 @@ describe('the history of a draft', () => {
     expect([404, 422]).toContain(leaveResponse.status);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     for (const route of [routes.listRevisions, routes.listEditions, routes.loadPublication]) {
       expect((await server.call('GET', path(route, { draftId: id }))).status).toBe(401);

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 
 type Files = Record<string, Uint8Array>;
 
-describe('an archive that is not as it should be', () => {
+describe('an invalid course archive', () => {
   let server: TestServer;
   let token: string;
   let archiveFiles: Files;
@@ -41,34 +41,37 @@ describe('an archive that is not as it should be', () => {
   const findFirstFile = (folder: string) => Object.keys(archiveFiles).find((name) => name.startsWith(folder)) ?? '';
 
   const cases: [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>][] = [
-    ['is no zip file', () => new Uint8Array(Buffer.from('this is no zip file, and it is long enough to be one'))],
+    ['is not a ZIP file', () => new Uint8Array(Buffer.from('this is no zip file, and it is long enough to be one'))],
     ['is empty', () => new Uint8Array(0)],
     ['is cut off', async () => (await toZip(archiveFiles)).slice(0, 20_000)],
-    ['has a path that leads out of it', () => toZip({ ...archiveFiles, '../../outside.txt': strToU8('x') })],
+    ['has a path traversal', () => toZip({ ...archiveFiles, '../../outside.txt': strToU8('x') })],
     ['has an absolute path', () => toZip({ ...archiveFiles, '/etc/cron.d/x': strToU8('x') })],
-    ['has a path in the manner of Windows', () => toZip({ ...archiveFiles, 'media\\..\\x.mp3': strToU8('x') })],
-    ['has a file of its own', () => toZip({ ...archiveFiles, 'readme.txt': strToU8('x') })],
+    ['has a Windows path traversal', () => toZip({ ...archiveFiles, 'media\\..\\x.mp3': strToU8('x') })],
+    ['has an unknown file', () => toZip({ ...archiveFiles, 'readme.txt': strToU8('x') })],
     [
-      'has a text that course.json does not name',
+      'has a text that course.json does not list',
       () => toZip({ ...archiveFiles, 'texts/QQQQQQQQQQQ.txt': strToU8('x') }),
     ],
     [
       'has no course.json',
       () => toZip(Object.fromEntries(Object.entries(archiveFiles).filter(([name]) => name !== 'course.json'))),
     ],
-    ['has a course.json that is no JSON', () => toZip({ ...archiveFiles, 'course.json': strToU8('{') })],
+    ['has a malformed course.json', () => toZip({ ...archiveFiles, 'course.json': strToU8('{') })],
     ['is of another format', () => toZip(changeManifest((manifestData) => Object.assign(manifestData, { format: 2 })))],
     [
       'has a course id that is a path',
       () => toZip(changeManifest((manifestData) => Object.assign(manifestData.course, { id: '../x' }))),
     ],
-    ['has another text than it says', () => toZip({ ...archiveFiles, [findFirstFile('texts/')]: strToU8('changed') })],
+    [
+      'has a text with another checksum',
+      () => toZip({ ...archiveFiles, [findFirstFile('texts/')]: strToU8('changed') }),
+    ],
     [
       'has a page that is not UTF-8',
       () => toZip({ ...archiveFiles, [findFirstFile('pages/')]: new Uint8Array([0xff, 0xfe]) }),
     ],
     [
-      'has a recording that is a page',
+      'has HTML in place of a recording',
       () => toZip({ ...archiveFiles, [findFirstFile('media/')]: new Uint8Array(fileHeads.html) }),
     ],
     [
@@ -81,7 +84,7 @@ describe('an archive that is not as it should be', () => {
       () => toZip(changeManifest((manifestData) => Object.assign(manifestData.media[0], { draftId: 'QQQQQQQQQQQ' }))),
     ],
     [
-      'unpacks to a thousand times its size',
+      'unpacks to a thousand times its size (zip bomb)',
       () => toZip({ ...archiveFiles, [findFirstFile('media/')]: new Uint8Array(150_000_000) }, 9),
     ],
     [
@@ -110,7 +113,7 @@ describe('an archive that is not as it should be', () => {
     return new Uint8Array(buffer);
   }
 
-  it.each(cases)('since it %s, is refused in words and leaves nothing behind', async (_what, createArchive) => {
+  it.each(cases)('that %s is refused with a reason, and leaves nothing behind', async (_what, createArchive) => {
     const response = await importCourse(server, token, await createArchive());
     const problem = await response.json();
     expect(`${response.status} ${problem.code} ${problem.detail}`).toMatch(
@@ -122,7 +125,7 @@ describe('an archive that is not as it should be', () => {
     }
   });
 
-  it('since it has more text than can be held at once, is refused before any of it is read', async () => {
+  it('with more text than fits into memory is refused before any of it is read', async () => {
     const texts = Array.from({ length: 66 }, (_, number) => `texts/QQQQQQQQQ${toLetterPair(number)}.txt`);
     const files = { ...archiveFiles, ...Object.fromEntries(texts.map((name) => [name, strToU8('x')])) };
     const archive = createLyingArchive(await toZip(files, 9), (name, size) =>
@@ -135,7 +138,7 @@ describe('an archive that is not as it should be', () => {
     ]);
   });
 
-  it('since its page has a script in it, is taken in without the script', async () => {
+  it('with a script in a page is imported without the script', async () => {
     const manifestData = manifest();
     const [page] = manifestData.pages;
     const html = '<p onclick=steal()>Bonjour<script>steal()</script></p>';
@@ -149,7 +152,7 @@ describe('an archive that is not as it should be', () => {
     expect(JSON.parse(await fetchPage(server, token, page.id)).html).toBe('<p>Bonjour</p>');
   });
 
-  it('since its picture says where it was taken, is taken in without the place', async () => {
+  it('with a location in a picture is imported without the location', async () => {
     const manifestData = manifest();
     const picture = manifestData.media.find(({ contentType }: { contentType: string }) => contentType === 'image/png');
     const entry = Object.keys(archiveFiles).find((name) => name.includes(picture.id)) ?? '';
@@ -174,7 +177,7 @@ describe('an archive that is not as it should be', () => {
     expect((await sharp(storedPicture).metadata()).format).toBe('png');
   });
 
-  it('and whoever sends it otherwise than as a zip file is told so', async () => {
+  it('sent with another media type than ZIP is refused', async () => {
     const response = await server.call('POST', routes.importCourse, {
       token,
       body: 'x',

@@ -40,7 +40,7 @@ describe('a learner', () => {
     expect(await response.json()).toEqual(SPEC_COURSE);
   });
 
-  it('finds no course that is not there', async () => {
+  it('gets 404 for an unknown course', async () => {
     const response = await server.call('GET', path(routes.loadCourse, { courseId: 'learngerman' }), { token });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'course_not_found' });
@@ -54,7 +54,7 @@ describe('a learner', () => {
     expect(read.html).toContain('<form class="write-form">');
   });
 
-  it('hears and sees everything that the lectures name', async () => {
+  it('gets all media that the lectures reference', async () => {
     const addresses = new Set<string>();
     for (const { pageId } of lectures) {
       const { html }: Page = await (await page(pageId)).json();
@@ -68,7 +68,7 @@ describe('a learner', () => {
     }
   });
 
-  it('does not load a page again that is still the same', async () => {
+  it('does not download an unchanged page again (304)', async () => {
     const firstResponse = await page('M6DKHFL2KUK');
     const etag = firstResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -93,7 +93,7 @@ describe('a learner', () => {
     expect(await after.json()).toEqual({ name: 'Talking about your routine', html: '<p>Nouveau</p>' });
   });
 
-  it('finds no page that was not published', async () => {
+  it('gets 404 for an unpublished page', async () => {
     for (const pageId of ['QQQQQQQQQQQ', 'M6DKHFL2KU', '..%2f..', 'm6dkhfl2kuk']) {
       const response = await page(pageId);
       expect(response.status).toBe(404);
@@ -101,7 +101,7 @@ describe('a learner', () => {
     }
   });
 
-  it('sees nothing without signing in', async () => {
+  it('gets nothing without signing in', async () => {
     for (const urlPath of [path(routes.loadPage, { pageId: 'M6DKHFL2KUK' }), '/api/viewer/course/learnfrench']) {
       const response = await server.call('GET', urlPath);
       expect(response.status).toBe(401);
@@ -109,7 +109,7 @@ describe('a learner', () => {
     }
   });
 
-  it('finds the course once, however often the house is opened', async () => {
+  it('finds the course once, however often the server starts', async () => {
     const restartedServer = await createServer(readConfig({ ...server.settings, PORT: '0', LOG_LEVEL: 'silent' }));
     await restartedServer.close();
     const drafts: DraftSummary[] = await (await server.call('GET', routes.listDrafts, { token })).json();

@@ -24,14 +24,14 @@ describe('the course outline', () => {
   const loadCourse = (courseId: string) => owner.requestJson<Course>('GET', path(routes.loadCourse, { courseId }));
   const listCourses = () => owner.requestJson<CourseSummary[]>('GET', routes.listCourses);
 
-  it('begins as the product has it', async () => {
+  it('starts with the built-in course', async () => {
     const course = await load('learnfrench');
     expect(course).toMatchObject({ id: 'learnfrench', title: 'Learn french A1', language: 'fr', revision: 1 });
     expect(course.units.map(({ title }) => title)).toEqual(['Introducing Yourself', 'Daily Life']);
     expect(course.units.flatMap(({ lectures }) => lectures).every(({ isPublished }) => !isPublished)).toBe(true);
   });
 
-  it('takes units and lectures in the order that an author puts them in', async () => {
+  it("stores units and lectures in the author's order", async () => {
     const { revision, title, language, units } = await load('learnfrench');
     const [firstUnit, second] = units;
     const changed = [
@@ -53,7 +53,7 @@ describe('the course outline', () => {
     });
   });
 
-  it('says of each lecture whether learners can open its page', async () => {
+  it('says of each lecture whether its page is published', async () => {
     const { id } = await owner.requestJson<SavedDraft>('POST', routes.saveDraft, {
       name: 'Compter',
       markup: 'un deux',
@@ -73,7 +73,7 @@ describe('the course outline', () => {
     });
   });
 
-  it('refuses a change of an older outline, and shows what it is now', async () => {
+  it('refuses a change of an older revision, and returns the current one', async () => {
     const course = await load('learnfrench');
     await putOutline('learnfrench', { ...course, title: 'Theirs' });
     const rejected = await putOutline<Refusal>('learnfrench', { ...course, title: 'Mine' }, 409);
@@ -87,7 +87,7 @@ describe('the course outline', () => {
     });
   });
 
-  it('lets one of many changes of the same outline through', async () => {
+  it('accepts one of many simultaneous changes of the same revision (race)', async () => {
     const course = await load('learnfrench');
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -98,7 +98,7 @@ describe('the course outline', () => {
     await Promise.all(responses.map((response) => response.body?.cancel()));
   });
 
-  it('makes more courses, removes them and puts them back', async () => {
+  it('creates, deletes and restores courses', async () => {
     const createdCourse = await owner.requestJson<CourseDetails>(
       'POST',
       routes.createCourse,
@@ -140,11 +140,11 @@ describe('the course outline', () => {
 
   it.each([
     ['an empty title', { title: ' ' }],
-    ['a language that is none', { language: 'French, of course' }],
+    ['an invalid language', { language: 'French, of course' }],
     ['a unit without a title', { units: [{ title: '', lectures: [] }] }],
     ['a lecture without a page', { units: [{ title: 'a', lectures: [{ title: 'b', pageId: '' }] }] }],
     [
-      'a page that stands twice',
+      'a duplicate page',
       {
         units: [
           { title: 'a', lectures: [{ title: 'b', pageId: 'ABCDEFGH234' }] },
@@ -159,7 +159,7 @@ describe('the course outline', () => {
     expect(await load('learnfrench')).toEqual(course);
   });
 
-  it('knows nothing of a course that is not there, and shows nothing without a token', async () => {
+  it('responds with 404 for an unknown course, and with 401 without a token', async () => {
     await owner.requestJson('GET', outlinePath('nowhere'), undefined, 404);
     await owner.requestJson('DELETE', outlinePath('nowhere'), undefined, 404);
     await putOutline('No such id!', { title: 'a', language: 'fr', units: [] }, 404);

@@ -45,7 +45,7 @@ describe('progress', () => {
   const readBlankKeys = (markup: string) => findBlanks(toHtml(markup)).map((blank) => blank.key);
   const toTimestamp = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
 
-  it('begins with nothing answered, and with the letters of the course, most used first', async () => {
+  it('starts empty, and with the special characters of the course, most used first', async () => {
     const { answers, letters: accentedCharacters, transcripts, edition } = await loadPageExtras(HELLO);
     expect(answers).toEqual([]);
     expect(edition).toBe(1);
@@ -71,7 +71,7 @@ describe('progress', () => {
     expect(review).toEqual([]);
   });
 
-  it('is kept for each learner, judged by the page, and shown on another device', async () => {
+  it('is stored per learner, checked against the page, and available on another device', async () => {
     const page = await requestJson<{ html: string }>('GET', path(routes.loadPage, { pageId: HELLO }));
     const [firstBlank, secondBlank] = findBlanks(page.html);
     const blanks = [firstBlank?.key ?? '', secondBlank?.key ?? ''];
@@ -93,7 +93,7 @@ describe('progress', () => {
     expect((await loadProgress(classmateToken)).review).toEqual([]);
   });
 
-  it('keeps the newest answer, whatever comes last, and believes no time ahead of its own', async () => {
+  it('keeps the newest answer, whatever arrives last, and trusts no time in the future', async () => {
     const pageId = await publish(MARKUP);
     const [blank = ''] = readBlankKeys(MARKUP);
     const readSavedAnswer = async () => (await loadPageExtras(pageId)).answers[0]?.given;
@@ -114,7 +114,7 @@ describe('progress', () => {
     await expect.poll(saveNow).toBe('suis');
   });
 
-  it('outlives a new edition where the line did not change, and only there', async () => {
+  it('survives a new edition where the line did not change, and only there', async () => {
     const pageId = await publish(MARKUP);
     const [firstKey = '', secondKey = '', thirdKey = ''] = readBlankKeys(MARKUP);
     await saveAnswers(
@@ -133,7 +133,7 @@ describe('progress', () => {
     });
   });
 
-  it('goes with the account when that is deleted, softly too, and nobody else loses anything', async (context) => {
+  it("is deleted with the account, also on soft deletion, and nobody else's is", async (context) => {
     const { auth, db } = server.instance;
     if (auth === undefined) return context.skip('accounts are kept elsewhere');
     const pageId = await publish(MARKUP);
@@ -163,7 +163,7 @@ describe('progress', () => {
     expect((await loadPageExtras(pageId)).answers).toEqual([{ blank, given: 'suis' }]);
   });
 
-  it('is refused in words where it cannot be kept', async () => {
+  it('is refused with a reason when it cannot be saved', async () => {
     const missingPage = await server.call('PUT', path(routes.saveAnswers, { pageId: 'ZZZZZZZZZZZ' }), {
       token: ownToken,
       body: { answers: [] },

@@ -25,7 +25,7 @@ describe('the search', () => {
   const publish = (draftId: string, html: string) =>
     owner.requestJson('POST', path(routes.publishDraft, { draftId }), html);
 
-  it('finds the lectures of the course, and says where they stand', async () => {
+  it('finds the lectures of the course, with their unit', async () => {
     const results = await searchPages('bonjour');
     expect(results.pages.find(({ id }) => id === 'M6DKHFL2KUK')).toMatchObject({
       id: 'M6DKHFL2KUK',
@@ -43,7 +43,7 @@ describe('the search', () => {
     ['100%', '100%'],
     ['a_b', 'a_b'],
     ['c:\\d', 'C:\\D'],
-  ])('finds %j in a text that says %j, and nowhere else', async (question, text) => {
+  ])('finds %j in a text with %j, and nowhere else', async (question, text) => {
     const { id } = await save({ name: 'Essai', markup: `Voici : ${text}, et voilà.` });
     const { id: otherId } = await save({ name: 'Autre', markup: '100 pour cent, axb, c:d, le rendez' });
     const results = await searchDrafts(question);
@@ -55,7 +55,7 @@ describe('the search', () => {
     await owner.requestJson('DELETE', path(routes.deleteDraft, { draftId: otherId }));
   });
 
-  it('wants every word, and puts those with the words in their name first', async () => {
+  it('requires every word, and ranks matches in names first', async () => {
     const textMatch = await save({ name: 'Premier', markup: 'le zèbre mange une zibeline' });
     const nameMatch = await save({ name: 'Zibeline et zèbre', markup: 'rien' });
     await save({ name: 'Zèbre', markup: 'seul' });
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(listMatches(results.drafts[0]?.name ?? [])).toEqual(['Zibeline', 'zèbre']);
   });
 
-  it('shows learners what was published, not what is being written', async () => {
+  it('searches published pages for learners, not drafts', async () => {
     const { id } = await save({ name: 'Secret', markup: 'xylophone' });
     expect((await searchPages('xylophone')).pages).toEqual([]);
     expect((await searchDrafts('xylophone')).drafts).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect((await searchDrafts('xylophone')).drafts).toEqual([]);
   });
 
-  it('does not give the answers of an exercise away', async () => {
+  it('does not reveal the answers of an exercise', async () => {
     const { id } = await save({ name: 'Exercice', markup: '@write\nJe ---mangerais--- bien' });
     const answer = '<span class="correction" hidden>mangerais</span>';
     await publish(id, `<form class="write-form"><p>Je <input class="answer">${answer} bien ici</p></form>`);
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(joinText(match?.excerpt ?? [])).not.toContain('mangerais');
   });
 
-  it('answers with twenty at most, and with little of each', async () => {
+  it('returns at most twenty results, with a short excerpt of each', async () => {
     const longText = 'Une très longue phrase. '.repeat(5000);
     for (let index = 0; index < 22; index += 1) await save({ name: `Kiwi ${index}`, markup: `${longText} kiwi` });
     const answer = await searchDrafts('kiwi');
@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(20_000);
   });
 
-  it('finds nothing for an empty question, and refuses a book of one', async () => {
+  it('finds nothing for an empty query, and refuses an overlong one', async () => {
     expect(await searchPages('  ')).toEqual({ pages: [], hasMore: false });
     await owner.requestJson('GET', `${routes.searchPages}?q=${'x'.repeat(201)}`, undefined, 422);
     await owner.requestJson('GET', routes.searchPages, undefined, 422);

@@ -58,7 +58,7 @@ function listVariants() {
   return server.instance.db.selectFrom('variants').selectAll().execute();
 }
 
-it('an uploaded picture does not tell where it was taken, and stays the right way up', async () => {
+it('an uploaded picture loses its location, and keeps its orientation', async () => {
   const photo = await createPhoto(900, 600);
   expect(photo.includes(GPS_PLACE)).toBe(true);
   const servedBytes = await readBytes(await get(await upload('rue.jpg', photo)));
@@ -68,7 +68,7 @@ it('an uploaded picture does not tell where it was taken, and stays the right wa
   expect(exif?.length).toBeLessThanOrEqual(32);
 });
 
-describe('a picture in a width', () => {
+describe('a picture requested in a width', () => {
   let media: Media;
   let original: Buffer;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a picture in a width', () => {
     original = await readBytes(await get(media));
   });
 
-  it.each([320, 640])('of %i comes as WebP, upright, smaller, and without metadata', async (width) => {
+  it.each([320, 640])('of %i is WebP, upright, smaller, and without metadata', async (width) => {
     const response = await get(media, `?width=${width}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -96,7 +96,7 @@ describe('a picture in a width', () => {
     expect(bytes.length).toBeLessThan(original.length);
   });
 
-  it('that is no smaller than its own is the picture itself', async () => {
+  it('that is not smaller than its own is the original', async () => {
     for (const width of [1280, 1920]) {
       const response = await get(media, `?width=${width}`); // it is 1000 points wide
       expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -104,7 +104,7 @@ describe('a picture in a width', () => {
     }
   });
 
-  it('is made once, however many ask at the same time', async () => {
+  it('is generated once, however many request it at once (race)', async () => {
     const otherMedia = await upload('autre.jpg', await createPhoto(1400, 900, 2));
     const variantsBefore = (await listVariants()).length;
     const responses = await Promise.all(Array.from({ length: 20 }, () => get(otherMedia, '?width=320')));
@@ -114,7 +114,7 @@ describe('a picture in a width', () => {
     expect((await listVariants()).length).toBe(variantsBefore + 1);
   });
 
-  it('is served in parts, and not again to who has it, as every file is', async () => {
+  it('supports range and conditional requests like every file', async () => {
     const fullVariant = await readBytes(await get(media, '?width=320'));
     const partialResponse = await get(media, '?width=320', { range: 'bytes=10-19' });
     expect([partialResponse.status, await readBytes(partialResponse)]).toEqual([206, fullVariant.subarray(10, 20)]);
@@ -124,7 +124,7 @@ describe('a picture in a width', () => {
   });
 
   it.each(['1', '0', '-320', '321', '320.0', '', 'NaN', '320&width=640', '99999999999'])(
-    'cannot be had in the width %j',
+    'is refused in the width %j',
     async (width) => {
       const response = await get(media, `?width=${width}`);
       expect(response.status).toBe(400);
@@ -132,14 +132,14 @@ describe('a picture in a width', () => {
     },
   );
 
-  it('is nothing to a recording', async () => {
+  it('is ignored for a recording', async () => {
     const sound = await upload('bonjour.mp3', readMp3());
     const response = await get(sound, '?width=77');
     expect(response.status).toBe(200);
     expect((await readBytes(response)).equals(readMp3())).toBe(true);
   });
 
-  it('of a file that is a picture only at its beginning is that file', async () => {
+  it('of a truncated picture is the original', async () => {
     const photo = await createPhoto(900, 600, 3);
     const broken = await upload('coupée.jpg', photo.subarray(0, 200));
     const responses = [await get(broken, '?width=320'), await get(broken, '?width=320')];
@@ -147,13 +147,13 @@ describe('a picture in a width', () => {
     for (const response of responses) expect(response.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('of a picture with more points than are read is the picture itself', async () => {
+  it('of a picture with too many pixels is the original (decompression bomb)', async () => {
     const decompressionBomb = sharp({ create: { width: 8000, height: 7000, channels: 3, background: 'red' } });
     const response = await get(await upload('bombe.png', await decompressionBomb.png().toBuffer()), '?width=320');
     expect(response.headers.get('content-type')).toBe('image/png');
   });
 
-  it('is swept away with its picture, and not before', async () => {
+  it('is garbage-collected with its picture, and not before', async () => {
     const { db } = server.instance;
     const blobs = await server.openFileStore();
     const deletedMedia = await upload('à jeter.jpg', await createPhoto(1300, 800, 4));
@@ -172,7 +172,7 @@ describe('a picture in a width', () => {
   });
 });
 
-it('more pictures than can be made at once come as they are', async () => {
+it('beyond the maximum number of concurrent conversions the originals are served', async () => {
   const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-pictures-'));
   try {
     const blobs = await DiskBlobStore.open(folder);

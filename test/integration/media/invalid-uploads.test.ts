@@ -51,13 +51,13 @@ describe('uploading', () => {
       { status: 422, code: 'invalid_file_name', detail: 'Invalid file name', field: 'file' },
     ],
     [
-      'with nothing behind the dot',
+      'with nothing after the dot',
       'enregistrement.',
       createPng(),
       { status: 422, code: 'invalid_file_name', detail: 'Invalid file name' },
     ],
     [
-      'with nothing before the dot',
+      'with nothing in front of the dot',
       '.png',
       createPng(),
       { status: 422, code: 'invalid_file_name', detail: 'Invalid file name' },
@@ -75,7 +75,7 @@ describe('uploading', () => {
       { status: 422, code: 'invalid_file_name', detail: 'A file name has at most 255 characters.' },
     ],
     [
-      'of an unknown kind',
+      'of an unknown type',
       'cours.pdf',
       createPng(),
       {
@@ -94,7 +94,7 @@ describe('uploading', () => {
       { status: 400, code: 'empty_file', detail: 'The file is empty.', field: 'file' },
     ],
     [
-      'that is HTML under the name of a picture',
+      'that is HTML with a PNG extension',
       'a.png',
       fileHeads.html,
       {
@@ -105,25 +105,25 @@ describe('uploading', () => {
       },
     ],
     [
-      'that is SVG under the name of a picture',
+      'that is SVG with a JPEG extension',
       'a.jpg',
       fileHeads.svg,
       { status: 415, code: 'wrong_content', detail: /\.jpg/ },
     ],
     [
-      'that is a kind of picture we do not take',
+      'that is a GIF with a PNG extension',
       'a.png',
       fileHeads.gif,
       { status: 415, code: 'wrong_content', detail: /\.png/ },
     ],
     [
-      'that is a recording under the name of a picture',
+      'that is a recording with a PNG extension',
       'a.png',
       readMp3(),
       { status: 415, code: 'wrong_content', detail: /\.png/ },
     ],
     [
-      'that is a picture under the name of a recording',
+      'that is a picture with an MP3 extension',
       'a.mp3',
       createPng(),
       { status: 415, code: 'wrong_content', detail: /\.mp3/ },
@@ -189,14 +189,14 @@ describe('uploading', () => {
       'a',
       { status: 422, code: 'invalid_field', detail: 'metadata: must be a JSON object', field: 'metadata' },
     ],
-  ])('metadata %s is refused, before the file and behind it', async (_what, metadata, expected) => {
+  ])('metadata %s is refused, in front of the file and after it', async (_what, metadata, expected) => {
     await expectProblem(upload(uploadForm('a.png', createPng(), metadata)), expected);
     const metadataLast = uploadForm('a.png', createPng(randomBytes(100_000)));
     metadataLast.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }));
     await expectProblem(upload(metadataLast), expected);
   });
 
-  it('metadata that is not JSON is refused, as a text and as a JSON part', async () => {
+  it('metadata that is not JSON is refused, as a text part and as a JSON part', async () => {
     const expected = { status: 400, code: 'bad_metadata', detail: 'The part "metadata" is not valid JSON.' };
     const metadataAsText = new FormData();
     metadataAsText.append('metadata', '{name:');
@@ -224,13 +224,13 @@ describe('uploading', () => {
     });
   });
 
-  it('two files at once are both refused', async () => {
+  it('two files in one request are both refused', async () => {
     const body = uploadForm('a.png', createPng(randomBytes(100_000)));
     body.append('file', new Blob([new Uint8Array(createPng())]), 'b.png');
     await expectProblem(upload(body), { status: 422, code: 'one_file_only', detail: 'One file at a time.' });
   });
 
-  it('no file, or one in the wrong part, is refused', async () => {
+  it('no file, or one in a part of another name, is refused', async () => {
     const formWithoutFile = new FormData();
     formWithoutFile.append('metadata', '{"name":"a","type":"IMAGE"}');
     await expectProblem(upload(formWithoutFile), {
@@ -251,7 +251,7 @@ describe('uploading', () => {
     await expectProblem(upload(fileAsField), { status: 422, code: 'invalid_file_name', detail: 'Invalid file name' });
   });
 
-  it('a body that is no form is refused', async () => {
+  it('a body that is not a form is refused', async () => {
     const expected = { status: 415, code: 'unsupported_media_type', detail: /Content-Type/ };
     await expectProblem(uploadRaw(createPng(), 'image/png'), expected);
     await expectProblem(uploadRaw(Buffer.from('{}'), 'application/json'), expected);
@@ -332,7 +332,7 @@ describe('uploading', () => {
     await expectProblem(uploadRaw(body, type), expected);
   });
 
-  it('a form that ends at any byte before its last is refused', async () => {
+  it('a form truncated at any byte is refused', async () => {
     const completeBody = multipartBody('x', [
       { headers: 'Content-Disposition: form-data; name="metadata"', content: '{"name":"a","type":"IMAGE"}' },
       { headers: 'Content-Disposition: form-data; name="file"; filename="a.png"', content: createPng() },
@@ -350,7 +350,7 @@ describe('uploading', () => {
     expect([...statuses].sort()).toEqual([400, 422]); // 422: the empty one, which holds no file
   });
 
-  it('a form whose part is named, typed or headed otherwise is refused', async () => {
+  it('a form with an unexpected part name, type or header is refused', async () => {
     for (const [body, type] of malformedForms(createPng())) {
       const response = await uploadRaw(body, type);
       expect([400, 415, 422], `${type}: ${body.subarray(0, 150)}`).toContain(response.status);
@@ -365,20 +365,20 @@ describe('uploading', () => {
     await expectProblem(responsePromise, { status: 415, code: 'unsupported_encoding', detail: /Content-Encoding/ });
   });
 
-  it('a file of exactly as many bytes as may be is taken', async () => {
+  it('a file of exactly the maximum size is accepted', async () => {
     const form = uploadForm('long.wav', createWav(MAX_BYTES - 44));
     expect((form.get('file') as Blob).size).toBe(MAX_BYTES); // it was just put there as one
     expect((await upload(form)).status).toBe(201);
     stateBefore = await dumpRowsAndFiles(server);
   });
 
-  it('a file that is announced as too large is refused before it is sent', async () => {
+  it('a file with a Content-Length above the maximum is refused before it is sent', async () => {
     const head = `POST ${path(routes.uploadMedia, { draftId })} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000000\r\nconnection: close\r\n\r\n`;
     const response = await sendRaw(server.url, Buffer.from(head));
     expect(response).toMatchObject({ status: 413, body: expect.stringContaining('file_too_large') });
   });
 
-  it('a client that never stops sending gets its answer, and is hung up on', async () => {
+  it('a client that never stops sending gets its response, and is disconnected', async () => {
     const partHead = 'Content-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n';
     const head = `POST ${path(routes.uploadMedia, { draftId })} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`;
     const chunk = (content: Buffer) =>
@@ -400,7 +400,7 @@ describe('uploading', () => {
     expect(received).toContain('file_too_large');
   });
 
-  it('a client that goes away in the middle leaves nothing', async () => {
+  it('a client that disconnects in the middle leaves nothing behind', async () => {
     const body = multipartBody('x', [
       { headers: 'Content-Disposition: form-data; name="file"; filename="a.wav"', content: createWav(500_000) },
     ]);
@@ -411,7 +411,7 @@ describe('uploading', () => {
     await expect.poll(() => dumpRowsAndFiles(server)).toEqual(stateBefore);
   });
 
-  it('the limits of the bucket hold', async () => {
+  it('the limits of the bucket apply', async () => {
     const { db } = server.instance;
     const setBucketLimits = (values: { file_size_limit?: number | null; allowed_mime_types?: string | null }) =>
       db.updateTable('buckets').set(values).where('id', '=', 'media').execute();

@@ -56,8 +56,8 @@ async function readRequestCount(): Promise<number> {
   return [...text.matchAll(COUNTS)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-describe('a file that is asked for again', () => {
-  it('comes with the same headers and bytes, whole, in part and not at all, and is counted', async () => {
+describe('a cached media file', () => {
+  it('has the same headers and bytes, whole, in part and as 304, and is counted in the metrics', async () => {
     const media = await upload();
     const { etag = '' } = (await requestMedia(shortServer, media)).headers;
     await expect.poll(readRequestCount).toBe(1);
@@ -83,7 +83,7 @@ describe('a file that is asked for again', () => {
     await expect.poll(readRequestCount).toBe(1 + headerSets.length);
   });
 
-  it('is not sent any more as soon as it was deleted, and again once it was brought back', async () => {
+  it('is not served as soon as it is deleted, and again once it is restored', async () => {
     const media = await upload();
     await requestMedia(shortServer, media);
     const change = (method: string, route: string) =>

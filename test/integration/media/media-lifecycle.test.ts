@@ -24,7 +24,7 @@ describe('a recording', () => {
   const fetchMedia = (headers: Record<string, string> = {}) =>
     fetch(`${server.url}${mediaPath(medium.id)}`, { headers });
 
-  it('is taken in, and stands in its draft', async () => {
+  it('is uploaded, and listed in its draft', async () => {
     const response = await upload('bonjour.wav', wav);
     expect(response.status).toBe(201);
     medium = await response.json();
@@ -33,7 +33,7 @@ describe('a recording', () => {
     expect(draft.medias).toEqual([medium]);
   });
 
-  it('is heard whole, in parts, and not sent again while it is the same', async () => {
+  it('is served whole, in ranges, and as 304 while it is unchanged', async () => {
     const fullResponse = await fetchMedia();
     expect([fullResponse.status, fullResponse.headers.get('content-type')]).toEqual([200, 'audio/wav']);
     expect(Buffer.from(await fullResponse.arrayBuffer()).equals(wav)).toBe(true);
@@ -46,14 +46,14 @@ describe('a recording', () => {
     expect((await fetchMedia({ 'if-none-match': fullResponse.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('is refused when it is something else, and leaves nothing in its draft', async () => {
+  it('is refused with other content, and leaves nothing in its draft', async () => {
     const rejected = await upload('steal.mp3', fileHeads.html);
     expect([rejected.status, (await rejected.json()).code]).toEqual([415, 'wrong_content']);
     const rows = await server.instance.db.selectFrom('media').select('id').execute();
     expect(rows).toEqual([{ id: medium.id }]);
   });
 
-  it('is withdrawn, brought back, and withdrawn for good', async () => {
+  it('is deleted, restored, and deleted for good', async () => {
     const params = { draftId, mediaId: medium.id };
     const remove = () => server.call('DELETE', path(routes.deleteMedia, params), { token });
     expect([(await remove()).status, (await fetchMedia()).status]).toEqual([200, 404]);

@@ -183,7 +183,7 @@ async function listBlobFiles(): Promise<string[]> {
 }
 
 describe('an upload', () => {
-  it('answers with the metadata, and the file is in the draft and for everyone who knows its id', async () => {
+  it('returns the metadata, and the file is in the draft and readable by everyone who knows its id', async () => {
     const draft = (await save('Médias', '')).id;
     const mp3Bytes = readMp3();
     const media = await upload(uploadForm('bonjour.final.mp3', mp3Bytes, { name: 'bonjour', type: 'AUDIO' }), draft);
@@ -198,12 +198,12 @@ describe('an upload', () => {
     ['rouge.png', createPng(), 'IMAGE', 'image/png'],
     ['ROUGE.JPG', fileHeads.jpeg, 'IMAGE', 'image/jpeg'],
     ['rouge.jpeg', fileHeads.jpeg, 'IMAGE', 'image/jpeg'],
-    ['a picture under the name of another.jpg', createPng(), 'IMAGE', 'image/png'],
+    ['a png with another extension.jpg', createPng(), 'IMAGE', 'image/png'],
     ['salut.wav', createWav(), 'AUDIO', 'audio/wav'],
     ['film.mp4', fileHeads.mp4, 'VIDEO', 'video/mp4'],
     ['film.mov', fileHeads.mov, 'VIDEO', 'video/quicktime'],
-    ['film under the name of another.mov', fileHeads.mp4, 'VIDEO', 'video/mp4'],
-  ] as const)('takes %s for what it is', async (fileName, bytes, type, contentType) => {
+    ['an mp4 with another extension.mov', fileHeads.mp4, 'VIDEO', 'video/mp4'],
+  ] as const)('detects the type of %s', async (fileName, bytes, type, contentType) => {
     const media = await upload(uploadForm(fileName, bytes));
     expect(media).toMatchObject({ name: fileName.split('.')[0], type });
     const response = await get(media);
@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('takes the metadata behind the file as well, as a text or as a JSON part', async () => {
+  it('accepts the metadata after the file as well, as a text or as a JSON part', async () => {
     const metadata = { name: 'derrière', type: 'IMAGE' };
     const metadataLast = uploadForm('a.png', createPng());
     metadataLast.append('metadata', JSON.stringify(metadata));
@@ -232,7 +232,7 @@ describe('an upload', () => {
     ['été à Noël.png', 'été à Noël'],
     ['🥐 croissant.png', '🥐 croissant'],
     ['a%22b%0d%0aSet-Cookie: x.png', 'a%22b%0d%0aSet-Cookie: x'],
-  ])('with the file name %j keeps a name that harms nobody', async (fileName, name) => {
+  ])('with the file name %j is stored under a harmless name', async (fileName, name) => {
     const media = await upload(uploadForm(fileName, createPng()));
     expect(media.name).toBe(name);
     const disposition = (await get(media)).headers.get('content-disposition') ?? '';
@@ -240,7 +240,7 @@ describe('an upload', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(`${name}.png`);
   });
 
-  it('under any file name at all is kept under an id of ours, and its name stays in one header', async () => {
+  it('under any file name is stored under a generated id, and its name stays within one header (header injection)', async () => {
     const png = createPng();
     const failures: string[] = [];
     let acceptedCount = 0;
@@ -279,7 +279,7 @@ describe('an upload', () => {
     expect((await listBlobFiles()).filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });
 
-  it('keeps the same bytes once, under two ids', async () => {
+  it('stores equal bytes once, under two ids', async () => {
     const bytes = createPng(randomBytes(10));
     const [firstMedia, secondMedia] = await Promise.all([
       upload(uploadForm('a.png', bytes)),
@@ -292,7 +292,7 @@ describe('an upload', () => {
     expect([await status(firstMedia), await status(secondMedia)]).toEqual([404, 200]);
   });
 
-  it('of a file larger than memory likes comes through whole', async () => {
+  it('of a large file is streamed unchanged', async () => {
     const bytes = createWav(20_000_000);
     const media = await upload(uploadForm('long.wav', bytes));
     const hash = createHash('sha256').update(Buffer.from(await (await get(media)).arrayBuffer()));
@@ -307,7 +307,7 @@ describe('a media item', () => {
     media = await upload(uploadForm('cent octets.png', bytes));
   });
 
-  it('is served with its exact type, and can do nothing when it is opened', async () => {
+  it('is served with its exact type, and runs no script when it is opened', async () => {
     const response = await get(media);
     const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
@@ -326,14 +326,14 @@ describe('a media item', () => {
     await response.body?.cancel();
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('cannot be reached with %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('responds to %s with 405', async (method) => {
     const response = await get(media, {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
     await response.body?.cancel();
   });
 
-  it('leaves no open file behind when many clients go away', async () => {
+  it('leaves no open file behind when many clients disconnect', async () => {
     const longRecording = await upload(uploadForm('long.wav', createWav(20_000_000)));
     const descriptorsBefore = (await readdir('/proc/self/fd')).length;
     for (let round = 0; round < 20; round += 1) {
@@ -348,7 +348,7 @@ describe('a media item', () => {
 });
 
 describe('a deleted media item', () => {
-  it('is gone for everyone, as if it had never been, and can be brought back', async () => {
+  it('gets 404 like an unknown one, and can be restored', async () => {
     const draft = (await save('À supprimer', '')).id;
     const media = await upload(uploadForm('a.png', createPng()), draft);
     const deleteResponse = await changeMedia('DELETE', media, draft);
@@ -366,7 +366,7 @@ describe('a deleted media item', () => {
     expect(await status(media)).toBe(200);
   });
 
-  it('cannot be deleted twice, nor by way of another draft', async () => {
+  it('cannot be deleted twice, nor through another draft', async () => {
     const otherDraftId = (await save('Une autre', '')).id;
     const media = await upload(uploadForm('a.png', createPng()));
     expect((await changeMedia('DELETE', media, otherDraftId)).status).toBe(404);
@@ -375,7 +375,7 @@ describe('a deleted media item', () => {
     expect((await changeMedia('POST', media, otherDraftId)).status).toBe(404);
   });
 
-  it('is told to the author whose text still names it', async () => {
+  it('is reported to the author whose text still references it', async () => {
     const media = await upload(uploadForm('a.png', createPng()));
     const markup = `{ IMAGE | ${media.id} | un point }`;
     expect((await save('a', markup, draftId)).errors).toEqual([]);
@@ -385,7 +385,7 @@ describe('a deleted media item', () => {
     expect((await save('a', markup, draftId)).errors).toEqual(unknown);
   });
 
-  it('when deleted, says which drafts and pages still name it', async () => {
+  it('when deleted, lists the drafts and pages that still reference it', async () => {
     const sourceDraftId = (await save('Ici', '')).id;
     const media = await upload(uploadForm('a.png', createPng()), sourceDraftId);
     const snippet = `{ IMAGE | ${media.id} | un point }`;
@@ -412,7 +412,7 @@ describe('a deleted media item', () => {
     ]);
   });
 
-  it('is swept away after a day, and its bytes when nothing else names them', async () => {
+  it('is garbage-collected after a day, and its bytes when nothing else references them', async () => {
     const bytes = createPng(randomBytes(10));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [deletedMedia, keptMedia] = [
@@ -435,7 +435,7 @@ describe('a deleted media item', () => {
     expect(await listBlobFiles()).not.toContain(sha256);
   });
 
-  it('leaves bytes alone that are younger than an hour: their row may still come', async () => {
+  it('keeps bytes younger than an hour on garbage collection: their row may still be written', async () => {
     const blobs = await server.openFileStore();
     const { Readable } = await import('node:stream');
     const { sha256 } = await blobs.put(Readable.from([randomBytes(20)]));

@@ -53,7 +53,7 @@ async function countMediaRows(): Promise<number> {
   return Number(count);
 }
 
-describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) => {
+describe.each(['disk', 'S3'])('a media item of 100 bytes, stored on %s', (kind) => {
   let server: S3Server | undefined;
   let media: Media;
   let lastModified: string;
@@ -68,12 +68,12 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     await server?.close();
   });
 
-  it('is kept where the settings say', () => {
+  it('is stored where the settings say', () => {
     const sent = server?.requests.filter(({ line }) => line.startsWith('PUT /cahier/kept/')) ?? [];
     expect(sent).toHaveLength(kind === 'S3' ? 1 : 0);
   });
 
-  it('is served whole, with all that a player and a cache need', async () => {
+  it('is served whole, with the headers that players and caches need', async () => {
     const response = await get(media);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     expect(await readBytes(response)).toEqual(HUNDRED_BYTE_PNG.subarray(from, to));
   });
 
-  it.each(['bytes=200-', 'bytes=100-', 'bytes=-0', 'bytes=100-200'])('has nothing for %s', async (range) => {
+  it.each(['bytes=200-', 'bytes=100-', 'bytes=-0', 'bytes=100-200'])('responds to %s with 416', async (range) => {
     const response = await get(media, { range });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */100');
@@ -126,7 +126,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     expect(await readBytes(response)).toEqual(HUNDRED_BYTE_PNG);
   });
 
-  it('is served in part only to who has the same', async () => {
+  it('supports If-Range: in part only for the same version', async () => {
     const requestWithIfRange = async (ifRange: string) => {
       const response = await get(media, { range: 'bytes=0-9', 'if-range': ifRange });
       return [response.status, (await readBytes(response)).length];
@@ -138,7 +138,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     expect(await requestWithIfRange(AN_HOUR_AGO)).toEqual([200, 100]);
   });
 
-  it('is not sent to who has it already', async () => {
+  it('responds with 304 to If-None-Match and If-Modified-Since of the same version', async () => {
     const conditionalHeaders: Record<string, string>[] = [
       { 'if-none-match': ETAG },
       { 'if-none-match': `"another", ${ETAG}` },
@@ -153,7 +153,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     }
   });
 
-  it('is sent to who has another, whatever the date says', async () => {
+  it('is sent for another ETag, whatever the date (If-None-Match wins)', async () => {
     const conditionalHeaders = [
       { 'if-none-match': '"another"', 'if-modified-since': IN_AN_HOUR },
       { 'if-modified-since': AN_HOUR_AGO },
@@ -166,25 +166,25 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     }
   });
 
-  it('is not sent to who expects another', async () => {
+  it('responds with 412 to If-Match of another version', async () => {
     for (const headers of [{ 'if-match': '"another"' }, { 'if-unmodified-since': AN_HOUR_AGO }]) {
       const response = await get(media, headers);
       expect([response.status, await response.text()]).toEqual([412, '']);
     }
   });
 
-  it('tells its size to a HEAD, which ignores ranges', async () => {
+  it('responds to HEAD with its size, ignoring ranges', async () => {
     const response = await get(media, { range: 'bytes=0-9' }, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '100', '']);
   });
 
-  it('can only be read', async () => {
+  it('responds to every other method with 405', async () => {
     const response = await get(media, {}, 'POST');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     await response.body?.cancel();
   });
 
-  it('of many megabytes goes in and comes out whole, and in parts', async () => {
+  it('of many megabytes is uploaded and served whole, and in ranges', async () => {
     const bytes = createWav(20_000_000);
     randomBytes(1_000_000).copy(bytes, 16_500_000);
     const longRecording = await uploadMedia('long.wav', bytes);
@@ -193,7 +193,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
     expect((await readBytes(partialResponse)).equals(bytes.subarray(16_500_000, 17_000_000))).toBe(true);
   });
 
-  it('outlives clients that go away in the midst of it', async () => {
+  it('survives clients that disconnect while downloading', async () => {
     const longRecording = await uploadMedia('long.wav', createWav(20_000_001));
     for (let round = 0; round < 20; round += 1) {
       const abortController = new AbortController();
@@ -207,7 +207,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, kept on %s', (kind) =>
   });
 });
 
-describe('a file store that is away', () => {
+describe('an unavailable file store', () => {
   let server: S3Server;
   let media: Media;
   beforeAll(async () => {
@@ -245,7 +245,7 @@ describe('a file store that is away', () => {
     },
   );
 
-  it('that breaks off in the midst of a file breaks the answer off, and not the server', async () => {
+  it('that breaks off in the middle of a file aborts the response, and not the server', async () => {
     const longRecording = await uploadMedia('long.wav', createWav(3_000_000));
     server.setFault('cut');
     await expect(get(longRecording).then(readBytes)).rejects.toThrow();

@@ -141,7 +141,7 @@ const pairs: [InstallationKind, InstallationKind][] = localInstallations.flatMap
 describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restored to ${to.name}` })))(
   'a backup of $name,',
   ({ from, to }) => {
-    it('made while authors work, brings back a moment, with the same rows and bytes', {
+    it('made while authors work, restores one point in time, with the same rows and bytes', {
       timeout: 240_000,
     }, async () => {
       const installation = await track<Installation>(from.open());
@@ -176,7 +176,7 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
 const programs = findPostgresBinaries();
 
 describe.runIf(databases.length > 1 && programs !== undefined)('a backup by the tools of PostgreSQL', () => {
-  it('made while authors work, with the files copied behind it, brings back a moment', {
+  it('made while authors work, with the files copied afterwards, restores one point in time', {
     timeout: 240_000,
   }, async () => {
     const createDatabase = (databases[1] ?? { open: () => Promise.reject() }).open;
@@ -217,13 +217,13 @@ describe('a backup', () => {
   const restoreOutput = async (file: string, dataDir?: string) =>
     runCommand(['restore', file], { DATA_DIR: dataDir ?? (await createFolder()) });
 
-  it('is not restored into a house that is not empty', async () => {
+  it('is not restored into an installation that is not empty', async () => {
     const server = await track(startTestServer());
     await expect(restoreOutput(await createSmallBackup(), server.dataDir)).rejects.toThrow(/into an empty house only/);
     expect(await server.instance.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   });
 
-  it('that is cut off, changed or none is refused, and the next one can be restored', async () => {
+  it('that is truncated, altered or not a backup is refused, and the next one can be restored', async () => {
     const completeFile = await createSmallBackup();
     const dataDir = await createFolder();
     const truncatedFile = `${completeFile}.cut`;
@@ -248,7 +248,7 @@ describe('a backup', () => {
     expect(await restoreOutput(completeFile, dataDir)).toContain('Counts and hashes are right.');
   });
 
-  it('made by an older version is restored, and brought up to date', async () => {
+  it('made by an older version is restored and migrated', async () => {
     const dataDir = await createFolder();
     const database = { sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') };
     await migrateDb(database, '0004-variants');
@@ -268,7 +268,7 @@ describe('a backup', () => {
     expect(await draft.json()).toMatchObject({ name: 'Vieux', markup: '# Vieux' });
   });
 
-  it('is made before tables are changed by an update', async () => {
+  it('is made before an update migrates the database', async () => {
     const dataDir = await createFolder();
     await migrateDb({ sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') }, '0004-variants');
     const server = await track(startTestServer({ DATA_DIR: dataDir }));
@@ -280,7 +280,7 @@ describe('a backup', () => {
     expect(await readdir(nodePath.join(dataDir, 'backups'))).toEqual(backupFiles);
   });
 
-  it('is made once a night by one of the processes, and seven are kept', async () => {
+  it('is made once a night by one of the processes, and the last seven are retained', async () => {
     const server = await track(startTestServer());
     const backupFolder = nodePath.join(server.dataDir, 'backups');
     let currentTime = Date.parse('2026-03-01T10:00:00Z');
@@ -322,8 +322,8 @@ describe('a backup', () => {
   });
 });
 
-describe.runIf(databases.length > 1)('a move to PostgreSQL and S3', () => {
-  it('brings every row and every byte, and leaves what was there', async () => {
+describe.runIf(databases.length > 1)('a migration to PostgreSQL and S3', () => {
+  it('copies every row and every byte, and keeps the source', async () => {
     const server = await track(startTestServer());
     const token = await server.signIn();
     const record = await write(server, token, 'moved', 50_000);

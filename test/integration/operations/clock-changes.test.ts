@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type Session = { access_token: string; refresh_token: string };
 
-describe.each(databases)('a house on $name', ({ name, open: openDatabase }) => {
+describe.each(databases)('a server on $name', ({ name, open: openDatabase }) => {
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(databases)('a house on $name', ({ name, open: openDatabase }) => {
     expect([(await save(next, draftId)).status, await user(next)]).toEqual([200, 200]);
   });
 
-  it('whose clock is set forth by an hour lets everybody go on with his refresh token', async () => {
+  it('whose clock is set forward by an hour lets all users go on with their refresh tokens', async () => {
     const session: Session = await (await token('password', OWNER)).json();
     setClock(HOUR_MS);
     // The clock that counts is the database's: where that is another machine's, not even the access token is over.
@@ -60,7 +60,7 @@ describe.each(databases)('a house on $name', ({ name, open: openDatabase }) => {
     expect((await save(last)).status).toBe(200);
   });
 
-  it('counts limits by time that passes, wherever its clock is set to', async () => {
+  it('counts rate limits by monotonic time, wherever its clock is set to', async () => {
     const statuses: number[] = [];
     while (!statuses.includes(429)) statuses.push(await guessPassword());
     for (const hourOffset of [1, -1, 24]) {

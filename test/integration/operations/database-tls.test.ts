@@ -39,7 +39,7 @@ function generateCertificates(folder: string): void {
   }
 }
 
-describe.runIf(findPostgresBinaries() !== undefined)('a PostgreSQL that is reached by TLS', () => {
+describe.runIf(findPostgresBinaries() !== undefined)('PostgreSQL over TLS', () => {
   let folder: string;
   let server: PostgresServer;
   let testServer: TestServer | undefined;
@@ -70,7 +70,7 @@ describe.runIf(findPostgresBinaries() !== undefined)('a PostgreSQL that is reach
     await expect(openServer(query)).rejects.toThrow(`The database cannot be opened: ${expectedMessage}`);
   });
 
-  it('is not used when another authority is known, or the file of it is missing', async () => {
+  it('is not used with an unknown certificate authority, or when its file is missing', async () => {
     await expect(openServer(`?sslmode=verify-full&${rootCertQuery('stranger.pem')}`)).rejects.toThrow(
       'is signed by nobody',
     );
@@ -82,7 +82,7 @@ describe.runIf(findPostgresBinaries() !== undefined)('a PostgreSQL that is reach
   it.each([
     ['verify-full', () => `?sslmode=verify-full&${rootCertQuery('school.pem')}`],
     ['verify-ca', () => `?sslmode=verify-ca&${rootCertQuery('school.pem')}`],
-    ['require, whoever signed', () => '?sslmode=require'],
+    ['require, with any certificate', () => '?sslmode=require'],
   ])('is used with %s, and every connection is encrypted', async (_mode, query) => {
     testServer = await openServer(query());
     const token = await testServer.signIn();
@@ -98,7 +98,7 @@ describe.runIf(findPostgresBinaries() !== undefined)('a PostgreSQL that is reach
     testServer = undefined;
   });
 
-  it('is not used under a name that its certificate does not have', async () => {
+  it('is not used under a host name that its certificate does not have', async () => {
     await server.crash();
     copyFileSync(path.join(folder, 'other.crt'), path.join(server.folder, 'server.crt'));
     await server.start();

@@ -149,7 +149,7 @@ async function useApiKeys(): Promise<string[]> {
   return [anonKey, serviceKey, link.hashed_token ?? '', link.email_otp ?? '', signResponse.body.token ?? ''];
 }
 
-it('holds no password, token, code or link, even when it says everything', { timeout: 60_000 }, async () => {
+it('contains no password, token, code or link, even at the most verbose level', { timeout: 60_000 }, async () => {
   const wrongPassword = 'ce n’est pas le bon';
   await signIn({ email: OWNER.email, password: wrongPassword });
   await signIn(`{"email":"${OWNER.email}","password":"${OWNER.password}",}`);
@@ -177,7 +177,7 @@ it('holds no password, token, code or link, even when it says everything', { tim
   expect(secretParts.filter(isLogged)).toEqual([]);
 });
 
-it('tells of a letter that cannot be sent, and not what stands in it', async () => {
+it('reports a mail that cannot be sent, without its content', async () => {
   await inbox.close();
   await authRequest('/recover', { email: OWNER.email });
   // Whether it was asked a moment ago decides who notices: the request, or whoever sends the letter later.
@@ -186,7 +186,7 @@ it('tells of a letter that cannot be sent, and not what stands in it', async () 
   expect(JSON.stringify(unsentMail)).not.toMatch(/token=\w|verify\?|confirm\?|\b\d{6}\b/);
 });
 
-it('tells of each sign-in, of each that failed and of each refusal, in one line each', async () => {
+it('has one line for each sign-in, each failed one and each refusal', async () => {
   const entriesBefore = entries().length;
   const { id: user } = (await signIn(OWNER)).body.user as unknown as { id: string }; // the protocol nests it
   await signIn({ email: OWNER.email, password: 'a wrong one' });

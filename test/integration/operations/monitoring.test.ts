@@ -37,14 +37,14 @@ const save = (server: TestServer, token: string, body: unknown) =>
   server.call('POST', routes.saveDraft, { token, body });
 
 describe('an operator', () => {
-  it('is told that the process is alive and everything it needs works', async () => {
+  it('sees that the process is alive and its dependencies work', async () => {
     const server = await track(startTestServer());
     const livenessResponse = await fetch(`${server.url}/healthz`);
     expect([livenessResponse.status, await livenessResponse.json()]).toEqual([200, { status: 'ok' }]);
     expect(await readReadiness(server)).toEqual({ status: 200, checks: { database: 'ok', blobs: 'ok', disk: 'ok' } });
   });
 
-  it('is told that the store of files is away, while texts are saved', async () => {
+  it('sees that the file store is unavailable, while texts are still saved', async () => {
     const store = await track(startS3Server());
     const server = await track(startTestServer(store.settings));
     const token = await server.signIn();
@@ -58,7 +58,7 @@ describe('an operator', () => {
     expect((await readReadiness(server)).status).toBe(200);
   });
 
-  it('sees a house that is about to stop as not ready, and its requests still answered', async () => {
+  it('sees a server that is about to stop as not ready, with its requests still served', async () => {
     const server = await track(startTestServer({ SHUTDOWN_DELAY_SECONDS: '1' }));
     const token = await server.signIn();
     const shutdown = server.instance.beginShutdown();
@@ -69,7 +69,7 @@ describe('an operator', () => {
     await shutdown;
   });
 
-  it('reads the metrics on this machine, or with the token, and nobody else does', async () => {
+  it('reads the metrics locally, or with the token, and nobody else does', async () => {
     const openServer = await track(startTestServer());
     const token = await openServer.signIn();
     await (await save(openServer, token, { name: 'a', markup: 'b' })).body?.cancel();
@@ -95,7 +95,7 @@ describe('an operator', () => {
     }
   });
 
-  it('finds a line for each answer in the log, with an id that a refused caller can name, and no secret', async () => {
+  it('finds a line for each response in the log, with the request id shown to the client, and no secret', async () => {
     const store = await track(startS3Server());
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-log-'));
     resources.push({ close: () => rm(dataDir, { recursive: true }) });
@@ -140,7 +140,7 @@ describe('an operator', () => {
     for (const secret of secrets) expect(server.output()).not.toContain(secret);
   });
 
-  it('can have old texts forgotten, never what a draft says now or what its page was made from', async () => {
+  it('can have old revisions pruned, never the current one or the one that the page was published from', async () => {
     const server = await track(startTestServer());
     const token = await server.signIn();
     const { id }: SavedDraft = await (await save(server, token, { name: 'a', markup: 'one' })).json();
@@ -159,7 +159,7 @@ describe('an operator', () => {
 });
 
 describe('a job', () => {
-  it('is done by one of many at a time, once in its time, and by another when its holder is gone', async () => {
+  it('is run by one of many processes at a time, once per period, and by another one when its holder is gone', async () => {
     const server = await track(startTestServer());
     let currentTime = Date.parse('2026-01-01T00:00:00Z');
     const jobContext = { db: server.instance.db, now: () => new Date(currentTime) };

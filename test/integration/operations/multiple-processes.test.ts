@@ -94,7 +94,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
   const publish = (url: string, draftId: string, html: string) =>
     postTo(url, path(routes.publishDraft, { draftId }), html, 'text/html');
 
-  it('show a page that was published through one on the next read through each of the others', async () => {
+  it('serve a page published through one on the next read through each of the others', async () => {
     const [firstUrl, secondUrl, thirdUrl] = servers.map(({ url }) => url);
     if (firstUrl === undefined || secondUrl === undefined || thirdUrl === undefined) throw new Error('One is missing.');
     const id = await save(firstUrl);
@@ -120,7 +120,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     expect((await (await fetch(`${secondUrl}${mediaPath(id)}`)).arrayBuffer()).byteLength).toBe(8044);
   });
 
-  it('believe each other’s tokens, and made one owner and one course', async () => {
+  it('accept each other’s tokens, and created one owner and one course', async () => {
     for (const { url } of servers) {
       const ownToken = await signIn(url);
       for (const peer of servers) {
@@ -134,7 +134,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     }
   });
 
-  it('go on with one session in turn, whatever their clocks say', async () => {
+  it('continue one session in turn, whatever their clocks say (clock skew)', async () => {
     const signInResponse = await fetch(`${servers[0]?.url}${AUTH_BASE}/token?grant_type=password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -161,7 +161,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     }
   });
 
-  it('see each other’s editors, whatever their clocks say', async () => {
+  it('see each other’s editors, whatever their clocks say (clock skew)', async () => {
     const id = await save(proxy.url);
     const presenceCounts: number[] = [];
     for (const [number, { url }] of servers.entries()) {
@@ -174,7 +174,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     expect(presenceCounts).toEqual([0, 1, 2]);
   });
 
-  it('give twenty refreshes at once one successor, and end a session whose token is used again', async () => {
+  it('give twenty simultaneous refreshes one successor, and end a session whose token is replayed', async () => {
     const [firstUrl = '', secondUrl = '', thirdUrl = ''] = servers.map(({ url }) => url);
     type Session = { access_token: string; refresh_token: string; error_code?: string };
     const requestToken = async (url: string, grant: string, body: object): Promise<Session & { status: number }> => {
@@ -223,14 +223,14 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     }
   }, 120_000);
 
-  it('count limits together', async () => {
+  it('share rate limits', async () => {
     const attempts = Array.from({ length: 15 }, (_, number) =>
       signIn(servers[number % 3]?.url ?? '', 'a wrong password'),
     );
     expect((await Promise.all(attempts)).sort()).toEqual([...Array(10).fill('400'), ...Array(5).fill('429')]);
   });
 
-  it('are replaced one after the other under load without a failed request', async () => {
+  it('are replaced one by one under load without a failed request', async () => {
     const statuses: number[] = [];
     const failures: string[] = [];
     let isUnderLoad = true;

@@ -45,7 +45,7 @@ async function runScript(
 }
 
 describe('docs/operating.md', () => {
-  it('does what it says, from its first line to its last', { timeout: 300_000 }, async () => {
+  it('works as written, from its first command to its last', { timeout: 300_000 }, async () => {
     copyRepository();
     const page = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
     const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
@@ -70,7 +70,7 @@ describe('docs/operating.md', () => {
     expect(log).not.toContain('une longue phrase');
   });
 
-  it('names files that are there', () => {
+  it('names existing files only', () => {
     const page = readFileSync(path.join(root, 'docs', 'operating.md'), 'utf8');
     const linkTargets = [...page.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, target = '']) => target);
     expect(linkTargets.length).toBeGreaterThan(2);

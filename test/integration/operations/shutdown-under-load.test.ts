@@ -173,7 +173,7 @@ describe.each(testedDatabases)('SIGTERM under load, on $name', ({ open: openData
     return { outcomes, stopSentAt, tookMs, code };
   }
 
-  it('answers everything that is under way, hangs up on whoever says nothing or half of it, and ends with 0', {
+  it('completes requests in flight, closes idle and half-sent connections, and exits with 0', {
     timeout: ROUNDS * 60_000,
   }, async () => {
     let [answeredCount, lateCount, slowestMs] = [0, 0, 0];

@@ -109,7 +109,7 @@ describe('a first start', () => {
     await killProcessGroup(third);
   }, 1_200_000);
 
-  it('makes the owner that the settings name, and no other later', async () => {
+  it('creates the owner that the settings name, and no other one later', async () => {
     const environment = {
       ...(await settings('owner')),
       OWNER_EMAIL: 'ana@example.org',
@@ -130,7 +130,7 @@ describe('a first start', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   it('names a port that is taken, in one sentence', async () => {
     const blockingServer = createServer();
     const port = await new Promise<number>((resolve) =>
@@ -157,19 +157,19 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('says the same of a folder that is there and takes nothing', async () => {
+  it.runIf(process.platform === 'linux')('reports an existing folder that is not writable alike', async () => {
     const server = startServer({ ...(await settings('x')), DATA_DIR: '/proc/cahier' });
     expect(await server.exited).toBe(1);
     expect(server.output()).toMatch(/^The data folder \/proc\/cahier cannot be written\. /);
   });
 
-  it('names every wrong setting', async () => {
+  it('names every invalid setting', async () => {
     const server = startServer({ ...(await settings('x')), PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await server.exited).toBe(1);
     expect(server.output()).toMatch(/^Setting PORT must be a whole number\.\nSetting LOG_LEVEL .*\n$/);
   });
 
-  it('refuses secrets that everybody knows, an empty one, and a first password that is too long', async () => {
+  it('refuses well-known secrets, an empty one, and an owner password that is too long', async () => {
     const emptyFolder = path.join(folder, 'empty');
     await writeFile(emptyFolder, '');
     const insecureServer = startServer({
@@ -196,7 +196,7 @@ describe('a start that cannot be', () => {
     expect(longSecretServer.output()).toMatch(/^OWNER_EMAIL and OWNER_PASSWORD make no account: .*72 characters.*\n$/);
   });
 
-  it('refuses a database that a newer version made', async () => {
+  it('refuses a database of a newer version', async () => {
     const environment = await settings('newer');
     const firstServer = startServer(environment);
     await firstServer.ready;
@@ -214,7 +214,7 @@ describe('a start that cannot be', () => {
 
 describe('a stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`lets requests in flight finish on ${signal}, closes the database and ends with 0`, async () => {
+    it(`lets requests in flight finish on ${signal}, closes the database and exits with 0`, async () => {
       const environment: Record<string, string> = {
         ...(await settings(`stop-${signal}`)),
         OWNER_EMAIL: 'ana@example.org',

@@ -17,8 +17,8 @@ afterAll(async () => {
 const page = async () => (await fetch(`${server.url}/home`)).text();
 const findThemeLink = (html: string) => /<link rel="stylesheet" href="(\/theme\.css\?[^"]+)">/.exec(html)?.[1];
 
-describe('the theme of a house', () => {
-  it('is empty where there is none, and no page asks for it', async () => {
+describe('the theme of an installation', () => {
+  it('is empty by default, and no page links it', async () => {
     const response = await fetch(`${server.url}/theme.css`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -26,7 +26,7 @@ describe('the theme of a house', () => {
     expect(await page()).not.toContain('theme.css');
   });
 
-  it('is the last layer of styles, from the next page on, and follows the file', async () => {
+  it('is the last style layer, from the next page on, and follows its file', async () => {
     const file = path.join(server.dataDir, 'theme.css');
     await writeFile(file, ':root { --accent: #725; }');
     const firstLink = findThemeLink(await page()) ?? '';
@@ -40,7 +40,7 @@ describe('the theme of a house', () => {
     expect(findThemeLink(await page())).toBeUndefined();
   });
 
-  it('stands behind the styles of the house in the page', async () => {
+  it("is linked after the app's styles", async () => {
     await writeFile(path.join(server.dataDir, 'theme.css'), 'h1 { color: teal; }');
     const html = await page();
     expect(html.indexOf('/theme.css')).toBeGreaterThan(html.lastIndexOf('/assets/'));

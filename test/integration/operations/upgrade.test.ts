@@ -165,7 +165,7 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     return ask<Session>('POST', `${factor}/verify`, { token, body: { challenge_id: challenge.id, code } });
   }
 
-  it('asks for the second factor of whoever has one', async () => {
+  it('requires the second factor of users who have one', async () => {
     const { access_token: token } = await signIn(accounts.ana);
     expect(await ask('GET', marketPage, { token }, 403)).toMatchObject({ code: 'second_factor_needed' });
     expect((await call('GET', marketPage, { token: tokens.ana })).status).toBe(200);
@@ -182,7 +182,7 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     ]);
   });
 
-  it('refreshes the sessions that were there, at their level', async () => {
+  it('refreshes existing sessions at their level (AAL)', async () => {
     for (const { id, refreshToken } of [accounts.owner, accounts.ana]) {
       const session = await takeToken('refresh_token', { refresh_token: refreshToken });
       expect(session.user.id).toBe(id);
@@ -233,7 +233,7 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     expect((await call('GET', path(routes.loadPage, { pageId: id }), { token })).status).toBe(200);
   });
 
-  it('takes new revisions, editions and objects, and has them after a restart', async () => {
+  it('stores new revisions, editions and objects, and has them after a restart', async () => {
     const token = tokens.owner;
     const draftId = expected.ids.drafts.STATION;
     const { revision, name } = await ask<{ revision: number; name: string }>(

@@ -228,7 +228,7 @@ async function dumpTables({ instance: { db } }: TestServer): Promise<unknown> {
 }
 
 describe('the routes', () => {
-  it('each have a row, and each row has a route', () => {
+  it('each have a row in the access table, and each row has a route', () => {
     expect(routes.length).toBeGreaterThan(isExternalAuth ? 50 : 120);
     expect(routes.filter((route) => findAccess(route) === undefined)).toEqual([]);
     const unusedRows = ROWS.filter(
@@ -237,7 +237,9 @@ describe('the routes', () => {
     if (!isExternalAuth) expect(unusedRows.map(([pattern]) => String(pattern))).toEqual([]);
   });
 
-  it('refuse what is there to whom they should, and lose nothing of it', { timeout: 120_000 }, async () => {
+  it('refuse every caller that the access table refuses, for existing data, which stays unchanged', {
+    timeout: 120_000,
+  }, async () => {
     const tokens = await createTokens();
     const tablesBefore = await dumpTables(server);
     const unexpected: string[] = [];
@@ -254,7 +256,7 @@ describe('the routes', () => {
     expect(await dumpTables(server)).toEqual(tablesBefore);
   });
 
-  it('let in whom they should', { timeout: 120_000 }, async () => {
+  it('let in every caller that the access table lets in', { timeout: 120_000 }, async () => {
     let tokens = await createTokens();
     const unexpected: string[] = [];
     for (const route of routes) {
@@ -274,8 +276,8 @@ describe('the routes', () => {
   });
 });
 
-describe.skipIf(isExternalAuth)('what somebody has', () => {
-  it('is good for what it was made for, and for nothing else', async () => {
+describe.skipIf(isExternalAuth)('a credential', () => {
+  it('is valid for its own purpose only', async () => {
     const service = server.instance.auth?.keys.serviceKey ?? '';
     const postJson = async (urlPath: string, body: unknown, token?: string): Promise<Record<string, string>> =>
       (await server.call('POST', urlPath, { body, ...(token === undefined ? {} : { token }) })).json();
@@ -290,8 +292,8 @@ describe.skipIf(isExternalAuth)('what somebody has', () => {
     const credentials: Readonly<Record<string, string>> = {
       'the signature of a download': new URLSearchParams(signedDownload.signedURL?.split('?')[1]).get('token') ?? '',
       'the signature of an upload': signedUpload.token ?? '',
-      'what is in a link': link.hashed_token ?? '',
-      'the code of a letter': link.email_otp ?? '',
+      'the token of a link': link.hashed_token ?? '',
+      'the code of a mail': link.email_otp ?? '',
       'the anon key': server.instance.auth?.keys.anonKey ?? '',
       'a refresh token': session.refresh_token ?? '',
     };
@@ -328,7 +330,7 @@ describe.skipIf(isExternalAuth)('what somebody has', () => {
     expect(refreshResponse.status, 'all that was for nothing').toBe(200);
   });
 
-  it('is not there for anybody else: factors, sessions, ways in', async () => {
+  it('is out of reach for other users: factors, sessions, identities', async () => {
     const owner = await server.signIn();
     const eveToken = await server.signIn(EVE_ACCOUNT.email, EVE_ACCOUNT.password);
     const createResponse = await server.call('POST', `${AUTH_BASE}/factors`, {

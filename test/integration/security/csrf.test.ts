@@ -66,8 +66,8 @@ const STATE_CHANGING_GETS: readonly string[] = [
   '/auth/v1/reauthenticate',
 ];
 
-describe('asking', () => {
-  it('changes nothing, whoever asks for whatever there is', async () => {
+describe('safe methods (GET, HEAD, OPTIONS)', () => {
+  it('change no data, on any route and for any caller', async () => {
     const serviceKey = server.instance.auth?.keys.serviceKey ?? '';
     let tablesBefore = await dumpTables();
     const changes: string[] = [];
@@ -99,10 +99,10 @@ describe('asking', () => {
   });
 });
 
-describe('sending', () => {
+describe('a cross-site form post', () => {
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
-  it('what a form can send without a token is refused by every call, and changes nothing', async () => {
+  it('without a token is refused by every route, and changes nothing (CSRF)', async () => {
     const tablesBefore = await dumpTables();
     const accepted: string[] = [];
     for (const { method, pattern } of routes) {
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(await dumpTables()).toEqual(tablesBefore);
   });
 
-  it('a token in a cookie, in the address or in the body is none', async () => {
+  it('with a token in a cookie, the URL or the body is not authenticated', async () => {
     const cookie = ['access_token', 'sb-access-token', 'authorization', 'token', 'sb-localhost-auth-token']
       .map((name) => `${name}=${token}`)
       .join('; ');

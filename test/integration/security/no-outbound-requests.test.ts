@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('nobody is called, whatever addresses stand in texts, pages, files, accounts and headers', async () => {
+it('no URL in texts, pages, files, accounts or headers is requested by the server (SSRF)', async () => {
   const token = await server.signIn();
   const statuses: number[] = [];
   const sendRequest = async (method: string, urlPath: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -26,9 +26,9 @@ async function guessPassword(number: number): Promise<number> {
 }
 
 it.each([
-  ['a proxy that is believed', { TRUST_PROXY: '127.0.0.1' }],
-  ['somebody who is not', {}],
-])(`of ${GUESSES} guesses from as many networks ten are compared, when they come by %s`, async (_caller, settings) => {
+  ['a trusted proxy', { TRUST_PROXY: '127.0.0.1' }],
+  ['an untrusted client', {}],
+])(`of ${GUESSES} guesses from as many networks ten are checked, through %s`, async (_caller, settings) => {
   server = await startTestServer(settings);
   await server.addUser(VICTIM, 'une longue phrase');
   const statuses: number[] = [];

@@ -58,8 +58,8 @@ async function sendRequest(urlPath: string, method = 'GET', token?: string): Pro
   return { status: response?.status ?? 0, body: response?.body ?? '' };
 }
 
-describe('an address that climbs', () => {
-  it.each(PREFIXES)('from "%s" gets nowhere, asked by %s', async (prefix, caller) => {
+describe('path traversal', () => {
+  it.each(PREFIXES)('from "%s" is refused, for caller %s', async (prefix, caller) => {
     const token = { nobody: undefined, owner: await server.signIn(), service: server.instance.auth?.keys.serviceKey }[
       caller
     ];
@@ -79,7 +79,7 @@ describe('an address that climbs', () => {
   });
 });
 
-describe('what is nobody’s business', () => {
+describe('a private file or internal detail', () => {
   it.each([
     ...['/.git/config', '/.git/HEAD', '/.svn/entries', '/.well-known/', '/.npmrc', '/.env', '/.env.example'],
     '/package.json',
@@ -96,11 +96,11 @@ describe('what is nobody’s business', () => {
     '/data/keys.json',
     '/server-status',
     '/.made-of',
-  ])('is not at %s', async (urlPath) => {
+  ])('is not found at %s', async (urlPath) => {
     expect((await sendRequest(urlPath)).status).toBe(404);
   });
 
-  it('is not in maps from the built files back to the sources', async () => {
+  it('is not disclosed by source maps', async () => {
     const folder = nodePath.resolve(import.meta.dirname, '../../../dist/web');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const builtAssets = files.filter((file) => /\.(?:js|css)$/.test(file));
@@ -112,14 +112,14 @@ describe('what is nobody’s business', () => {
     }
   });
 
-  it('is not told to the outside by figures, whatever is said about the way', async () => {
+  it('is not disclosed by metrics to other machines, whatever forwarding headers say', async () => {
     for (const header of ['x-forwarded-for: 203.0.113.9', 'forwarded: for=203.0.113.9', 'x-forwarded-for: 127.0.0.1']) {
       const request = `GET /metrics HTTP/1.1\r\nHost: localhost\r\n${header}\r\nConnection: close\r\n\r\n`;
       expect((await sendRaw(server.url, Buffer.from(request)))?.status).toBe(404);
     }
   });
 
-  it('is not told by a trace or a tunnel', async () => {
+  it('is not disclosed by TRACE, CONNECT or WebDAV methods', async () => {
     for (const urlPath of ['/', '/api/editor/drafts', '/auth/v1/user', '/storage/v1/bucket', '/assets/']) {
       for (const method of ['TRACE', 'PROPFIND', 'SEARCH']) {
         const { status, body } = await sendRequest(urlPath, method);
@@ -133,8 +133,8 @@ describe('what is nobody’s business', () => {
   });
 });
 
-describe('an id that can be none', () => {
-  it('is not looked for in the database, on any route', async () => {
+describe('a malformed id', () => {
+  it('does not reach the database, on any route', async () => {
     const tokens = [await server.signIn(), server.instance.auth?.keys.serviceKey ?? ''];
     const statements: string[] = [];
     let urlPath = '';

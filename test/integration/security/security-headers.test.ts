@@ -94,8 +94,8 @@ function maskNonces(policy: string): string {
   return policy.replace("form-action 'self' https://cahier.example", '');
 }
 
-describe('every answer', () => {
-  it('has the headers that protect a reader, and names its character set where it is text', async () => {
+describe('every response', () => {
+  it('has the security headers, and a charset when it is text', async () => {
     const failures: string[] = [];
     const statuses = new Set<number>();
     await requestEveryRoute(async (response, { method, pattern }) => {
@@ -113,7 +113,7 @@ describe('every answer', () => {
     expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 303, 400, 401, 403, 404, 405, 415, 422]));
   });
 
-  it('has them when something went wrong on our side', async () => {
+  it('has them on a server error', async () => {
     const { db } = server.instance;
     const tables = ['drafts', 'users', 'buckets'];
     for (const table of tables) await db.schema.alterTable(table).renameTo(`${table}_gone`).execute();
@@ -137,13 +137,13 @@ describe('every answer', () => {
   });
 
   it.each([
-    ['what is no HTTP', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
-    ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['malformed HTTP', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no host', 'GET / HTTP/1.1\r\nX: a\r\n\r\n', 400],
-    ['an expectation that is none', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
-    ['a method that is not for us', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
-  ])('has them when it is to %s', async (_what, request, status) => {
+    ['a missing Host', 'GET / HTTP/1.1\r\nX: a\r\n\r\n', 400],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
+    ['an unsupported method', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
+  ])('has them when it responds to %s', async (_what, request, status) => {
     const response = await sendRaw(server.url, Buffer.from(request, 'latin1'));
     expect(response?.status).toBe(status);
     expect(findHeaderViolations(new Headers(response?.headers))).toEqual([]);
@@ -151,7 +151,7 @@ describe('every answer', () => {
     expect(JSON.parse(response?.body ?? '')).toMatchObject({ status });
   });
 
-  it('lets no page of another origin read it', async () => {
+  it('is not readable from other origins (CORS)', async () => {
     const failures: string[] = [];
     const origins = ['https://evil.example', 'null', 'http://cahier.example', 'https://cahier.example.evil.example'];
     const requests = [...routes, ...UNSERVED_ROUTES].flatMap(({ method, pattern }) => [
@@ -176,7 +176,7 @@ describe('every answer', () => {
     expect(failures).toEqual([]);
   });
 
-  it('says how long it may be kept, and is kept by nobody on the way where it belongs to a person', async () => {
+  it('has Cache-Control, and is not cached by proxies when it is personal', async () => {
     const failures = new Set<string>();
     await requestEveryRoute(async (response, { method, pattern }) => {
       await response.arrayBuffer();
@@ -201,7 +201,7 @@ describe('every answer', () => {
     expect([...failures]).toEqual([]);
   });
 
-  it('says the same when it is given again by a shorter way', async () => {
+  it('has the same headers when it is served from the fast path', async () => {
     for (const urlPath of [path(endpoints.loadPage, { pageId: ids.draftId }), mediaPath(ids.mediaId)]) {
       const headerSets = [];
       for (let time = 0; time < 3; time += 1) {
@@ -215,8 +215,8 @@ describe('every answer', () => {
   });
 });
 
-describe('an answer that is given again', () => {
-  it('has all that the first one had, also when it only says that nothing has changed', async () => {
+describe('a cached response', () => {
+  it('has the same security headers, also as 304', async () => {
     const urlPaths = [
       path(endpoints.media, { mediaId: ids.mediaId }),
       path(endpoints.loadPage, { pageId: ids.draftId }),
@@ -237,8 +237,8 @@ describe('an answer that is given again', () => {
   });
 });
 
-describe('what a stranger says about the way', () => {
-  it('must name one host, also where an answer is only given again', async () => {
+describe('a request', () => {
+  it('must have exactly one Host header, also on the fast path', async () => {
     const urlPath = path(endpoints.media, { mediaId: ids.mediaId });
     const requestWithHeaders = async (...lines: string[]) =>
       (await sendRaw(server.url, Buffer.from(`GET ${urlPath} HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)))
@@ -250,46 +250,52 @@ describe('what a stranger says about the way', () => {
     }
   });
 
-  it.skipIf(installationName === 'external')('is neither believed, nor counted as another address', async () => {
-    const spoofedHeaders = (attempt: number) => ({
-      'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.${attempt}`,
-      'x-real-ip': `203.0.113.${attempt}`,
-      'x-client-ip': `203.0.113.${attempt}`,
-      'cf-connecting-ip': `203.0.113.${attempt}`,
-      'true-client-ip': `203.0.113.${attempt}`,
-      forwarded: `for=203.0.113.${attempt};host=evil.example;proto=http`,
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'http',
-      'x-forwarded-port': '1',
-    });
-    const token = await server.signIn();
-    const sessionsResponse = await server.call('GET', '/auth/v1/user/sessions', { token, headers: spoofedHeaders(1) });
-    const { sessions } = await sessionsResponse.json();
-    expect(new Set(sessions.map((session: { ip: string }) => session.ip))).toEqual(new Set(['127.0.0.1']));
+  it.skipIf(installationName === 'external')(
+    'gains nothing by spoofed forwarding headers, neither in links nor in rate limits',
+    async () => {
+      const spoofedHeaders = (attempt: number) => ({
+        'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.${attempt}`,
+        'x-real-ip': `203.0.113.${attempt}`,
+        'x-client-ip': `203.0.113.${attempt}`,
+        'cf-connecting-ip': `203.0.113.${attempt}`,
+        'true-client-ip': `203.0.113.${attempt}`,
+        forwarded: `for=203.0.113.${attempt};host=evil.example;proto=http`,
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-port': '1',
+      });
+      const token = await server.signIn();
+      const sessionsResponse = await server.call('GET', '/auth/v1/user/sessions', {
+        token,
+        headers: spoofedHeaders(1),
+      });
+      const { sessions } = await sessionsResponse.json();
+      expect(new Set(sessions.map((session: { ip: string }) => session.ip))).toEqual(new Set(['127.0.0.1']));
 
-    const recoverRequest = { body: { email: OWNER.email }, headers: spoofedHeaders(2) };
-    expect((await server.call('POST', '/auth/v1/recover', recoverRequest)).status).toBe(200);
-    const readMails = async () => {
-      const rows = await server.instance.db.selectFrom('mailbox').select('body').execute();
-      return rows.map(({ body }) => body).filter((body) => body.includes('recovery'));
-    };
-    await expect.poll(readMails).toHaveLength(1);
-    expect((await readMails())[0]).toContain('https://cahier.example/auth/v1/confirm?');
-    expect((await readMails())[0]).not.toContain('evil.example');
+      const recoverRequest = { body: { email: OWNER.email }, headers: spoofedHeaders(2) };
+      expect((await server.call('POST', '/auth/v1/recover', recoverRequest)).status).toBe(200);
+      const readMails = async () => {
+        const rows = await server.instance.db.selectFrom('mailbox').select('body').execute();
+        return rows.map(({ body }) => body).filter((body) => body.includes('recovery'));
+      };
+      await expect.poll(readMails).toHaveLength(1);
+      expect((await readMails())[0]).toContain('https://cahier.example/auth/v1/confirm?');
+      expect((await readMails())[0]).not.toContain('evil.example');
 
-    const statuses: number[] = [];
-    for (let attempt = 1; attempt <= 31; attempt += 1) {
-      const account = { email: `nobody${attempt}@example.org`, password: 'a wrong password' };
-      const grant = '/auth/v1/token?grant_type=password';
-      const response = await server.call('POST', grant, { body: account, headers: spoofedHeaders(attempt) });
-      await response.body?.cancel();
-      statuses.push(response.status);
-    }
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400));
-    expect(statuses.at(-1)).toBe(429);
-  });
+      const statuses: number[] = [];
+      for (let attempt = 1; attempt <= 31; attempt += 1) {
+        const account = { email: `nobody${attempt}@example.org`, password: 'a wrong password' };
+        const grant = '/auth/v1/token?grant_type=password';
+        const response = await server.call('POST', grant, { body: account, headers: spoofedHeaders(attempt) });
+        await response.body?.cancel();
+        statuses.push(response.status);
+      }
+      expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400));
+      expect(statuses.at(-1)).toBe(429);
+    },
+  );
 
-  it('changes no link and no address that a limit counts', async () => {
+  it('gains nothing by a spoofed Host in redirects and links', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',

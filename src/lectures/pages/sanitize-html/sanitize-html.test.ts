@@ -87,13 +87,13 @@ const cases: { name: string; markup: string; html: string }[] = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../../../test/fixtures/markup-cases.json'), 'utf8'),
 );
 
-describe('a page that our own renderer made', () => {
-  it.each(cases)('passes to the byte: $name', ({ markup, html }) => {
+describe('a page of our own renderer', () => {
+  it.each(cases)('is unchanged byte for byte: $name', ({ markup, html }) => {
     expect(sanitizeHtml(html)).toBe(html);
     expect(sanitizeHtml(toHtml(markup))).toBe(toHtml(markup));
   });
 
-  it('passes to the byte whatever the author typed', () => {
+  it('is unchanged byte for byte, whatever the author typed', () => {
     const fragment = fc.constantFrom(
       ...['# ', '\n', '\n\n', '**', '*', '***', '---', '---a---', '---a|b---', '@write\n', '@table\n', '|', '{ RED | '],
       ...['{ BLUE | ', ' }', '{ AUDIO | A }', '{ IMAGE | A | a "b" < }', '{ VIDEO | A }', '&', '<', '>', '"', '\u00a0'],
@@ -109,7 +109,7 @@ describe('a page that our own renderer made', () => {
     );
   });
 
-  it('passes however deep its colours and emphasis are', () => {
+  it('is unchanged however deeply its colours and emphasis are nested', () => {
     const scope = '{ RED | **a *b ***c ';
     const markup = `@write\n@table\n| ${scope.repeat(8)}${'*** * ** }'.repeat(8)} |`;
     const html = toHtml(markup);
@@ -118,7 +118,7 @@ describe('a page that our own renderer made', () => {
   });
 });
 
-describe('a hostile page', () => {
+describe('a malicious page', () => {
   it.each(vectors)('loses %s', (_name, html, sanitized) => {
     expect(sanitizeHtml(html)).toBe(sanitized);
     expectSanitized(sanitized);
@@ -128,7 +128,7 @@ describe('a hostile page', () => {
     expect(vectors.length).toBeGreaterThan(60);
   });
 
-  it('never brings out anything but the grammar, and cleans to itself', () => {
+  it('has only allowed elements and attributes afterwards, and sanitizing is idempotent', () => {
     const tag = fc.constantFrom(
       ...[
         'p',
@@ -216,13 +216,13 @@ describe('a hostile page', () => {
     );
   });
 
-  it('cannot go deeper than a browser likes', () => {
+  it('cannot exceed the maximum nesting depth', () => {
     const deep = sanitizeHtml(`<p>${'<em><strong><span class="color-red">'.repeat(1000)}a`);
     expectSanitized(deep);
     expect(deep.match(/<em>/g)?.length).toBeLessThan(MAX_DEPTH);
   });
 
-  it('hides nothing behind an answer that is too deep', () => {
+  it('hides nothing after an answer nested too deeply', () => {
     const html = `<form class=write-form><p>${'<em>'.repeat(100)}<input class=answer><span class=correction>a</span>`;
     expectSanitized(sanitizeHtml(html));
   });
@@ -247,15 +247,15 @@ const PATHOLOGICAL_SHAPES: readonly [name: string, shape: (times: number) => str
   ['comments', (n) => '<!--'.repeat(n)],
 ];
 
-describe('the work of cleaning', () => {
-  it.each([1, 7, 1000])('comes to the same in turns of %i characters', async (chunkLength) => {
+describe('sanitizing', () => {
+  it.each([1, 7, 1000])('gives the same result in chunks of %i characters', async (chunkLength) => {
     const pages = [...vectors.map(([, html]) => html), ...cases.map(({ html }) => html)];
     for (const html of pages) expect(await sanitizeHtmlAsync(html, chunkLength), html).toBe(sanitizeHtml(html));
     const long = pages.join('');
     expect(await sanitizeHtmlAsync(long, chunkLength)).toBe(sanitizeHtml(long));
   });
 
-  it.each(PATHOLOGICAL_SHAPES)('grows no faster than the page, for %s', (_name, createShape) => {
+  it.each(PATHOLOGICAL_SHAPES)('takes linear time, for %s', (_name, createShape) => {
     const small = sanitizeWithReport(createShape(2000));
     const large = sanitizeWithReport(createShape(8000));
     expect(large.steps).toBeLessThanOrEqual(small.steps * 4.2 + 1000);

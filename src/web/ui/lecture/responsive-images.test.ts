@@ -8,6 +8,6 @@ it.each([
   ['a desk', 1920, 1, 1280],
   ['a fine screen', 1440, 2, 1280],
   ['an old phone', 320, 1, 320],
-])('%s of %i pixels, %i points each, gets pictures of %i points', (_name, pixels, density, width) => {
+])('%s of %i CSS pixels at density %i gets pictures %i pixels wide', (_name, pixels, density, width) => {
   expect(chooseWidth(pixels, density)).toBe(width);
 });

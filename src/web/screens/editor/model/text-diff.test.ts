@@ -44,7 +44,7 @@ describe('changes', () => {
     expect(process.cpuUsage(cpuStart).user).toBeLessThan(3_000_000);
   });
 
-  it('that are too many to be found count as one change between the common beginning and end', () => {
+  it('beyond the maximum count as one change between the common beginning and end', () => {
     const middle = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word}${index}`);
     expect(diffSequences(['same', ...middle('a'), 'end'], ['same', ...middle('b'), 'end'])).toEqual([
       { aStart: 1, aEnd: 2001, bStart: 1, bEnd: 2001 },

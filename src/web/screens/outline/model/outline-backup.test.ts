@@ -19,8 +19,8 @@ const COURSE = {
   units: [{ title: 'Daily Life', lectures: [{ title: 'La routine', pageId: '36DKHFL2KUK', isPublished: true }] }],
 };
 
-describe('an outline that was not saved', () => {
-  it('comes back with the revision that it goes back to, and with keys of its own', () => {
+describe('the backup of an unsaved outline', () => {
+  it('is restored with its base revision, and with new keys', () => {
     const store = createStore();
     const outline = toOutline(COURSE);
     saveBackup(store, 'learnfrench', 3, outline);
@@ -32,7 +32,7 @@ describe('an outline that was not saved', () => {
     expect(readBackup(store, 'learnfrench')).toBeUndefined();
   });
 
-  it('is none where the store holds something else', () => {
+  it('is missing when the stored entry is malformed', () => {
     for (const stored of ['{', 'null', '3', '{"revision":1}']) {
       expect(readBackup(createStore(new Map([['cahier.outline.x', stored]])), 'x')).toBeUndefined();
     }

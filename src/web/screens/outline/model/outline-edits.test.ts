@@ -52,7 +52,7 @@ describe('an outline', () => {
     expect(nextPosition(course, { unit: 2, at: 0 }, 1)).toBeUndefined();
   });
 
-  it('comes to every place, and back, by steps', () => {
+  it('has every position reachable, and back, by steps', () => {
     const shapes = fc.array(fc.string({ minLength: 0, maxLength: 4, unit: fc.constantFrom('a', 'b', 'c') }), {
       minLength: 1,
       maxLength: 4,
@@ -77,7 +77,7 @@ describe('an outline', () => {
     );
   });
 
-  it('adds, moves and removes units, and keeps what they hold', () => {
+  it('adds, moves and removes units, and keeps their lectures', () => {
     const course = addUnit(outline('ab', 'c'), 'New');
     expect(toCourseContent(moveUnit(course, 2, 0)).units.map(({ title }) => title)).toEqual([
       'New',
