@@ -59,7 +59,7 @@ export async function runDueJobs(options: SchedulerOptions): Promise<void> {
 }
 
 /** The last time at or before `nowMs` at which the hour `hour` (UTC) began; both in ms since 1970. */
-function lastOccurrence(nowMs: number, hour: number): number {
+export function lastOccurrence(nowMs: number, hour: number): number {
   const today = new Date(nowMs).setUTCHours(hour, 0, 0, 0);
   return today <= nowMs ? today : today - 24 * HOUR_MS;
 }

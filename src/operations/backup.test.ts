@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { platform } from 'node:process';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
+import { type Db, type DbOptions, openDb } from '#db/open.ts';
+import { type Backup, type BackupContext, backupName, createBackup, deleteOldBackups } from './backup.ts';
+import { countRows, RestoreError, restore } from './restore.ts';
+
+const CONTENT = 'Bonjour, madame ! Comment allez-vous ?';
+const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
+const MISSING_SHA256 = 'ab'.repeat(32);
+const KEYS = '{"secret":"un secret"}';
+
+let folder: string;
+let source: BackupContext & { blobs: DiskBlobStore };
+let db: Db;
+let archive: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cahier-backup-'));
+  const dataDir = path.join(folder, 'source');
+  await mkdir(dataDir);
+  const database = { sqliteFile: path.join(dataDir, 'db.sqlite') };
+  db = await openDb(database);
+  const blobs = await DiskBlobStore.open(path.join(dataDir, 'blobs'));
+  source = { database, blobs, dataDir, now: () => new Date('2026-01-01T00:00:00Z') };
+  archive = path.join(folder, 'backups', 'a.tar.gz');
+  await blobs.put(Readable.from([CONTENT]));
+  await addVariant(SHA256, CONTENT.length);
+  await writeFile(path.join(dataDir, 'keys.json'), KEYS);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addVariant(sha256: string, size: number): Promise<void> {
+  const row = { source_sha256: sha256, width: 640, sha256, size, created_at: '2026-01-01T00:00:00.000Z' };
+  await db.insertInto('variants').values(row).execute();
+}
+
+async function openTarget(): Promise<{ database: DbOptions; blobs: DiskBlobStore; dataDir: string }> {
+  const dataDir = path.join(folder, 'target');
+  const blobs = await DiskBlobStore.open(path.join(dataDir, 'blobs'));
+  return { database: { sqliteFile: path.join(dataDir, 'db.sqlite') }, blobs, dataDir };
+}
+
+/** Flips a bit of the first `text` in the uncompressed archive, as a tampered or decayed file would have it. */
+async function flipBit(needle: string): Promise<void> {
+  const tar = gunzipSync(await readFile(archive));
+  const offset = tar.indexOf(needle);
+  expect(offset).toBeGreaterThan(0);
+  tar[offset] = (tar[offset] ?? 0) ^ 1;
+  await writeFile(archive, gzipSync(tar));
+}
+
+async function restoreError(): Promise<unknown> {
+  const target = await openTarget();
+  const error = await restore(target, archive).catch((thrown: unknown) => thrown);
+  expect(await readdir(target.dataDir)).toEqual(['blobs']);
+  return error;
+}
+
+describe('a backup', () => {
+  it('holds rows, blobs and keys, and only its owner can read it', async () => {
+    const { file, bytes, inventory } = await createBackup(source, archive);
+    expect([file, bytes]).toEqual([archive, (await stat(archive)).size]);
+    expect(inventory).toMatchObject({ blobs: 1, blobBytes: CONTENT.length, missingBlobs: [] });
+    expect(inventory.tables.variants?.count).toBe(1);
+    expect(countRows(inventory.tables)).toBe(1);
+    if (platform !== 'win32') expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    expect(await readdir(path.dirname(archive))).toEqual(['a.tar.gz']);
+  });
+
+  it('names blobs that rows refer to and the store does not have', async () => {
+    await addVariant(MISSING_SHA256, 5);
+    const { inventory } = await createBackup(source, archive);
+    expect(inventory).toMatchObject({ blobs: 1, missingBlobs: [MISSING_SHA256] });
+  });
+
+  it('can leave blobs out', async () => {
+    const { inventory } = await createBackup({ ...source, blobs: undefined }, archive);
+    expect(inventory).toMatchObject({ blobs: 0, blobBytes: 0, missingBlobs: [] });
+    const { manifest } = await restore(await openTarget(), archive);
+    expect(manifest).toMatchObject({ bytes: false, madeAt: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('leaves no file behind when it fails', async () => {
+    const blobs = await DiskBlobStore.open(path.join(folder, 'broken'));
+    blobs.open = () => Promise.reject(new Error('the disk is gone'));
+    await expect(createBackup({ ...source, blobs }, archive)).rejects.toThrow('the disk is gone');
+    expect(await readdir(path.dirname(archive))).toEqual([]);
+  });
+});
+
+describe('a restored backup', () => {
+  it('has the same rows, blobs and keys', async () => {
+    const backup: Backup = await createBackup(source, archive);
+    const target = await openTarget();
+    const { inventory } = await restore(target, archive);
+    expect(inventory).toEqual(backup.inventory);
+    expect(await text(await target.blobs.open(SHA256))).toBe(CONTENT);
+    expect(await readFile(path.join(target.dataDir, 'keys.json'), 'utf8')).toBe(KEYS);
+    const restored = await openDb(target.database);
+    const rows = await restored.selectFrom('variants').selectAll().execute();
+    await restored.destroy();
+    expect(rows).toEqual(await db.selectFrom('variants').selectAll().execute());
+  });
+
+  it('is refused when a byte of a blob was changed', async () => {
+    await createBackup(source, archive);
+    await flipBit('Comment allez');
+    const error = await restoreError();
+    expect(error).toBeInstanceOf(RestoreError);
+    expect(String(error)).toContain(`What was restored is not what was backed up: the file ${SHA256} has other bytes`);
+  });
+
+  it('is refused when a value of a row was changed', async () => {
+    await createBackup(source, archive);
+    await flipBit('640');
+    const error = await restoreError();
+    expect(error).toBeInstanceOf(RestoreError);
+    expect(String(error)).toContain('the rows of variants are not the same');
+  });
+
+  it('is refused when the inventory counts another number of blobs', async () => {
+    await createBackup(source, archive);
+    await flipBit('1,"blobBytes"');
+    expect(String(await restoreError())).toContain('there should be 0 files of 38 bytes, and there are 1 of 38');
+  });
+
+  it('is refused when it is truncated, with the reason', async () => {
+    await createBackup(source, archive);
+    await writeFile(archive, (await readFile(archive)).subarray(0, -20));
+    expect(String(await restoreError())).toMatch(/RestoreError: .*a\.tar\.gz cannot be restored: it is cut off/);
+  });
+
+  it('is refused over rows or keys that exist, which stay', async () => {
+    await createBackup(source, archive);
+    const occupied = { database: source.database, blobs: source.blobs, dataDir: path.join(folder, 'target') };
+    await expect(restore(occupied, archive)).rejects.toThrow(RestoreError);
+    expect(await db.selectFrom('variants').select('size').execute()).toHaveLength(1);
+    const target = await openTarget();
+    await writeFile(path.join(target.dataDir, 'keys.json'), 'other keys');
+    await expect(restore(target, archive)).rejects.toThrow('this one has keys or rows already');
+    expect(await readFile(path.join(target.dataDir, 'keys.json'), 'utf8')).toBe('other keys');
+  });
+});
+
+describe('the name of a backup', () => {
+  it('has its kind and its time, so that names sort by time', () => {
+    expect(backupName('nightly', new Date('2026-01-02T03:04:05.678Z'))).toBe('cahier-nightly-20260102T030405Z.tar.gz');
+    const times = ['2025-12-31T23:59:59Z', '2026-01-01T00:00:00Z', '2026-10-01T00:00:00Z'];
+    const names = times.map((time) => backupName('manual', new Date(time)));
+    expect(names.toSorted()).toEqual(names);
+  });
+});
+
+describe('the retention of backups', () => {
+  const NAMES = [
+    'cahier-nightly-20260101T.tar.gz',
+    'cahier-nightly-20260102T.tar.gz',
+    'cahier-nightly-20260103T.tar.gz',
+  ];
+  const OTHERS = ['cahier-manual-20250101T.tar.gz', 'cahier-nightly-20250101T.tar.gz.unfinished', 'notes.txt'];
+
+  it.each([
+    [5, NAMES],
+    [3, NAMES],
+    [2, NAMES.slice(1)],
+    [1, NAMES.slice(2)],
+    [0, []],
+  ])('of %d deletes the oldest ones of a kind, and no other files', async (retention, left) => {
+    const backups = path.join(folder, 'retention');
+    await mkdir(backups);
+    for (const name of [...NAMES, ...OTHERS]) await writeFile(path.join(backups, name), '');
+    await deleteOldBackups(backups, 'nightly', retention);
+    expect((await readdir(backups)).sort()).toEqual([...left, ...OTHERS].sort());
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BlobStoreUnavailableError } from '#blobs/blob-store.ts';
+import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
+import { type Db, openDb } from '#db/open.ts';
+import { readinessChecks } from './readiness.ts';
+
+let folder: string;
+let db: Db;
+let blobs: DiskBlobStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cahier-ready-'));
+  db = await openDb({ sqliteFile: ':memory:' });
+  blobs = await DiskBlobStore.open(path.join(folder, 'blobs'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The checks that fail, with their messages. */
+async function failures(dataDir = folder): Promise<Record<string, string>> {
+  const failed: Record<string, string> = {};
+  for (const [name, check] of Object.entries(readinessChecks(db, blobs, dataDir))) {
+    await check().catch((error: Error) => {
+      failed[name] = error.message;
+    });
+  }
+  return failed;
+}
+
+it('passes with a database, a blob store and space on the disk', async () => {
+  expect(Object.keys(readinessChecks(db, blobs, folder))).toEqual(['database', 'blobs', 'disk']);
+  expect(await failures()).toEqual({});
+  await db.destroy();
+});
+
+it('fails for each dependency by itself', async () => {
+  blobs.open = () => Promise.reject(new BlobStoreUnavailableError('no answer'));
+  expect(await failures()).toEqual({ blobs: 'no answer' });
+  blobs.open = () => Promise.resolve(Readable.from([]));
+  expect(Object.keys(await failures(path.join(folder, 'unmounted')))).toEqual(['disk']);
+  await db.destroy();
+  expect(Object.keys(await failures())).toEqual(['database']);
+});
