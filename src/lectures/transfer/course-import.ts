@@ -23,7 +23,7 @@ import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucke
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
 import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
-import { invalidArchive, ZipFile, type ZipLimits } from './zip-reader.ts';
+import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 
 /** Texts and pages are held all at once while a course comes in; those of a long course have some hundred kilobytes. */
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
@@ -69,7 +69,7 @@ export async function importCourse(
     folder = await mkdtemp(path.join(tmpdir(), 'cahier-course-'));
     const file = path.join(folder, 'course.zip');
     await pipeline(upload, createWriteStream(file, { mode: 0o600 }));
-    const zip = await ZipFile.open(file, createZipLimits(context));
+    const zip = await ZipArchive.open(file, createZipLimits(context));
     try {
       const archive = await validateArchive(zip);
       const manifest = await importMedia(context, zip, archive.manifest);
@@ -77,7 +77,7 @@ export async function importCourse(
         insertImportedCourse(context, trx, author, { ...archive, manifest }, replaceOutline),
       );
     } finally {
-      await zip.close();
+      zip.close();
     }
   } catch (error) {
     throw toBlobError(error);
@@ -86,7 +86,7 @@ export async function importCourse(
   }
 }
 
-async function validateArchive(zip: ZipFile): Promise<ValidatedArchive> {
+async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
   if ((zip.getSize('course.json') ?? 0) > 16 * 1024 * 1024) throw invalidArchive('course.json is too large');
   const textEntries = zip.names().filter((name) => /^(?:texts|pages)\//.test(name));
   if (textEntries.reduce((sum, name) => sum + (zip.getSize(name) ?? 0), 0) > MAX_TEXTS_BYTES)
@@ -123,7 +123,7 @@ function readManifest(text: string): CourseManifest {
 }
 
 async function readTexts(
-  zip: ZipFile,
+  zip: ZipArchive,
   items: readonly { id: string; sha256: string }[],
   toEntryName: (id: string) => string,
   knownEntries: Set<string>,
@@ -144,7 +144,11 @@ async function readTexts(
  * Bytes that are put and not named by a row in the end are swept away.
  * @returns the manifest with the media as they are kept: a house that knew of fewer metadata may have sent some
  */
-async function importMedia(context: LectureContext, zip: ZipFile, manifest: CourseManifest): Promise<CourseManifest> {
+async function importMedia(
+  context: LectureContext,
+  zip: ZipArchive,
+  manifest: CourseManifest,
+): Promise<CourseManifest> {
   const limits = await readBucketLimits(context.db, context.maxUploadBytes);
   const media: CourseManifest['media'] = [];
   for (const mediaItem of manifest.media) {
@@ -171,7 +175,7 @@ async function* updateHash(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGener
   }
 }
 
-async function detectEntryType(zip: ZipFile, entry: string, type: MediaType): Promise<string | undefined> {
+async function detectEntryType(zip: ZipArchive, entry: string, type: MediaType): Promise<string | undefined> {
   const chunks = zip.read(entry);
   try {
     return await detectContentType(await readHead(chunks), type);

@@ -1,62 +1,58 @@
-// Reads a zip file that somebody has sent: by its directory, each entry checked as it is read. Nothing is ever written under
-// a name that stands in it.
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+// Reads zip archives from untrusted sources: their limits are checked before anything is unpacked, and each entry while it
+// is read. Nothing is ever written to disk under a name from an archive, so path traversal has no target.
+import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { Problem } from '#api/problem.ts';
 
-const END_SIGNATURE = 0x06054b50;
-const ENTRY_SIGNATURE = 0x02014b50;
-const LOCAL_SIGNATURE = 0x04034b50;
-const END_BYTES = 22;
-const ENTRY_BYTES = 46;
-const LOCAL_BYTES = 30;
-const MAX_COMMENT_BYTES = 65_535;
-const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
-const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-type ZipEntry = { name: string; size: number };
-type EntryLocation = ZipEntry & { method: number; crc: number; packed: number; at: number };
+/** Bounds the names, extra fields and comments, which are held in memory. */
+const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
+const DIRECTORY_ENTRY_BYTES = 46;
 
 export type ZipLimits = {
-  /** Which names there may be; anything else makes the file a stranger. */
+  /** The allowed entry names; an archive with any other entry is rejected. */
   names: RegExp;
+  /** The number of entries. */
   entries: number;
-  /** Bytes of an entry, and of all together, unpacked. */
+  /** Uncompressed bytes of one entry. */
   entryBytes: number;
+  /** Uncompressed bytes of all entries together. */
   bytes: number;
-  /** How many times larger than its packed form an entry may be, beyond the first megabyte. */
+  /** Compression ratio of an entry, beyond its first megabyte: larger ones are zip bombs. */
   ratio: number;
 };
 
-/** @throws Problem 422 `bad_archive` */
+/** @returns Problem 422 `bad_archive` */
 export function invalidArchive(reason: string, cause?: unknown): Problem {
   return new Problem(422, 'bad_archive', `This is no course archive that can be taken in: ${reason}.`, { cause });
 }
 
-/** The entries of a zip file on the disk; close it afterwards. */
-export class ZipFile {
-  readonly #handle: FileHandle;
-  readonly #file: string;
-  readonly #entries: ReadonlyMap<string, EntryLocation>;
+/** An open zip file with random access to its entries. Close it afterwards. */
+export class ZipArchive {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
 
-  private constructor(handle: FileHandle, file: string, entries: ReadonlyMap<string, EntryLocation>) {
-    this.#handle = handle;
-    this.#file = file;
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
     this.#entries = entries;
   }
 
-  /** @throws Problem 422 `bad_archive` when it is none, or not within the limits */
-  static async open(file: string, limits: ZipLimits): Promise<ZipFile> {
-    const handle = await open(file, 'r');
+  /** @throws Problem 422 `bad_archive` when it is not a zip file, or exceeds the limits */
+  static async open(file: string, limits: ZipLimits): Promise<ZipArchive> {
+    const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
+    const zip = await openPromise(file, options).catch((error: unknown) => {
+      throw toArchiveError(error, 'it is no zip file, or cut off');
+    });
+    // Emitted when closing the descriptor fails; by then the archive has been read.
+    zip.on('error', () => {});
     try {
-      return new ZipFile(handle, file, await readDirectory(handle, limits));
+      return new ZipArchive(zip, await readDirectory(zip, limits));
     } catch (error) {
-      await handle.close();
-      throw error;
+      zip.close();
+      throw toArchiveError(error, 'its directory is damaged');
     }
   }
 
@@ -64,31 +60,34 @@ export class ZipFile {
     return [...this.#entries.keys()];
   }
 
+  /** The uncompressed size that the archive declares, in bytes. */
   getSize(name: string): number | undefined {
-    return this.#entries.get(name)?.size;
+    return this.#entries.get(name)?.uncompressedSize;
   }
 
-  /** The bytes of an entry. @throws Problem 422 when there is none, or it is not what the directory says */
+  /**
+   * The uncompressed bytes of an entry, in chunks.
+   * @throws Problem 422 `bad_archive` when there is no such entry, or its size or checksum is not the declared one
+   */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw invalidArchive(`${name} is missing`);
     let [length, checksum] = [0, 0];
     try {
-      for await (const chunk of await this.#openEntry(entry)) {
+      for await (const chunk of await this.#openEntry(entry, name)) {
         const bytes: Buffer = chunk;
         length += bytes.length;
-        if (length > entry.size) throw invalidArchive(`${name} is longer than it says`);
+        if (length > entry.uncompressedSize) throw invalidArchive(`${name} is longer than it says`);
         checksum = crc32(bytes, checksum);
         yield bytes;
       }
     } catch (error) {
-      // A disk that does not read says nothing about the archive.
-      const isDiskError = error instanceof Error && 'syscall' in error;
-      throw error instanceof Problem || isDiskError ? error : invalidArchive(`${name} cannot be unpacked`, error);
+      throw toArchiveError(error, `${name} cannot be unpacked`);
     }
-    if (length !== entry.size || checksum !== entry.crc) throw invalidArchive(`${name} is damaged`);
+    if (length !== entry.uncompressedSize || checksum !== entry.crc32) throw invalidArchive(`${name} is damaged`);
   }
 
+  /** An entry as text. @throws Problem 422 `bad_archive`, also when it is not valid UTF-8 */
   async readText(name: string): Promise<string> {
     const chunks: Buffer[] = [];
     for await (const chunk of this.read(name)) chunks.push(chunk);
@@ -99,82 +98,56 @@ export class ZipFile {
     }
   }
 
-  close(): Promise<void> {
-    return this.#handle.close();
+  close(): void {
+    this.#zip.close();
   }
 
-  async #openEntry({ name, at, packed, method }: EntryLocation): Promise<Readable> {
-    const local = Buffer.alloc(LOCAL_BYTES);
-    await this.#handle.read(local, 0, LOCAL_BYTES, at);
-    if (local.readUInt32LE(0) !== LOCAL_SIGNATURE) throw invalidArchive(`${name} is not where it should be`);
-    if (packed === 0) return Readable.from([]);
-    const start = at + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
-    const compressed = createReadStream(this.#file, { start, end: start + packed - 1 });
-    if (method === STORED) return compressed;
+  async #openEntry(entry: Entry, name: string): Promise<Readable> {
+    const isCompressed = entry.compressionMethod === DEFLATED;
+    const options = isCompressed ? { decodeFileData: false } : {};
+    const raw = await this.#zip.openReadStreamPromise(entry, options).catch((error: unknown) => {
+      throw toArchiveError(error, `${name} is not where it should be`);
+    });
+    if (!isCompressed) return raw;
+    // Not the inflater of yauzl: it does not free its memory when the reader stops early.
     const inflated = createInflateRaw();
-    compressed.on('error', (error) => inflated.destroy(error));
-    inflated.on('close', () => compressed.destroy());
-    return compressed.pipe(inflated);
+    raw.on('error', (error) => inflated.destroy(error));
+    inflated.on('close', () => raw.destroy());
+    return raw.pipe(inflated);
   }
 }
 
-async function readDirectory(handle: FileHandle, limits: ZipLimits): Promise<Map<string, EntryLocation>> {
-  const { size: fileBytes } = await handle.stat();
-  const tail = Buffer.alloc(Math.min(fileBytes, END_BYTES + MAX_COMMENT_BYTES));
-  await handle.read(tail, 0, tail.length, fileBytes - tail.length);
-  const end = findEndRecord(tail);
-  const [count, length, start] = [
-    tail.readUInt16LE(end + 10),
-    tail.readUInt32LE(end + 12),
-    tail.readUInt32LE(end + 16),
-  ];
-  if (count > limits.entries || length > MAX_DIRECTORY_BYTES) throw invalidArchive('it has too many entries');
-  if (start + length > fileBytes) throw invalidArchive('it is cut off');
-  const directory = Buffer.alloc(length);
-  await handle.read(directory, 0, length, start);
-  const entries = new Map<string, EntryLocation>();
-  let bytes = 0;
-  for (let offset = 0, index = 0; index < count; index += 1) {
-    const { entry, next } = readEntry(directory, offset);
-    assertWithinLimits(entry, limits);
-    if (entries.has(entry.name)) throw invalidArchive(`${entry.name} is in it twice`);
-    bytes += entry.size;
+/** A failing disk says nothing about the archive: its errors stay as they are. */
+function toArchiveError(error: unknown, reason: string): unknown {
+  const isDiskError = error instanceof Error && 'syscall' in error;
+  return error instanceof Problem || isDiskError ? error : invalidArchive(reason, error);
+}
+
+async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw invalidArchive('it has too many entries');
+  const entries = new Map<string, Entry>();
+  let [bytes, directoryBytes] = [0, 0];
+  for await (const entry of zip.eachEntry()) {
+    directoryBytes += DIRECTORY_ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (directoryBytes > MAX_DIRECTORY_BYTES) throw invalidArchive('it has too many entries');
+    const name = entry.fileNameRaw.toString('utf8');
+    assertWithinLimits(entry, name, limits);
+    if (entries.has(name)) throw invalidArchive(`${name} is in it twice`);
+    bytes += entry.uncompressedSize;
     if (bytes > limits.bytes) throw invalidArchive('it is too large when it is unpacked');
-    entries.set(entry.name, entry);
-    offset = next;
+    entries.set(name, entry);
   }
   return entries;
 }
 
-function findEndRecord(tail: Buffer): number {
-  for (let offset = tail.length - END_BYTES; offset >= 0; offset -= 1)
-    if (tail.readUInt32LE(offset) === END_SIGNATURE) return offset;
-  throw invalidArchive('it is no zip file, or cut off');
-}
-
-function readEntry(directory: Buffer, offset: number): { entry: EntryLocation; next: number } {
-  if (offset + ENTRY_BYTES > directory.length || directory.readUInt32LE(offset) !== ENTRY_SIGNATURE) {
-    throw invalidArchive('its directory is damaged');
-  }
-  const [flags, method] = [directory.readUInt16LE(offset + 8), directory.readUInt16LE(offset + 10)];
-  const nameEnd = offset + ENTRY_BYTES + directory.readUInt16LE(offset + 28);
-  const name = directory.toString('utf8', offset + ENTRY_BYTES, nameEnd);
-  if ((flags & ENCRYPTED) !== 0) throw invalidArchive('it is encrypted');
-  if (method !== STORED && method !== DEFLATED) throw invalidArchive('it is packed in an unknown way');
-  const [crc, packed, size] = [
-    directory.readUInt32LE(offset + 16),
-    directory.readUInt32LE(offset + 20),
-    directory.readUInt32LE(offset + 24),
-  ];
-  const entry = { name, method, crc, packed, size, at: directory.readUInt32LE(offset + 42) };
-  return { entry, next: nameEnd + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32) };
-}
-
 const RATIO_EXEMPT_BYTES = 1024 * 1024;
 
-function assertWithinLimits({ name, size, packed, method }: EntryLocation, limits: ZipLimits): void {
+function assertWithinLimits(entry: Entry, name: string, limits: ZipLimits): void {
+  const { uncompressedSize: size, compressedSize, compressionMethod: method } = entry;
+  if (entry.isEncrypted()) throw invalidArchive('it is encrypted');
+  if (method !== STORED && method !== DEFLATED) throw invalidArchive('it is packed in an unknown way');
   if (!limits.names.test(name)) throw invalidArchive(`it has an entry of an unknown name, ${JSON.stringify(name)}`);
   if (size > limits.entryBytes) throw invalidArchive(`${name} is too large`);
-  if (size > packed * limits.ratio + RATIO_EXEMPT_BYTES) throw invalidArchive(`${name} is packed too tightly`);
-  if (method === STORED && size !== packed) throw invalidArchive(`${name} is damaged`);
+  if (size > compressedSize * limits.ratio + RATIO_EXEMPT_BYTES) throw invalidArchive(`${name} is packed too tightly`);
+  if (method === STORED && size !== compressedSize) throw invalidArchive(`${name} is damaged`);
 }
