@@ -1,4 +1,4 @@
-// Users with their identities and factors: finding, making and confirming them.
+// Users with their identities and factors: finds, creates and confirms them.
 import { randomUUID } from 'node:crypto';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
@@ -8,12 +8,12 @@ import type { FactorRow, IdentityRow, UserRow } from '#db/tables/auth.ts';
 export type Json = Record<string, unknown>;
 export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
-/** A JSON object that we keep as text. */
+/** Parses a JSON object that is stored as text. */
 export function parseJsonObject(text: string): Json {
   return JSON.parse(text) as Json; // only objects are ever written to these columns
 }
 
-/** Keys of `change` laid over `base`; null removes a key. */
+/** Merges the keys of `change` into the JSON object `base`; null removes a key. */
 export function mergeMetadata(base: string, change: Json): string {
   const merged = Object.entries({ ...parseJsonObject(base), ...change }).filter(([, value]) => value !== null);
   return JSON.stringify(Object.fromEntries(merged));
@@ -33,7 +33,7 @@ export async function findById(db: Db, id: string): Promise<UserRow | undefined>
   return (await selectUserById(db, { id }))[0];
 }
 
-/** The user with this address (lower case) who is not of an enterprise provider. */
+/** The user with this address (lower case), except users of enterprise providers. */
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return (await selectUserByEmail(db, { email }))[0];
 }
@@ -57,7 +57,7 @@ const selectFactors = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('factors').selectAll().where('user_id', '=', id).orderBy('created_at'),
 );
 
-/** The user as he stands now, with everything that is shown of him. */
+/** A user with identities and factors; undefined when there is none. */
 export async function loadAccount(db: Db, userId: string): Promise<Account | undefined> {
   const user = await findById(db, userId);
   if (user === undefined) return undefined;
@@ -69,20 +69,20 @@ export function isBanned(user: UserRow, now: Date): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
 }
 
-/** What is kept for users whom no other audience was named for, so that the setting can change under them. */
+/** The stored audience of users without one of their own, so that the setting applies to them. */
 const DEFAULT_AUDIENCE = 'authenticated';
 
-/** The audience of a user's tokens: the one that is set, unless an administrator named another for him. */
+/** The audience of a user's tokens: their own, if an administrator set one, else the configured one. */
 export function resolveAudience({ settings }: Pick<AuthContext, 'settings'>, user: Pick<UserRow, 'aud'>): string {
   return user.aud === DEFAULT_AUDIENCE ? settings.audience : user.aud;
 }
 
-/** What a new user begins with; everything not named is empty. */
+/** Fields of a new user; those left out are empty. */
 export type NewUser = Partial<
   Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash' | 'role' | 'aud' | 'banned_until'>
 > & { userMetadata?: Json; appMetadata?: Json; isAnonymous?: boolean; isSso?: boolean };
 
-/** A user who stands in no table yet. */
+/** The row of a new user, not yet inserted. */
 export function buildUserRow(context: AuthContext, input: NewUser): UserRow {
   const now = timestamp(context);
   return {
@@ -115,14 +115,14 @@ export function buildUserRow(context: AuthContext, input: NewUser): UserRow {
   };
 }
 
-/** Adds a user without identities; their makers add those. */
+/** Inserts a user without identities; callers add those. */
 export async function addUser(context: AuthContext, db: Db, input: NewUser): Promise<UserRow> {
   const user = buildUserRow(context, input);
   await db.insertInto('users').values(user).execute();
   return user;
 }
 
-/** Changes a user and notes when. */
+/** Updates a user's row and its `updated_at`. */
 export async function updateUserRow(
   context: AuthContext,
   db: Db,
@@ -135,7 +135,7 @@ export async function updateUserRow(
 
 export type NewIdentity = { provider: string; subject: string; data: Json; id?: string };
 
-/** An identity that stands in no table yet. */
+/** The row of a new identity, not yet inserted. */
 export function buildIdentityRow(context: AuthContext, userId: string, input: NewIdentity): IdentityRow {
   const now = timestamp(context);
   const { email } = input.data;
@@ -152,7 +152,7 @@ export function buildIdentityRow(context: AuthContext, userId: string, input: Ne
   };
 }
 
-/** Adds an identity and lists its provider in the user's `app_metadata`. */
+/** Inserts an identity and lists its provider in the user's `app_metadata`. */
 export async function addIdentity(context: AuthContext, db: Db, userId: string, identity: NewIdentity): Promise<void> {
   await db
     .insertInto('identities')
@@ -161,7 +161,7 @@ export async function addIdentity(context: AuthContext, db: Db, userId: string, 
   await syncProviderMetadata(context, db, userId);
 }
 
-/** Makes `app_metadata.provider` and `.providers` say which identities the user has, oldest first. */
+/** Updates `app_metadata.provider` and `.providers` to the user's identities, oldest first. */
 export async function syncProviderMetadata(context: AuthContext, db: Db, userId: string): Promise<void> {
   const account = await loadAccount(db, userId);
   if (account === undefined) return;
@@ -171,7 +171,7 @@ export async function syncProviderMetadata(context: AuthContext, db: Db, userId:
   await updateUserRow(context, db, userId, { app_metadata: mergeMetadata(account.user.app_metadata, metadata) });
 }
 
-/** The identity that an address or a number is, for a user who has it. */
+/** The identity of a user's own email address or phone number. */
 export function localIdentity(
   kind: 'email' | 'phone',
   userId: string,
@@ -208,7 +208,7 @@ async function markIdentityVerified(
     .execute();
 }
 
-/** Notes that the user's present address or number is his. */
+/** Marks the user's current address or number as confirmed. */
 export async function confirmUser(context: AuthContext, db: Db, user: UserRow, kind: 'email' | 'phone'): Promise<void> {
   const confirmedAt = timestamp(context);
   const confirmation = kind === 'email' ? { email_confirmed_at: confirmedAt } : { phone_confirmed_at: confirmedAt };

@@ -1,4 +1,4 @@
-// The trail of sign-ins and account changes: who did what to whom, from where, when.
+// The audit log of sign-ins and account changes: who did what to which account, from where, and when.
 import { randomUUID } from 'node:crypto';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
@@ -32,9 +32,9 @@ type AuditAction =
 
 export type AuditEvent = {
   action: AuditAction;
-  /** Whose account it is about; the address is kept beside the id, for when the user is gone. */
+  /** The account concerned. The address is stored with the id, for when the user is deleted. */
   user?: { id: string; email: string | null; phone?: string | null };
-  /** Who did it, when it was not the user himself. */
+  /** Who did it, if it was not the user. */
   actor?: string;
   ip?: string;
   detail?: Record<string, unknown>;
@@ -53,7 +53,7 @@ const insertEvent = prepareQuery((db, row: AuditRow) =>
   }),
 );
 
-/** Writes an act down, in the caller's transaction where there is one, so that it stands if and only if the act does. */
+/** Records an audit event, in the caller's transaction if there is one, so that both commit or neither does. */
 export async function recordAudit(
   context: AuthContext,
   db: Db,
@@ -71,7 +71,7 @@ export async function recordAudit(
   });
 }
 
-/** The newest acts first, of everyone or of one address (lower case); `page` counts from 1. */
+/** A page of audit events, newest first: all, or those of one address (lower case). `page` counts from 1. */
 export async function listAuditEvents(
   db: Db,
   page: number,

@@ -1,4 +1,4 @@
-// Linking the identities of other providers to a user, and taking them off again.
+// Links external identities to a user, refreshes and unlinks them.
 import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
@@ -16,22 +16,24 @@ import {
 } from './accounts.ts';
 import { recordAudit } from './audit.ts';
 
+/** The identity with this subject at a provider, if it is linked to a user. */
 export function findIdentity(db: Db, provider: string, subject: string): Promise<IdentityRow | undefined> {
   const identities = db.selectFrom('identities').selectAll().where('provider', '=', provider);
   return identities.where('subject', '=', subject).executeTakeFirst();
 }
 
+/** Whether the provider has verified the identity's email address. */
 export function hasVerifiedEmail(identity: Pick<IdentityRow, 'identity_data'>): boolean {
   return parseJsonObject(identity.identity_data).email_verified === true;
 }
 
-/** @throws Problem 422 when anyone has the identity, or an enterprise looks after the user. */
+/** @throws Problem 422 when the identity is linked to any user, or the user is managed by an enterprise provider. */
 export async function assertUnlinked(
   db: Db,
   user: Pick<UserRow, 'id' | 'is_sso'>,
   identity: NewIdentity,
 ): Promise<void> {
-  // An identity of his own would let him in when the enterprise does not any more.
+  // Another identity would let the user sign in after the enterprise has removed them.
   if (user.is_sso === 1) throw new Problem(422, 'user_sso_managed', 'An enterprise looks after this user');
   const existing = await findIdentity(db, identity.provider, identity.subject);
   if (existing === undefined) return;
@@ -40,7 +42,7 @@ export async function assertUnlinked(
 }
 
 /**
- * Gives a signed-in user one more way of signing in. A user without a name has one from then on.
+ * Links an identity to a signed-in user. An anonymous user becomes a permanent one, and gets the identity's verified address.
  * @throws Problem 422 `identity_already_exists`.
  */
 export async function linkIdentity(context: AuthContext, db: Db, user: UserRow, identity: NewIdentity): Promise<void> {
@@ -56,7 +58,7 @@ export async function linkIdentity(context: AuthContext, db: Db, user: UserRow, 
   if (updated !== undefined) await confirmUser(context, db, updated, 'email');
 }
 
-/** Notes what a provider says of a person at this sign-in. */
+/** Updates an identity with the profile of the latest sign-in. */
 export async function refreshIdentity(
   context: AuthContext,
   db: Db,
@@ -77,7 +79,7 @@ export async function refreshIdentity(
     .execute();
 }
 
-/** The address that a user goes by when one of his identities is gone: his present one if another identity has it. */
+/** The identity whose address a user keeps after unlinking another: one with the current address if possible. */
 function nextEmailIdentity(user: UserRow, remaining: readonly IdentityRow[]): IdentityRow | undefined {
   const withEmail = remaining.filter((identity) => identity.email !== null);
   return (
@@ -88,7 +90,7 @@ function nextEmailIdentity(user: UserRow, remaining: readonly IdentityRow[]): Id
   );
 }
 
-/** @throws Problem 422 when somebody else has the address that the user would go by. */
+/** Sets the user's address to that of a remaining identity. @throws Problem 422 when another user has it. */
 async function adoptRemainingEmail(
   context: AuthContext,
   db: Db,
@@ -113,7 +115,7 @@ async function adoptRemainingEmail(
  * @throws Problem 422 when the user does not have it, or has no other.
  */
 export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {
-  // Writing first makes others wait, so that two calls cannot each take one of the last two.
+  // Locks the user's row first, so that two concurrent calls cannot unlink the last two identities.
   await updateUserRow(context, db, user.id, {});
   const query = db.selectFrom('identities').selectAll().where('user_id', '=', user.id).orderBy('created_at');
   const identities = await query.execute();

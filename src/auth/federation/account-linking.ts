@@ -1,4 +1,4 @@
-// Whose account someone gets who signed in at another provider.
+// Resolves an external identity to an account: finds, links or creates it.
 import { Problem } from '#api/problem.ts';
 import {
   addIdentity,
@@ -26,17 +26,17 @@ export type ExternalIdentity = {
   /** Lower case. */
   email: string | undefined;
   emailVerified: boolean;
-  /** Whether the identity is of an enterprise, whose e-mail addresses are a namespace of their own. */
+  /** Whether it is of an enterprise provider (SAML), whose email addresses are a separate namespace. */
   isSso: boolean;
   emailOptional: boolean;
-  /** Whether strangers get an account; undefined means: as the settings say. */
+  /** Whether new users may sign up; undefined means as in the settings. */
   signups: boolean | undefined;
 };
 
-/** `unconfirmed` says that the account is there, but the address has to be confirmed before it is given. */
+/** With `isUnconfirmed` the account exists, but its address has to be confirmed before anyone is signed in to it. */
 export type Resolution = { user: UserRow; isUnconfirmed: boolean };
 
-/** Users of the newcomer's namespace whom a verified address proves to be the same person. */
+/** Users of the same namespace who have the same verified email address. */
 async function findUsersByVerifiedEmail(db: Db, { identity, email, isSso }: ExternalIdentity): Promise<UserRow[]> {
   if (email === undefined) return [];
   const identities = await db.selectFrom('identities').selectAll().where('email', '=', email).execute();
@@ -55,8 +55,8 @@ async function findUsersByVerifiedEmail(db: Db, { identity, email, isSso }: Exte
 }
 
 /**
- * Takes from an account everything that whoever made it without confirming its address may know or hold: its owner comes
- * only now. What an administrator noted of a guest stays.
+ * Revokes all credentials that were set before the email address was verified: whoever signed up with it may have been an
+ * attacker (account pre-hijacking). Metadata that an administrator set for an invitee stays.
  */
 async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: UserRow): Promise<void> {
   const identities = await db.selectFrom('identities').selectAll().where('user_id', '=', user.id).execute();
@@ -75,14 +75,14 @@ async function createUser(context: AuthContext, db: Db, external: ExternalIdenti
   const { email, isSso, signups } = external;
   if (signups === undefined) assertSignupsAllowed(context);
   else if (!signups) throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
-  // An address that another account goes by is left out: unverified, it proves nothing.
+  // An unverified address of another account is left out.
   const isEmailAvailable = email !== undefined && (isSso || (await findByEmail(db, email)) === undefined);
   const user = await addUser(context, db, { ...(isEmailAvailable ? { email } : {}), isSso });
   await recordAudit(context, db, { action: 'user_signedup', user, detail: { provider: external.identity.provider } });
   return user;
 }
 
-/** The user whom the identity, else the verified address, names; undefined for a stranger. */
+/** The user of the identity, else of the verified email address, to whom the identity is linked; undefined for a new one. */
 async function findLinkedUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow | undefined> {
   const { identity, emailVerified } = external;
   const existing = await findIdentity(db, identity.provider, identity.subject);
@@ -107,7 +107,7 @@ async function createLinkedUser(context: AuthContext, db: Db, external: External
   return user;
 }
 
-/** Whether the account may be given: its address is confirmed, or gets to be by what the provider says. */
+/** Whether the account may be signed in to: its address is confirmed already, or now by the provider's word. */
 async function ensureConfirmed(
   context: AuthContext,
   db: Db,
@@ -124,9 +124,9 @@ async function ensureConfirmed(
 }
 
 /**
- * Finds or makes the account of a newcomer, in the caller's transaction: by his identity, else by his verified address,
- * else a new one.
- * @throws Problem 422 `signup_disabled`, 403 `user_banned`, 500 when he has no address or several accounts.
+ * Finds or creates the account of an external identity, in the caller's transaction: by the identity, else by the verified
+ * email address, else a new one.
+ * @throws Problem 422 `signup_disabled`, 403 `user_banned`, 500 without an email address or with several matching accounts.
  */
 export async function resolveAccount(context: AuthContext, db: Db, external: ExternalIdentity): Promise<Resolution> {
   if (external.email === undefined && !external.emailOptional) {

@@ -1,12 +1,12 @@
-// Asking Turnstile or hCaptcha whether a person stands behind a request.
+// Captcha verification by Turnstile or hCaptcha.
 import { Problem } from '#api/problem.ts';
 
 export type CaptchaOptions = {
   service: 'turnstile' | 'hcaptcha';
   secret: string;
-  /** What the login screen shows the captcha with; undefined means that it shows none. */
+  /** The public key of the login screen's captcha widget; undefined shows none. */
   siteKey?: string;
-  /** Where the service checks answers; for tests. */
+  /** URL of the verification endpoint; for tests. */
   verifyUrl?: string;
 };
 
@@ -15,7 +15,7 @@ const VERIFY_URLS = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 } as const;
 
-/** Where a page loads the captcha from; its content policy must allow these, and only when a captcha is shown. */
+/** Hosts of the captcha widgets, for the Content-Security-Policy. */
 const CSP_HOSTS = {
   turnstile: { scripts: ['https://challenges.cloudflare.com'], others: [] },
   hcaptcha: {
@@ -24,9 +24,10 @@ const CSP_HOSTS = {
   },
 } as const;
 
-/** Hosts for the content policy of the page that shows the captcha: for scripts and frames, and for styles and calls. */
+/** CSP hosts of a page with a captcha: `scripts` for scripts and frames, `others` for styles and connections. */
 export type CaptchaCspHosts = { scripts: readonly string[]; others: readonly string[] };
 
+/** The CSP hosts of the configured captcha; none when no widget is shown. */
 export function captchaCspHosts(captcha: CaptchaOptions | undefined): CaptchaCspHosts {
   return captcha?.siteKey === undefined ? { scripts: [], others: [] } : CSP_HOSTS[captcha.service];
 }
@@ -38,8 +39,8 @@ function captchaFailed(reason: string): Problem {
 }
 
 /**
- * Lets a request go on whose captcha was solved.
- * @throws Problem 400 `captcha_failed`; 503 when the service does not answer, so that nobody slips through meanwhile.
+ * Verifies a captcha token with the service. Fails closed.
+ * @throws Problem 400 `captcha_failed`; 503 when the service does not respond.
  */
 export async function verifyCaptcha(captcha: CaptchaOptions, token: string | undefined, ip: string): Promise<void> {
   if (token === undefined) throw captchaFailed('no captcha_token found');

@@ -1,4 +1,4 @@
-// Sign-in with GitHub, which is OAuth 2 with an API of its own in place of ID tokens.
+// GitHub as an identity provider: OAuth 2.0 with its own API in place of ID tokens.
 import type * as OpenIdClient from 'openid-client';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -16,7 +16,7 @@ export type GitHubOptions = {
   kind: 'github';
   clientId: string;
   clientSecret: string;
-  /** Where people sign in, and where the API is: others for a server of one's own. Without a slash at the end. */
+  /** URLs of the site and of the API, for GitHub Enterprise Server. Without a trailing slash. */
   url?: string;
   apiUrl?: string;
   emailOptional?: boolean;
@@ -33,7 +33,7 @@ const userSchema = z.object({
 });
 const emailsSchema = z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }));
 
-/** A person, by the address that GitHub has verified: the primary one, where it has. */
+/** The user's profile, with the verified email address: the primary one if it is verified. */
 function toProfile(
   githubUser: z.output<typeof userSchema>,
   addresses: z.output<typeof emailsSchema>,

@@ -1,62 +1,62 @@
-// Sign-in at another provider (OAuth): the door that each make of provider fits, and what comes back through it.
+// Interface of an OAuth/OIDC identity provider, and the mapping of its claims to a profile.
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { errorCode } from '#system/error-code.ts';
 
 type Json = Record<string, unknown>;
 
-/** What another provider says of a person. */
+/** A user's profile at an external provider. */
 export type ExternalProfile = {
-  /** The provider's own, lasting name for the person. */
+  /** The provider's permanent id of the user (`sub`). */
   subject: string;
   /** Lower case. */
   email: string | undefined;
   emailVerified: boolean;
-  /** The rest, under the names that `identity_data` has. */
+  /** All further claims, under the names of `identity_data`. */
   details: Json;
 };
 
-/** What the way to a provider carries. */
+/** An authorization request to a provider. */
 export type AuthorizationRequest = {
   redirectUri: string;
   state: string;
   nonce: string;
   verifier: string;
-  /** Beside those that we always ask for. */
+  /** Scopes besides the default ones. */
   scopes: readonly string[];
-  /** Further parameters that the app wants the provider to see. */
+  /** Further query parameters, from the app. */
   extraParams: Readonly<Record<string, string>>;
 };
 
-/** The way back: the address with everything that the provider put into it, and what we expect there. */
+/** The callback URL with the provider's parameters, and what is expected of them. */
 export type AuthorizationResponse = { url: URL; state: string; nonce: string; verifier: string };
 
-/** Who came back, with the provider's tokens under the names that clients know them by. */
+/** The result of a code exchange: the profile, and the provider's tokens under the names that clients expect. */
 export type ExternalLogin = { profile: ExternalProfile; tokens: Record<string, string> };
 
-/** What an ID token that a client brings along has to hold up to. */
+/** What to check of an ID token that a client sends, beside its signature. */
 export type IdTokenRules = { accessToken: string | undefined; clientId: string | undefined };
 
 export type IdToken = { profile: ExternalProfile; nonce: string | undefined };
 
 export interface IdentityProvider {
-  /** Whether the answer arrives as a form that the provider's page posts. */
+  /** Whether the provider posts the response as a form (`response_mode=form_post`). */
   readonly usesFormPost: boolean;
-  /** Whether people of this provider need no e-mail address. */
+  /** Whether users of this provider need no email address. */
   readonly emailOptional: boolean;
-  /** Whether strangers get an account; undefined means: as the settings say for everyone. */
+  /** Whether new users may sign up; undefined means as in the settings. */
   readonly signups: boolean | undefined;
   /** The `iss` of its ID tokens; undefined for a provider that has none. */
   readonly issuer: string | undefined;
   readonly skipNonceCheck: boolean;
-  /** Where the browser is sent. @throws Error when the provider does not answer. */
+  /** The URL to redirect the browser to. @throws Error when the provider does not respond. */
   buildAuthorizationUrl(request: AuthorizationRequest): Promise<URL>;
-  /** Takes the code of an answer for tokens, and looks whose they are. @throws Error when anything does not hold. */
+  /** Exchanges the authorization code for tokens and the profile. @throws Error when any check fails. */
   exchangeCode(response: AuthorizationResponse): Promise<ExternalLogin>;
-  /** Reads an ID token. @throws Problem 400 in OAuth's words when it is not one of this provider's for us. */
+  /** Verifies an ID token. @throws Problem 400 with an OAuth error when it is invalid or not issued to us. */
   verifyIdToken(token: string, rules: IdTokenRules, now: Date): Promise<IdToken>;
 }
 
-/** What of a provider's refusal is logged: its words and its code, never the tokens and claims that errors carry. */
+/** The fields of a provider's error that are logged: message and codes, never tokens or claims. */
 export function describeProviderError(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { reason: 'unknown' };
   const code = errorCode(error);
@@ -71,7 +71,7 @@ function parseTextClaim(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim !== '' && claim.length <= MAX_CLAIM_LENGTH ? claim : undefined;
 }
 
-/** Claims of OpenID Connect that say something about a person. */
+/** Standard profile claims of OpenID Connect. */
 const PROFILE_CLAIMS = [
   'name',
   'given_name',
@@ -83,7 +83,7 @@ const PROFILE_CLAIMS = [
   'picture',
 ];
 
-/** A provider's word for an address, in lower case; undefined when it is none that we would write to. */
+/** The email address of a claim, in lower case; undefined when it is invalid. */
 export function parseEmailClaim(claim: unknown): string | undefined {
   try {
     return parseEmail(parseTextClaim(claim) ?? '');
@@ -92,18 +92,18 @@ export function parseEmailClaim(claim: unknown): string | undefined {
   }
 }
 
-/** The claims of an ID token with those of a user-info answer; each address keeps what was said of it. */
+/** Merges the claims of an ID token and of a UserInfo response. An address keeps its own `email_verified`. */
 export function mergeClaims(claims: Json, info: Json): Json {
   const isSameEmail = info.email === undefined || info.email === claims.email;
   const email_verified = info.email_verified ?? (isSameEmail ? claims.email_verified : false);
   return { ...claims, ...info, email_verified };
 }
 
-/** A person from the claims of an ID token or of a user-info answer, which have their names from one standard. */
+/** Maps the claims of an ID token or UserInfo response (OpenID Connect Core, 5.1) to a profile. */
 export function toProfile(claims: Json, issuer: string): ExternalProfile {
   const subject = String(claims.sub ?? '');
   const email = parseEmailClaim(claims.email);
-  // Some providers write the truth value as text.
+  // Some providers send the boolean as a string.
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
   const standardClaims = Object.fromEntries(PROFILE_CLAIMS.map((name) => [name, parseTextClaim(claims[name])]));
   const aliases = {

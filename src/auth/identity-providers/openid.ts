@@ -1,4 +1,4 @@
-// Any OpenID provider, known by its issuer: discovery, PKCE, nonce and signature through openid-client and jose.
+// OpenID Connect identity provider: discovery, PKCE, nonce and signatures, by openid-client and jose.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   createRemoteJWKSet,
@@ -23,27 +23,28 @@ import {
 
 export type OpenIdOptions = {
   kind: 'openid';
-  /** Its ID tokens say so, and its settings are found under it. Begins with https, but for tests on one machine. */
+  /** Issuer of its ID tokens, and the base URL of its discovery document. Must be https, except in tests. */
   issuer: string;
   clientId: string;
-  /** Undefined for a client that the provider trusts without one. */
+  /** Undefined for a public client. */
   clientSecret: string | undefined;
-  /** Other apps of ours whose ID tokens are taken as well, such as one on telephones. */
+  /** Further client ids whose ID tokens are accepted, such as a mobile app's. */
   moreClientIds?: readonly string[];
   scopes?: readonly string[];
-  /** Whether the answer is posted by a form (as Apple does when it is asked for a name). */
+  /** Whether the response is posted as a form (as Apple does when the name is requested). */
   postsAnswer?: boolean;
   emailOptional?: boolean;
   signups?: boolean;
-  /** Whether ID tokens with a nonce are taken from clients that do not know it. */
+  /** Whether ID tokens with a nonce are accepted from clients that do not know it. */
   skipNonceCheck?: boolean;
 };
 
-/** Seconds that a provider may take, and that its clock may differ from ours. */
+/** Timeout of requests to the provider. */
 const TIMEOUT_SECONDS = 10;
+/** How many seconds the provider's clock may differ from ours. */
 const CLOCK_SKEW_SECONDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Only by keys that the provider publishes: never by a shared secret, never unsigned. */
+/** Only asymmetric algorithms, with the provider's published keys: no shared secret, never `none`. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
@@ -51,7 +52,7 @@ function invalidIdToken(message: string, cause?: unknown, oauth_error = 'invalid
   return new Problem(400, 'validation_failed', message, { extras: { oauth_error }, cause });
 }
 
-/** For what is no token at all, nobody elsewhere is asked. @throws Problem 400. */
+/** Rejects malformed tokens before the provider's keys are fetched. @throws Problem 400. */
 function assertJwt(token: string): void {
   try {
     decodeProtectedHeader(token);
@@ -60,7 +61,7 @@ function assertJwt(token: string): void {
   }
 }
 
-/** Whether the access token is the one that the ID token was given out with (OpenID Connect Core, 3.1.3.6). */
+/** Whether `at_hash` is that of the access token (OpenID Connect Core, 3.1.3.6). */
 function matchesAccessToken(hash: string, accessToken: string, algorithm: string): boolean {
   const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512';
   const fullHash = createHash(`sha${bits}`).update(accessToken, 'ascii').digest();
@@ -68,7 +69,7 @@ function matchesAccessToken(hash: string, accessToken: string, algorithm: string
   return timingSafeEqual(sha256(fullHash.subarray(0, fullHash.length / 2).toString('base64url')), sha256(hash));
 }
 
-/** Proves who we are in the way that the provider takes. */
+/** Client authentication by a method that the provider supports. */
 function clientAuth(client: typeof OpenIdClient, secret: string | undefined): OpenIdClient.ClientAuth {
   if (secret === undefined) return client.None();
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
@@ -176,7 +177,7 @@ export class OpenIdProvider implements IdentityProvider {
     }
   }
 
-  /** Looks the provider up once a day; after a failure the next call tries again. */
+  /** The provider's metadata, discovered once a day; after a failure the next call tries again. */
   #getConfiguration(): Promise<DiscoveredProvider> {
     if (performance.now() - this.#discoveredAt > DAY_MS) this.#discovered = undefined;
     if (this.#discovered === undefined) this.#discoveredAt = performance.now();

@@ -1,26 +1,26 @@
-// What can be set about enterprise providers.
+// Options of SAML (enterprise) identity providers.
 
 export type SamlProviderOptions = {
-  /** UUID: what clients and `sso:<id>` identities call it. */
+  /** A UUID, by which clients and `sso:<id>` identities name the provider. */
   id: string;
-  /** Who it says that it is. */
+  /** Its SAML entity ID. */
   entityId: string;
-  /** Where it takes requests by redirect. */
+  /** Its single sign-on URL (redirect binding). */
   signOnUrl: string;
-  /** Its signing certificates or public keys: PEM, or the base64 that metadata has. */
+  /** Its signing certificates or public keys: PEM, or base64 as in metadata. */
   certificates: readonly string[];
-  /** E-mail domains whose people it signs in. */
+  /** Email domains of its users. */
   domains: readonly string[];
-  /** Its attributes by our names for them; `email` takes the place of the usual ones. */
+  /** Its attribute names by ours; `email` overrides the common ones. */
   attributes?: Readonly<Record<string, string>>;
-  /** Whether strangers get an account; undefined means: as the settings say for everyone. */
+  /** Whether new users may sign up; undefined means as in the settings. */
   signups?: boolean;
-  /** Whether people may begin at the provider, with an assertion that we did not ask for. */
+  /** Whether IdP-initiated sign-in (without a request of ours) is allowed. */
   idpInitiated?: boolean;
 };
 
 export type SamlOptions = {
   providers: readonly SamlProviderOptions[];
-  /** Signs our requests, and is shown in our metadata. PEM. */
+  /** Signs our requests; the certificate is part of our metadata. PEM. */
   signing?: { privateKey: string; certificate: string };
 };

@@ -1,10 +1,10 @@
-// Signing and checking tokens: one key signs, every key of the ring is believed, each only with its own algorithm.
+// Signs and verifies JWTs: one key signs, all keys of the set verify, each with its own algorithm only.
 import { createHmac } from 'node:crypto';
 import { type CryptoKey, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
 import type { KeyFile } from './key-file.ts';
 
-/** Seconds that clocks of several machines may differ. */
+/** How many seconds the clocks of two machines may differ. */
 const CLOCK_SKEW_SECONDS = 10;
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
 
@@ -13,10 +13,11 @@ type JwtKey = { alg: string; kid: string | undefined; key: CryptoKey | Uint8Arra
 export type KeySet = {
   signingKey: JwtKey;
   verificationKeys: readonly JwtKey[];
-  /** What may be shown of them: asymmetric keys without their private parts. */
+  /** The public JWKS: asymmetric keys without their private members. */
   publicKeys: readonly JWK[];
-  /** Keys the hashes of codes and the making of refresh tokens. */
+  /** HMAC and encryption key for one-time codes, refresh tokens and stored secrets. */
   internalKey: Buffer;
+  /** Seconds since 1970. */
   createdAt: number;
 };
 
@@ -36,10 +37,10 @@ function resolveAlgorithm(jwk: JWK): string {
   return alg;
 }
 
-/** Bits of a secret, and of an RSA key, below which one can be found out (RFC 7518, sections 3.2 and 3.3). */
+/** Minimum sizes of a secret and of an RSA key in bits (RFC 7518, sections 3.2 and 3.3). */
 const MIN_KEY_BITS: Readonly<Record<string, number>> = { oct: 256, RSA: 2048 };
 
-/** @throws Error when a key is meant for something else than signatures, or is too short for them. */
+/** @throws Error when a key is not for signatures (`use`, `key_ops`), or too short. */
 function assertSignatureKey(jwk: JWK): void {
   const isForSignatures =
     (jwk.use ?? 'sig') === 'sig' && (jwk.key_ops ?? ['verify']).some((op) => SIGNATURE_OPS.has(op));
@@ -51,15 +52,15 @@ function assertSignatureKey(jwk: JWK): void {
 
 async function toKey(jwk: JWK): Promise<JwtKey> {
   const alg = resolveAlgorithm(jwk);
-  // A key that lists both signing and verifying is refused by WebCrypto.
+  // WebCrypto refuses a key whose `key_ops` have both "sign" and "verify".
   const { key_ops: _, ...rest } = jwk;
   return { alg, kid: jwk.kid, key: await importJWK(rest, alg) };
 }
 
 /**
- * Makes a ring from kept keys: the JWK whose `key_ops` has "sign" signs, else the secret does.
- * @throws Error when there are several signing keys, or a key has an algorithm other than HS256, RS256, ES256, EdDSA, is meant
- * for something else, or is too short.
+ * Creates the key set from a key file: the JWK with "sign" in its `key_ops` signs, else the secret.
+ * @throws Error for several signing keys, an algorithm other than HS256, RS256, ES256 or EdDSA, or a key that is not for
+ * signatures or too short.
  */
 export async function createKeySet(file: KeyFile): Promise<KeySet> {
   const secret: JwtKey = { alg: 'HS256', kid: undefined, key: new TextEncoder().encode(file.secret) };
@@ -88,9 +89,9 @@ export async function signToken(keySet: KeySet, claims: JWTPayload): Promise<str
   const { alg, kid, key } = keySet.signingKey;
   const header = { alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
   if (alg !== 'HS256' || !(key instanceof Uint8Array)) return new SignJWT(claims).setProtectedHeader(header).sign(key);
-  // On the spot: handing an HMAC to another thread costs many times the HMAC.
+  // Synchronous: WebCrypto's thread pool costs many times the HMAC itself.
   const signingInput = [header, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .map((section) => Buffer.from(JSON.stringify(section)).toString('base64url'))
     .join('.');
   return `${signingInput}.${createHmac('sha256', key).update(signingInput).digest('base64url')}`;
 }
@@ -110,7 +111,7 @@ function selectKey(keySet: KeySet, header: { alg?: string; kid?: string }): JwtK
 }
 
 /**
- * Lets through a token only as it was written.
+ * Rejects tokens that are not in canonical base64url (padding, loose trailing bits).
  * @throws errors.JWSInvalid
  */
 export function assertCanonical(token: string): void {
@@ -118,7 +119,7 @@ export function assertCanonical(token: string): void {
 }
 
 /**
- * Lets through claims that were made by now: jose looks at `iat` only where an age is asked for.
+ * Rejects tokens issued in the future: jose checks `iat` only with `maxTokenAge`.
  * @throws errors.JWTClaimValidationFailed
  */
 export function assertIssuedInPast(payload: JWTPayload, now: Date): void {
@@ -129,8 +130,8 @@ export function assertIssuedInPast(payload: JWTPayload, now: Date): void {
 export type TokenRules = {
   now: Date;
   /**
-   * What time it would be (ms since 1970) if the clock had never been set while this process runs: a clock that was set back
-   * makes no token one of the future.
+   * Milliseconds since 1970 by a monotonic clock: after the system clock is set back, tokens issued before do not count as
+   * issued in the future.
    */
   monotonicMs?: number;
   issuer?: string;
@@ -139,9 +140,9 @@ export type TokenRules = {
 };
 
 /**
- * The claims of a token whose signature, times, and (where given) issuer and audience hold.
- * A header's own key (`jwk`, `jku`, `x5c`) is never looked at.
- * @throws errors.JOSEError of jose when it is not valid now.
+ * Verifies a token's signature, times, and (if given) issuer and audience, and returns its claims.
+ * Keys in the header (`jwk`, `jku`, `x5c`) are ignored.
+ * @throws errors.JOSEError when it is not valid.
  */
 export async function verifyToken(keySet: KeySet, token: string, rules: TokenRules): Promise<JWTPayload> {
   assertCanonical(token);

@@ -1,4 +1,4 @@
-// The keys of the provider: made on the first run, kept in one file that only its owner may read.
+// The key file: signing and internal keys, generated on the first run, readable only by the file's owner (mode 0600).
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,13 +6,13 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { errorCode } from '#system/error-code.ts';
 
-/** Keys as they are kept. `secret` signs by HS256 unless one of `jwks` is a signing key (`key_ops` has "sign"). */
+/** The content of the key file. `secret` signs by HS256 unless one of `jwks` has "sign" in its `key_ops`. */
 export type KeyFile = {
   secret: string;
-  /** Keys the hashes of short codes and the making of refresh tokens; base64url. */
+  /** HMAC and encryption key for one-time codes, refresh tokens and stored secrets; base64url. */
   innerKey: string;
   jwks: readonly JWK[];
-  /** When they were made (s since 1970): the `iat` of the anon and service keys. */
+  /** Creation time (s since 1970): the `iat` of the anon and service keys. */
   madeAt: number;
 };
 
@@ -41,7 +41,7 @@ async function readKeyFile(file: string): Promise<KeyFile | undefined> {
   try {
     return keyFileSchema.parse(JSON.parse(text));
   } catch (error) {
-    // The cause may quote the file, so it is not kept.
+    // Thrown without its cause, which may quote the file's secrets.
     const details = error instanceof z.ZodError ? ` (${error.issues.map((issue) => issue.message).join(', ')})` : '';
     throw new Error(
       `The keys in ${file} cannot be used${details}; restore the file from a backup, or delete it for new keys.`,
@@ -50,8 +50,9 @@ async function readKeyFile(file: string): Promise<KeyFile | undefined> {
 }
 
 /**
- * The keys in `folder`/keys.json (mode 0600), made when there are none. Whole or not there at all: the file is written
- * beside its place and linked to it, and when two processes start at once the second takes the keys of the first.
+ * Loads `folder`/keys.json, or creates it with new keys. The creation is atomic: a temporary file is linked to the final name,
+ * and when two processes start at once, the second uses the keys of the first.
+ * @throws Error with a message for the operator when the file is invalid.
  */
 export async function loadOrCreateKeyFile(folder: string, now: Date): Promise<KeyFile> {
   const file = path.join(folder, 'keys.json');

@@ -1,8 +1,8 @@
-// Codes of authenticator apps (RFC 6238): SHA-1, six digits, every 30 seconds.
+// TOTP codes of authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds.
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** How many steps a phone's clock may differ. */
+/** How many time steps the clock of a phone may differ. */
 const WINDOW = 1;
 
 /** A new secret of 160 bits in base32. */
@@ -10,7 +10,7 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an authenticator app reads, and its QR code as an SVG without "#", which old clients do not escape. */
+/** The `otpauth:` URI of a secret, and its QR code as an SVG without "#", which old clients do not escape in data URLs. */
 export function enrollment(secret: string, issuer: string, account: string): { uri: string; qrCode: string } {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({ algorithm: 'SHA1', digits: '6', issuer, period: '30', secret });
@@ -19,7 +19,7 @@ export function enrollment(secret: string, issuer: string, account: string): { u
   return { uri, qrCode: qrCode.replaceAll('\n', '') };
 }
 
-/** The time step that a code belongs to; undefined when it fits none near the present one. */
+/** The time step of a valid code; undefined for a code of no step within the window around `now`. */
 export function timeStep(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -1,4 +1,4 @@
-// Flows that end in the browser that began them: what is remembered meanwhile, and the code that ends each.
+// State of sign-in flows (PKCE, OAuth, SAML) between their requests, and the exchange of their authorization codes.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import { findById, isBanned, type NewIdentity, parseJsonObject } from '#auth/accounts/accounts.ts';
@@ -13,32 +13,34 @@ import { matchesChallenge, type Pkce } from './pkce.ts';
 
 export type NewFlow = {
   pkce: Pkce | undefined;
-  /** How the session will have been signed in to. */
+  /** The authentication method (`amr`) of the session. */
   method: string;
   redirectTo: string;
   userId?: string;
-  /** The other provider, and what the way through it must remember. */
+  /** The external provider. */
   provider?: string;
   state?: FlowState;
 };
 
-/** What a flow remembers between its steps; kept encrypted, since some of it opens doors. */
+/** The state of a flow; stored encrypted, since it holds secrets. */
 export type FlowState = {
-  /** Of the way to another provider: what only whoever asked it knows. */
+  /** PKCE verifier of our request to an external provider. */
   verifier?: string;
+  /** `nonce` of our request to an external provider. */
   nonce?: string;
-  /** SHA-256 of what the browser that began the flow holds. */
+  /** SHA-256 (hex) of the binding cookie of the browser that started the flow. */
   browser?: string;
-  /** The token of the invitation that is accepted by this sign-in. */
+  /** The token of an invitation that this sign-in accepts. */
   invitation?: string;
-  /** The id of the enterprise provider's request. */
+  /** The id of our SAML request. */
   requestId?: string;
-  /** The user whom the identity is linked to. */
+  /** The id of the user to link the identity to. */
   linkTo?: string;
-  /** Of the way back: how the session was signed in to, and the other provider's tokens for the client. */
+  /** Set by the callback: how the user signed in. */
   signIn?: SignIn;
+  /** Set by the callback: the external provider's tokens for the client. */
   tokens?: Record<string, string>;
-  /** The identity that is linked when the code is exchanged. */
+  /** Set by the callback: the identity to link when the code is exchanged. */
   link?: NewIdentity;
 };
 
@@ -46,15 +48,16 @@ function encryptFlowState(context: AuthContext, state: FlowState, flowId: string
   return JSON.stringify({ sealed: encrypt(context, JSON.stringify(state), `flow ${flowId}`) });
 }
 
-/** What a flow remembers. */
+/** The decrypted state of a flow. @throws Error when the key is another. */
 export function readFlowState(context: AuthContext, flow: Pick<FlowRow, 'id' | 'state'>): FlowState {
   const { sealed: ciphertext } = parseJsonObject(flow.state);
-  // Sealed by us, for this flow: it has the shape that it was sealed with.
+  // The cast is true: only encryptFlowState writes it, and the encryption is authenticated and bound to this flow.
   return typeof ciphertext === 'string'
     ? (JSON.parse(decrypt(context, ciphertext, `flow ${flow.id}`)) as FlowState)
     : {};
 }
 
+/** Stores a new flow. */
 export async function startFlow(context: AuthContext, db: Db, input: NewFlow): Promise<FlowRow> {
   const id = randomUUID();
   const flow: FlowRow = {
@@ -74,7 +77,7 @@ export async function startFlow(context: AuthContext, db: Db, input: NewFlow): P
   return flow;
 }
 
-/** The code that the browser takes for a session; its minutes count from now. */
+/** Issues the authorization code that the client exchanges for a session; its lifetime starts now. */
 export async function issueFlowCode(context: AuthContext, db: Db, flowId: string, userId: string): Promise<string> {
   const code = randomUUID();
   const changes = { code_hash: sha256Hex(code), user_id: userId, issued_at: timestamp(context) };
@@ -82,9 +85,9 @@ export async function issueFlowCode(context: AuthContext, db: Db, flowId: string
   return code;
 }
 
-/** The way back of a flow begins: nothing that leads here a second time is taken. Answers whether this was the first. */
+/** Claims a flow for its callback, which works once (against replay). Returns whether this call was the first. */
 export async function claimFlow(context: AuthContext, flow: FlowRow): Promise<boolean> {
-  // Without a code to come, nothing of the flow is wanted any more.
+  // A flow without PKCE gets no authorization code, so its row is no longer needed.
   const claim =
     flow.code_challenge === null
       ? context.db.deleteFrom('flows').where('id', '=', flow.id).returning('id')
@@ -97,18 +100,18 @@ export async function claimFlow(context: AuthContext, flow: FlowRow): Promise<bo
   return (await claim.executeTakeFirst()) !== undefined;
 }
 
-/** Notes what the exchange of the code will need to know. */
+/** Replaces the state of a flow. */
 export async function saveFlowState(context: AuthContext, db: Db, flowId: string, state: FlowState): Promise<void> {
   const changes = { state: encryptFlowState(context, state, flowId) };
   await db.updateTable('flows').set(changes).where('id', '=', flowId).execute();
 }
 
-/** A session of a flow, with the tokens of the other provider that it came by. */
+/** The session of a flow, with the external provider's tokens. */
 export type CodeExchange = { newSession: NewSession; tokens: Record<string, string> };
 
 /**
- * Takes a flow's code for a session, once. An identity that waited for whoever began the flow is linked now.
- * @throws Problem 400, 404 or 422 in the protocol's words.
+ * Exchanges an authorization code for a session, once, and links the identity that the flow may hold.
+ * @throws Problem 400 `bad_code_verifier`, 404 `flow_state_not_found`, 422 `flow_state_expired`, 403 `user_banned`.
  */
 export async function exchangeCode(
   context: AuthContext,
@@ -144,7 +147,7 @@ function flowNotFound(): Problem {
   return new Problem(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
-/** Forgets flows that nobody ended within a day. */
+/** Deletes flows older than a day. */
 export async function deleteExpiredFlows(context: AuthContext): Promise<void> {
   await context.db
     .deleteFrom('flows')

@@ -1,24 +1,24 @@
-// Addresses in mails, and which addresses a link may lead to in the end.
+// Links in mails, and the allow-list of their redirect URLs (against open redirects).
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 
-/** The types a link can have, as the protocol writes them. */
+/** The protocol's types of links. */
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
 /**
- * The address of a link. Where it leads in the end stands in it as it is, as clients and their tests expect, unless that
- * has characters which mean something in a query.
+ * The URL of a link. Its `redirect_to` is not percent-encoded, as clients and their tests expect, unless it has characters
+ * with a meaning in a query.
  */
 function buildLink(endpoint: string, token: string, type: LinkType, redirectTo: string): string {
   const encodedRedirect = /^[\w:/.?~!*'(),;@$-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
   return `${endpoint}?${new URLSearchParams({ token, type })}&redirect_to=${encodedRedirect}`;
 }
 
-/** The link in a mail: a page of ours with a button, so that programs that open links do not use the token up. */
+/** The link in a mail: to a page with a button, so that mail scanners that open links do not use up the token. */
 export function mailLink(context: AuthContext, linkToken: string, type: LinkType, redirectTo: string): string {
   return buildLink(`${baseUrl(context)}/confirm`, linkToken, type, redirectTo);
 }
 
-/** The protocol's own link, which acts when it is opened: for whoever asks for one by an admin call. */
+/** The protocol's own link, which redeems the token when opened; returned by the admin API. */
 export function actionLink(context: AuthContext, linkToken: string, type: LinkType, redirectTo: string): string {
   return buildLink(`${baseUrl(context)}/verify`, linkToken, type, redirectTo);
 }
@@ -38,27 +38,28 @@ function isOrdinaryHost(url: URL): boolean {
   return isIpAddress ? LOOPBACK.has(url.hostname) : HOST_NAME.test(url.hostname);
 }
 
-/** What `**`, `*` and `?` stand for where the host is: nothing that would end it, as a question after another host would. */
+/** Wildcards in the host: they match no character that would end the host, such as `?` or `#`. */
 const IN_HOST = { '**': '[^/?#@]*', '*': '[^./?#@]*', '?': '[^./?#@]' };
+/** Wildcards after the host. */
 const IN_PATH = { '**': '.*', '*': '[^./]*', '?': '[^./]' };
 
-/** A pattern of the allow list as an expression: `**` is anything, `*` and `?` are not separators (`.` and `/`). */
+/** Compiles a pattern of the allow-list: `**` matches anything, `*` and `?` all but the separators `.` and `/`. */
 function globToRegExp(glob: string): RegExp {
   const [, host = '', rest = ''] = /^((?:[^/]*:\/\/[^/]*)?)(.*)$/s.exec(glob) ?? [];
   return new RegExp(`^${globToPattern(host, IN_HOST)}${globToPattern(rest, IN_PATH)}$`);
 }
 
 function globToPattern(glob: string, wildcards: Readonly<Record<string, string>>): string {
-  return glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => wildcards[part] ?? `\\${part}`);
+  return glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (token) => wildcards[token] ?? `\\${token}`);
 }
 
-/** Whether a link may lead to this address: on our own site, or on the list. */
+/** Whether a redirect URL is on our own site or on the allow-list. */
 function isAllowedRedirect(context: AuthContext, target: string): boolean {
-  // What a browser would read differently from us is not allowed at all.
+  // Characters that browsers and this parser may read differently are refused.
   if (/[\s\\\p{Cc}]/u.test(target) || !target.isWellFormed() || !URL.canParse(target)) return false;
   const url = new URL(target);
   if (url.username !== '' || url.password !== '') return false;
-  // A host that parsing changes (a number that is an address, other alphabets) is not what the reader sees.
+  // A host that parsing changes (a numeric IP address, an IDN) is not the one that people read.
   if (!target.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`)) return false;
   if (isOwnSite(url, new URL(context.siteUrl()))) return true;
   if (!isOrdinaryHost(url)) return false;
@@ -66,7 +67,7 @@ function isAllowedRedirect(context: AuthContext, target: string): boolean {
   return context.settings.allowedRedirects.some((glob) => globToRegExp(glob).test(withoutFragment));
 }
 
-/** The first allowed address of several, else our own site. A refused one is logged. */
+/** The first allowed redirect URL of several candidates, else our own site. Refused ones are logged. */
 export function chooseRedirect(context: AuthContext, ...candidates: (string | undefined)[]): string {
   for (const target of candidates) {
     if (target === undefined || target === '') continue;

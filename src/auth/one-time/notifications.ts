@@ -1,4 +1,4 @@
-// Sending people what lets them go on: a letter with a link and a code.
+// Sends mails with a link and a code, and SMS with a code.
 
 import { findById, parseJsonObject, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
@@ -12,7 +12,7 @@ import { type LinkType, mailLink } from './links.ts';
 import { type IssuedToken, issueToken } from './one-time-tokens.ts';
 import type { Pkce } from './pkce.ts';
 
-/** What each kind of letter is: the token it carries, the type of its link, and where its sending is noted. */
+/** Each kind of mail: the kind of its token, the type of its link, and the column of its sending time. */
 const MAIL_KINDS = {
   confirmation: { token: 'confirmation', link: 'signup', sentAt: 'confirmation_sent_at' },
   invite: { token: 'confirmation', link: 'invite', sentAt: 'confirmation_sent_at' },
@@ -25,7 +25,7 @@ const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** Where a letter's link leads in the end, and the flow that it is part of. */
+/** Where a mail's link redirects to, and the PKCE challenge of its flow. */
 export type RedirectContext = { redirectTo: string; pkce: Pkce | undefined };
 
 /** A mail to send. `to` may be the user's current or new address. */
@@ -49,7 +49,7 @@ function preferredLanguages(context: AuthContext, user: UserRow): string[] {
   return typeof language === 'string' ? [language, context.settings.mailLanguage] : [context.settings.mailLanguage];
 }
 
-/** Makes the token of a letter and notes that it is sent. */
+/** Issues the token of a mail and records its sending time. */
 export async function createMailToken(
   context: AuthContext,
   user: UserRow,
@@ -67,8 +67,8 @@ export async function createMailToken(
 }
 
 /**
- * Writes to a user, with a fresh token. When the letter is not taken, the token is void again.
- * @throws Error of the mail server.
+ * Sends a mail with a new token. If sending fails, the token is deleted.
+ * @throws Problem 429 over the hourly quota, Error of the mail server.
  */
 export async function sendMail(context: AuthContext, user: UserRow, request: MailRequest): Promise<void> {
   const { kind, to, redirect } = request;
@@ -98,7 +98,7 @@ export async function sendMail(context: AuthContext, user: UserRow, request: Mai
   }
 }
 
-/** What a message to a telephone carries: a code that confirms a number, or signs in with it. */
+/** What the code of an SMS is for. */
 type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 /** A text message to send. `to` is an E.164 number without "+". */
@@ -110,7 +110,7 @@ const SMS_SENT_AT = {
   reauthentication: 'reauthentication_sent_at',
 } as const satisfies Record<SmsKind, keyof UserRow>;
 
-/** Sends a code to a telephone; a number with a fixed code, for tests, gets no message. */
+/** Sends a code by SMS. Numbers with a fixed code (for tests) get no message. */
 async function sendSms(context: AuthContext, user: UserRow, { kind, to, channel }: SmsRequest): Promise<void> {
   const testCode = context.settings.testCodes[to];
   const { code } = await retryOnConflict(context, async (db) => {
@@ -128,7 +128,7 @@ async function sendSms(context: AuthContext, user: UserRow, { kind, to, channel 
   }
 }
 
-/** Sends a code when the answer is out. */
+/** Sends an SMS after the response; errors are logged. */
 export function queueSms(context: AuthContext, userId: string, request: SmsRequest): void {
   context.runAfterResponse(`sending the code "${request.kind}"`, async () => {
     const user = await findById(context.db, userId);
@@ -136,7 +136,7 @@ export function queueSms(context: AuthContext, userId: string, request: SmsReque
   });
 }
 
-/** Writes when the answer is out; a failure is logged, and the person asks again. */
+/** Sends a mail after the response; errors are logged, and the user can request another. */
 export function queueMail(context: AuthContext, userId: string, request: MailRequest): void {
   context.runAfterResponse(`sending the mail "${request.kind}"`, async () => {
     const user = await findById(context.db, userId);

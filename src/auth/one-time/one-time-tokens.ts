@@ -1,30 +1,31 @@
-// One-time tokens: what a mail or a message carries, as a code to type and as a link. Each user has one of each kind.
+// One-time tokens of mails and SMS, as a code to enter and as a link. A user has at most one of each kind.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
 
-/** A code for people and a token for links. Only their keyed hashes are kept. */
+/** A code to enter and a token for links. Only their HMACs are stored. */
 export type IssuedToken = { code: string; linkToken: string };
 
-/** Begins the token of a link whose session is only given to the browser that began the flow. */
+/** Prefix of link tokens that belong to a PKCE flow: clients recognize these by it. */
 export const PKCE_PREFIX = 'pkce_';
 
 function hmac(context: AuthContext, text: string): string {
   return createHmac('sha256', context.keys.internalKey).update(text).digest('hex');
 }
 
-/** What is kept of a code, bound to its kind and to where it was sent. */
+/** The stored form of a code: an HMAC (hex), bound to its kind and to the address or number. */
 export function hashCode(context: AuthContext, kind: string, sentTo: string, code: string): string {
   return hmac(context, `code:${kind}:${sentTo}:${code}`);
 }
 
-/** So many decimal digits, all equally likely. */
+/** A uniformly random code of `length` decimal digits. */
 export function randomCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
 
+/** Compares two hashes (hex) in constant time. */
 export function equalHashes(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left, 'hex'), Buffer.from(right, 'hex')];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -64,7 +65,7 @@ export async function issueToken(
   return { code, linkToken };
 }
 
-/** The live token that a link carries, if any. Whoever else redeems it waits for the end of the transaction. */
+/** The valid token of a link, if any. Locks its row until the end of the transaction. */
 export async function findByLink(
   context: AuthContext,
   db: Db,
@@ -82,8 +83,8 @@ export async function findByLink(
 }
 
 /**
- * The live token of one of the kinds that the code fits. A wrong code counts against each of them, and after a few the
- * token is void. Call it where what it counts is kept, whatever the answer.
+ * The valid token of one of the kinds that matches the code. Each call counts as an attempt on all of them, and too many
+ * invalidate a token; so the caller's transaction has to commit even if there is no match.
  */
 export async function findByCode(
   context: AuthContext,
@@ -108,7 +109,7 @@ export async function findByCode(
   );
 }
 
-/** Voids every one-time token of a user, or those of one kind: after one was used, and after a change of password. */
+/** Revokes the one-time tokens of a user, or those of one kind: after one was used, or the password was changed. */
 export async function revokeTokens(db: Db, userId: string, kind?: OneTimeKind): Promise<void> {
   const query = db.deleteFrom('one_time_tokens').where('user_id', '=', userId);
   await (kind === undefined ? query : query.where('kind', '=', kind)).execute();

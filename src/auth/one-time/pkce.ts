@@ -1,4 +1,4 @@
-// Proof that whoever ends a flow began it (RFC 7636): a challenge at the start, its verifier at the end.
+// PKCE (RFC 7636): parses code challenges and verifies them.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 
@@ -7,8 +7,8 @@ export type Pkce = { challenge: string; method: 's256' | 'plain' };
 const CHALLENGE_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * The pair as a request gives it; undefined when it gives none.
- * @throws Problem 400 when one is missing or not well formed.
+ * Parses the challenge and method of a request; undefined when it has neither.
+ * @throws Problem 400 when one of them is missing or malformed.
  */
 export function parsePkce(challenge: string | undefined, method: string | undefined): Pkce | undefined {
   if (challenge === undefined && method === undefined) return undefined;
@@ -27,6 +27,7 @@ export function parsePkce(challenge: string | undefined, method: string | undefi
   return { challenge, method: normalizedMethod };
 }
 
+/** Whether the verifier belongs to the challenge. Constant time. */
 export function matchesChallenge({ challenge, method }: Pkce, verifier: string): boolean {
   const computed = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,18 +1,18 @@
-// Which network an address of the internet belongs to, as far as limits are concerned.
+// Groups IP addresses into networks for rate limits.
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** What one customer is given at least, so that he can have any of its addresses (RFC 6177). */
+/** A /64: a single subscriber has at least that many addresses (RFC 6177). */
 const NETWORK_GROUPS = 4;
 
 /**
- * The address itself, or the /64 that an IPv6 address is in: one household has as many of those as it likes. An IPv4 address
- * that is written as an IPv6 one is that IPv4 address.
+ * The /64 network of an IPv6 address, or an IPv4 address itself. An IPv4-mapped IPv6 address counts as IPv4; anything else is
+ * returned unchanged.
  */
 export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  const [address = ''] = ip.split('%'); // without the name of a network interface
+  const [address = ''] = ip.split('%'); // without the zone id
   if (!isIPv6(address)) return ip;
   const [head = '', tail] = address.split('::');
   const splitGroups = (text: string) => (text === '' ? [] : text.split(':'));

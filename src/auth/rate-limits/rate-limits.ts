@@ -1,4 +1,4 @@
-// How often something may be tried: buckets that refill steadily, and tallies; kept in the database for all processes.
+// Rate limits: token buckets and sliding windows, in the database so that all processes share them.
 import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
@@ -12,7 +12,7 @@ function limitKey(name: string, subject: string): string {
   return createHash('sha256').update(`${name}:${subject}`).digest('base64url');
 }
 
-/** A bucket as it stands, full when it is new. Writing makes others wait for the end of the transaction, in either database. */
+/** Reads a bucket, creating it full, and locks it until the end of the transaction, on SQLite and PostgreSQL. */
 const lockBucket = prepareQuery((db, bucket: { key: string; left: number; at: number }) =>
   db
     .insertInto('limits')
@@ -27,7 +27,7 @@ const updateBucket = prepareQuery((db, bucket: { key: string; left: number; at: 
     .where('key', '=', bucket.key),
 );
 
-/** Takes one call from a bucket, within a transaction; answers how many seconds are to wait when it is empty, else 0. */
+/** Takes a token from a bucket; call it in a transaction. Returns the seconds to wait when it is empty, else 0. */
 async function takeToken(db: Db, key: string, limit: TokenBucket, now: number): Promise<number> {
   const perMs = limit.count / (limit.seconds * 1000);
   const [bucket = { left: limit.burst, at: now }] = await lockBucket(db, { key, left: limit.burst, at: now });
@@ -42,7 +42,7 @@ function takeTokenInTransaction(context: AuthContext, key: string, limit: TokenB
   return retryOnConflict(context, (db) => takeToken(db, key, limit, context.monotonicMs()));
 }
 
-/** Whether nothing is left in a bucket, without taking from it. */
+/** Whether a bucket is empty, without taking a token. */
 async function isBucketEmpty(context: AuthContext, key: string, limit: TokenBucket): Promise<boolean> {
   const bucket = await context.db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
   if (bucket === undefined) return false;
@@ -50,7 +50,7 @@ async function isBucketEmpty(context: AuthContext, key: string, limit: TokenBuck
   return bucket.left + refilled < 1;
 }
 
-/** Puts a call back that turned out to be right. */
+/** Returns a token to a bucket that is not full. */
 const returnToken = prepareQuery((db, bucket: { key: string; maxLeft: number }) =>
   db
     .updateTable('limits')
@@ -64,17 +64,18 @@ function tooManyRequests(seconds: number): Problem {
   return new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', { headers });
 }
 
-/** Undoes what was counted, in the transaction that it is given. */
+/** Takes counted calls back, in the given transaction. */
 export type Refund = (db: Db) => Promise<void>;
 
 /**
- * Counts a call against several limits, in their order until one is used up: what was counted before stays. What comes
- * back undoes it all, for limits that only wrong tries use up. Each `who` is a network (`networkOf`), or an account.
+ * Counts a call against several limits, in order, until one is exhausted; what was counted before that stays counted.
+ * @param calls limits with their subjects: a network (`toNetwork`), or an account
+ * @returns a refund for limits that count only failures
  * @throws Problem 429 with Retry-After.
  */
 export async function consumeAll(
   context: AuthContext,
-  calls: readonly (readonly [name: LimitName, who: string])[],
+  calls: readonly (readonly [name: LimitName, subject: string])[],
 ): Promise<Refund> {
   const limits = calls.map(([name, subject]) => ({
     key: limitKey(name, subject),
@@ -96,14 +97,14 @@ export async function consumeAll(
     }
     return { wait: 0, undo };
   });
-  // Thrown only now, so that what was counted stays.
+  // Thrown after the transaction, so that what was counted is committed.
   if (wait > 0) throw tooManyRequests(wait);
   return async (db) => {
     for (const refund of undo) await refund(db);
   };
 }
 
-/** Counts a call against one limit, in the same way. @throws Problem 429 with Retry-After. */
+/** Counts a call against one limit. Returns its refund. @throws Problem 429 with Retry-After. */
 export async function consume(context: AuthContext, name: LimitName, subject: string): Promise<() => Promise<void>> {
   const refund = await consumeAll(context, [[name, subject]]);
   return () => refund(context.db);
@@ -123,7 +124,7 @@ function sendLimitReached(channel: Channel): Problem {
   });
 }
 
-/** Better than to let somebody wait for a letter that nobody takes. @throws Problem 503. */
+/** Checks the mail server, so that no mail is promised that cannot be sent. @throws Problem 503 `mail_unavailable`. */
 export async function assertMailServerUp({ mailer }: AuthContext): Promise<void> {
   await mailer.verify().catch((cause: unknown) => {
     const message = 'Mail cannot be sent at the moment; please try again in a minute.';
@@ -132,7 +133,7 @@ export async function assertMailServerUp({ mailer }: AuthContext): Promise<void>
 }
 
 /**
- * Counts a letter or a message that goes out, against what may be sent to everyone together in an hour.
+ * Counts a mail or SMS against the hourly quota of all users together. Call it when the message is sent.
  * @throws Problem 429.
  */
 export async function consumeSendQuota(context: AuthContext, channel: Channel): Promise<void> {
@@ -141,9 +142,9 @@ export async function consumeSendQuota(context: AuthContext, channel: Channel): 
 }
 
 /**
- * Holds the least time between two messages to one address, and refuses them when so many went out to all that
- * this one would not, or when the mail server is away. Known and unknown addresses are treated alike.
- * @throws Problem 429 in the words that clients read the seconds from, 503.
+ * Enforces the minimum time between two messages to one address, and refuses a message that could not be sent because the
+ * hourly quota is used up or the mail server is down. Known and unknown addresses are treated alike (against user enumeration).
+ * @throws Problem 429 with the message that clients parse the seconds from, 503.
  */
 export async function throttleMessages(
   context: AuthContext,
@@ -166,7 +167,7 @@ export async function throttleMessages(
   throw new Problem(429, `over_${channel}_send_rate_limit`, message, { headers: { 'retry-after': String(wait) } });
 }
 
-/** Forgets buckets that are full again. */
+/** Deletes buckets that are full again, and expired attempts of sliding windows. */
 export async function deleteFullBuckets(context: AuthContext): Promise<void> {
   await context.db.deleteFrom('limits').where('full_at', '<', context.monotonicMs()).execute();
 }

@@ -1,11 +1,10 @@
-// The tries of the last minutes, each with its time: never more than so many in any stretch of that length. A bucket that
-// refills would let twice as many through in the first one.
-
+// Sliding-window rate limit in the database: stores the time of each attempt. A token bucket would let twice as many through in
+// the first window.
 import type { SlidingWindow } from '#auth/context/settings.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 
-/** Makes others who count the same wait for the end of the transaction, in either database. */
+/** Locks a key until the end of the transaction, on SQLite and PostgreSQL. */
 const lockKey = prepareQuery((db, row: { key: string; at: number }) =>
   db
     .insertInto('limits')
@@ -23,9 +22,10 @@ const deleteAttempt = prepareQuery((db, row: { key: string; at: number }) =>
 );
 
 /**
- * Counts a try, within a transaction, unless there were too many. Each of the `count` places has a row of its own, which is
- * free again when its try is `seconds` old.
- * @returns how to take the try back, in a transaction again; or how many seconds are to wait until one may be counted
+ * Counts an attempt unless there were too many in the window; call it in a transaction. Each of the `count` slots has a row of
+ * its own, which is free again when its attempt is `seconds` old.
+ * @param now milliseconds since 1970
+ * @returns a function that takes the attempt back (in a transaction), or the seconds to wait until the next one
  */
 export async function consumeAttempt(
   db: Db,
@@ -37,7 +37,7 @@ export async function consumeAttempt(
   const slots = Array.from({ length: count }, (_, index) => `${key}.${index}`);
   const attempts = await db.selectFrom('limits').select(['key', 'at']).where('key', 'in', slots).execute();
   const windowMs = seconds * 1000;
-  // A clock that was set back must not make old tries last: what lies further ahead than a stretch was written before.
+  // Attempts further in the future than a window were stored before the clock was set back, and do not count.
   const recentAttempts = new Map(
     attempts.filter(({ at }) => Math.abs(now - at) < windowMs).map((attempt) => [attempt.key, attempt.at]),
   );

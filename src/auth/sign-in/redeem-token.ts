@@ -1,4 +1,4 @@
-// Redeeming a one-time token: the code that someone typed, or the link that he followed.
+// Redeems one-time tokens: codes that were entered, and links that were followed.
 import { Problem } from '#api/problem.ts';
 import {
   confirmUser,
@@ -30,7 +30,7 @@ export type VerifyType =
   | 'sms'
   | 'phone_change';
 
-/** Which tokens each type redeems. */
+/** The kinds of tokens that each verification type redeems. */
 const TOKEN_KINDS: Readonly<Record<VerifyType, readonly OneTimeKind[]>> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -46,10 +46,10 @@ export function isVerifyType(text: string): text is VerifyType {
   return Object.hasOwn(TOKEN_KINDS, text);
 }
 
-/** What is presented: a code with the address it went to, or the token of a link. */
+/** The token to redeem: a link's, or a code with the address or number that it was sent to. */
 export type TokenInput = { linkToken: string } | { code: string; identifier: LoginIdentifier };
 
-/** What comes of it: a session, the code of a flow whose browser takes the session, or one half of an e-mail change. */
+/** A session, an authorization code (PKCE), or the first of the two confirmations of an email change. */
 export type RedeemResult =
   | { kind: 'session'; newSession: NewSession }
   | { kind: 'code'; code: string }
@@ -95,9 +95,9 @@ async function findToken(
 }
 
 /**
- * Redeems a token: confirms what it was sent to, voids every other one-time token of the user, and signs in.
- * `wantsCode` says that a flow's own browser is to take the session.
- * @throws Problem 403 `otp_expired` when it is wrong, old, used, or tried too often; 403 `user_banned`.
+ * Redeems a token: confirms the address or number that it was sent to, revokes the user's other one-time tokens, and signs in.
+ * @param options `wantsCode`: return an authorization code instead of a session if the token belongs to a PKCE flow
+ * @throws Problem 403 `otp_expired` for a wrong, expired or used token and after too many attempts; 403 `user_banned`.
  */
 export async function redeemToken(
   context: AuthContext,
@@ -105,7 +105,7 @@ export async function redeemToken(
   tokenInput: TokenInput,
   { meta, wantsCode }: { meta: RequestMeta; wantsCode: boolean },
 ): Promise<RedeemResult> {
-  // A guest without a password gets one that nobody knows; hashed here, outside the transaction.
+  // An invitee without a password gets a random one. Hashing is slow, so it happens outside the transaction.
   const randomPasswordHash = type === 'invite' ? await hashPassword(randomToken()) : undefined;
   const outcome = await retryOnConflict(context, async (db): Promise<RedeemResult | Problem> => {
     const found = await findToken(context, db, type, tokenInput);
@@ -126,12 +126,12 @@ export async function redeemToken(
     const newSession = await createSession(context, db, confirmedUser, { signIn: { method: 'otp' }, meta });
     return { kind: 'session', newSession };
   });
-  // Thrown only now, so that a wrong try stays counted.
+  // Thrown after the transaction, so that a wrong attempt stays counted.
   if (outcome instanceof Problem) throw outcome;
   return outcome;
 }
 
-/** Does what the token stands for; false when another half is still wanted. */
+/** Applies what the token confirms. Returns false when an email change still needs its other confirmation. */
 async function applyToken(context: AuthContext, db: Db, user: UserRow, token: OneTimeTokenRow): Promise<boolean> {
   switch (token.kind) {
     case 'email_change_current':

@@ -1,4 +1,4 @@
-// Signing in with a password.
+// Sign-in with a password.
 import { Problem } from '#api/problem.ts';
 import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
@@ -11,7 +11,7 @@ import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
-/** Finds nobody when the password was changed meanwhile; who is found keeps whoever would change it waiting. */
+/** Locks the user's row if the password is still the same; returns no row if it was changed concurrently. */
 const lockIfPasswordUnchanged = prepareQuery((db, { id, hash }: { id: string; hash: string }) =>
   db
     .updateTable('users')
@@ -33,8 +33,8 @@ const selectSessionIps = prepareQuery((db, { id }: { id: string }) =>
 );
 
 /**
- * Whom wrong passwords count against: the account, by whichever of its addresses it is named. From a network where it has a
- * session they count apart: a stranger's tries elsewhere must not lock the owner out here.
+ * The subject of the limit on wrong passwords: the account, whichever identifier names it. Networks with an active session of
+ * the account count separately, so that an attacker elsewhere cannot lock its user out.
  */
 async function rateLimitKey(
   context: AuthContext,
@@ -42,7 +42,7 @@ async function rateLimitKey(
   value: string,
   network: string,
 ): Promise<string> {
-  // An unknown address costs as much as a known one.
+  // Queried for unknown identifiers too, so that they take as long (against user enumeration).
   const sessions = await selectSessionIps(context.db, { id: user?.id ?? '' });
   if (user === undefined) return value;
   const isKnownNetwork = sessions.some(({ ip }) => ip !== null && toNetwork(ip) === network);
@@ -50,8 +50,8 @@ async function rateLimitKey(
 }
 
 /**
- * A session for whoever knows the password. Wrong tries count against the account and the network address; an unknown
- * address takes as long as a wrong password, and what else is wrong is told only to whoever has the right one.
+ * Signs in with a password. Wrong attempts count against the account and the network. An unknown identifier takes as long as a
+ * wrong password, and further reasons are only given for the right one (against user enumeration).
  * @throws Problem 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`; 429.
  */
 export async function signIn(
@@ -77,13 +77,13 @@ type Attempt = {
   identifier: LoginIdentifier;
   password: string;
   meta: RequestMeta;
-  /** Takes the attempt back from the rate limits. */
+  /** Returns the attempt to the rate limits. */
   refund: Refund;
 };
 
 /**
- * Lets the user in if the password is right; undefined when it was changed while it was checked, which takes seconds where many
- * wait: it is to be checked again, since the old one must open nothing any more.
+ * Verifies the password and creates the session. Returns undefined when the password was changed during the check, which takes
+ * seconds under load: the caller then checks again, since the old password must no longer work.
  */
 async function completeSignIn(
   context: AuthContext,
@@ -106,16 +106,16 @@ async function completeSignIn(
     if ((await lockIfPasswordUnchanged(db, { id: user.id, hash })).length === 0) return undefined;
     if (newHash !== undefined) await updateUserRow(context, db, user.id, { password_hash: newHash });
     await recordAudit(context, db, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
-    // Who has the password needs no way in without it: a letter that somebody finds later opens nothing.
+    // A user who has the password needs no recovery mail: one that is found later must not work.
     await deleteRecoveryTokens(db, { id: user.id });
     const newSession = await createSession(context, db, user, { signIn: { method: 'password' }, meta });
-    // Last, because whoever else comes from the same network waits from here to the end.
+    // Last, because it locks the limits of this network until the end of the transaction.
     await refund(db);
     return newSession;
   });
 }
 
-/** When the answer is out: it must not tell by its time whether there is such a user. */
+/** Records a failed sign-in after the response, so that the response time does not reveal whether the user exists. */
 function recordFailure(
   context: AuthContext,
   identifier: LoginIdentifier,
@@ -125,10 +125,10 @@ function recordFailure(
   context.log.warn({ ip: meta.ip, user: user?.id ?? null }, 'a sign-in was refused');
   const detail = user === undefined ? { asked: identifier.value } : {};
   const event = { action: 'login_failed', ip: meta.ip, detail, ...(user === undefined ? {} : { user }) } as const;
-  context.runAfterResponse('noting a refused sign-in', () => recordAudit(context, context.db, event));
+  context.runAfterResponse('recording a failed sign-in', () => recordAudit(context, context.db, event));
 }
 
-/** Why somebody with the right password is not let in. */
+/** Why a user with the right password may not sign in; undefined when they may. */
 function signInError(context: AuthContext, user: UserRow, kind: LoginIdentifier['kind']): Problem | undefined {
   if (isBanned(user, context.now())) return new Problem(400, 'user_banned', 'User is banned');
   const confirmedAt = kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;

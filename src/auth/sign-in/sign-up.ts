@@ -1,4 +1,4 @@
-// Making an account for oneself: with a password, by a code alone, or without any name.
+// Sign-up: with a password, by a one-time code, or anonymously.
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
@@ -33,13 +33,13 @@ export type SignUpInput = {
   channel: SmsChannel;
 };
 
-/** A session when no confirmation is wanted, else what a stranger may see. */
+/** A session when no confirmation is needed, else the public view of an unconfirmed account. */
 export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind: 'user'; account: Account };
 
-/** Whom a sign-up came to: a session, a user who waits to be confirmed, or nobody, since the address is taken. */
-type Outcome = { kind: 'session'; newSession: NewSession } | { kind: 'user'; user: UserRow } | { kind: 'nobody' };
+/** The outcome of a sign-up: a session, a user to be confirmed, or nothing because the address is taken. */
+type Outcome = { kind: 'session'; newSession: NewSession } | { kind: 'user'; user: UserRow } | { kind: 'taken' };
 
-/** @throws Problem 422 when strangers may not make accounts. */
+/** @throws Problem 422 when users may not sign up by themselves. */
 export function assertSignupsAllowed(context: AuthContext): void {
   if (context.settings.signups) return;
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -53,7 +53,7 @@ function isAutoConfirmed(context: AuthContext, { kind }: LoginIdentifier): boole
   return kind === 'email' ? context.settings.autoconfirm : context.settings.smsAutoconfirm;
 }
 
-/** An id that is made from a text, and looks like any other. */
+/** A version 4 UUID derived from a value by the server's key, indistinguishable from a random one. */
 function deriveUuid(context: AuthContext, value: string): string {
   const bytes = createHmac('sha256', context.keys.internalKey).update(`id from ${value}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -61,7 +61,7 @@ function deriveUuid(context: AuthContext, value: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Whoever has this address and nothing else yet, with his identity, as they are about to stand in the tables. */
+/** The rows of a new account with one identity, not yet inserted. */
 function buildAccount(context: AuthContext, { kind, value }: LoginIdentifier, data: Json, id: string): Account {
   const identity = { ...localIdentity(kind, id, value, data), id: deriveUuid(context, `identity of ${id}`) };
   const { phone: _, ...userMetadata } = identity.data;
@@ -85,7 +85,7 @@ async function insertUserWithIdentity(
   return userRow;
 }
 
-/** As much work as adding someone, of which nothing stays: an address that is known must not be answered sooner. */
+/** Inserts a user and rolls it back, so that a known address takes as long as a new one (against user enumeration). */
 async function simulateInsert(
   context: AuthContext,
   db: Db,
@@ -99,8 +99,8 @@ async function simulateInsert(
 }
 
 /**
- * What someone sees who signs up and has to confirm it: what he said himself, under an id. It is the same whether the
- * address was free, waits to be confirmed, or is taken, where the id is nobody's and always the same one.
+ * The response to a sign-up that needs confirmation: only what the client sent, with an id. It looks the same whether the
+ * address was free, unconfirmed, or taken, where the id is derived from the address and belongs to no user.
  */
 function signUpResponse(context: AuthContext, { identifier, data }: SignUpInput, user: UserRow | undefined): Account {
   const id = user?.id ?? deriveUuid(context, `${identifier.kind} ${identifier.value}`);
@@ -109,8 +109,8 @@ function signUpResponse(context: AuthContext, { identifier, data }: SignUpInput,
 }
 
 /**
- * Signs someone up. A taken address is answered like a new one, after as much work.
- * @throws Problem 422 `user_already_exists` where accounts need no confirmation, 429 when asked too often.
+ * Signs a user up. A taken address gets the same response in the same time as a new one (against user enumeration).
+ * @throws Problem 422 `user_already_exists` where accounts need no confirmation, 429, 503.
  */
 export async function signUp(context: AuthContext, input: SignUpInput, meta: RequestMeta): Promise<SignUpResult> {
   const { identifier, data } = input;
@@ -126,9 +126,9 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
       if (context.settings.autoconfirm || context.settings.smsAutoconfirm) {
         return new Problem(422, 'user_already_exists', 'User already registered');
       }
-      return { kind: 'nobody' };
+      return { kind: 'taken' };
     }
-    // Someone unconfirmed keeps everything he has; only the letter is sent again.
+    // An unconfirmed account stays as it is; only its mail is sent again.
     const user = existing ?? (await insertUserWithIdentity(context, db, { identifier, data, passwordHash }));
     await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip });
     if (isImmediate) {
@@ -155,7 +155,7 @@ function sendConfirmation(
   else queueSms(context, user.id, { kind: 'confirmation', to: identifier.value, channel });
 }
 
-/** A session of a user without a name. @throws Problem 422 when that, or signing up, is off. */
+/** Creates an anonymous user with a session. @throws Problem 422 when anonymous sign-ins or sign-ups are off. */
 export async function signInAnonymously(context: AuthContext, data: Json, meta: RequestMeta): Promise<NewSession> {
   if (!context.settings.anonymous) {
     throw new Problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -171,9 +171,9 @@ export async function signInAnonymously(context: AuthContext, data: Json, meta: 
 export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUser: boolean };
 
 /**
- * Sends a code (and a link, by mail) to sign in with. Someone new is signed up first, when that is allowed and asked for.
- * Where sign-ups are off, an unknown address is answered like a known one.
- * @throws Problem 422 `otp_disabled` for an unknown address, where sign-ups are on and the caller wants none; 429.
+ * Sends a code (by mail, also a link) to sign in with. A new user is signed up first if `shouldCreateUser` and the settings
+ * say so. Where sign-ups are off, unknown and known addresses get the same response.
+ * @throws Problem 422 `otp_disabled` for an unknown address where sign-ups are on and `shouldCreateUser` is false; 429.
  */
 export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest): Promise<void> {
   const { identifier, redirect, channel } = input;
@@ -183,7 +183,7 @@ export async function sendSignInCode(context: AuthContext, input: SignInCodeRequ
   }
   await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value);
   context.runAfterResponse(`sending the ${identifier.kind} code`, async () => {
-    // Looked up only now: reading somebody takes longer than reading nobody.
+    // Looked up after the response, because finding a user takes longer than finding none.
     const user = await findByIdentifier(context.db, identifier);
     const recipient = user ?? (input.shouldCreateUser ? await signUpWithoutPassword(context, input) : undefined);
     if (recipient === undefined) return;
@@ -195,7 +195,7 @@ export async function sendSignInCode(context: AuthContext, input: SignInCodeRequ
   });
 }
 
-/** Someone who signs in by codes has no password; making one up would cost a hash, by which he could be told apart. */
+/** Creates a user without a password: hashing a random one would take measurably longer for new users. */
 async function signUpWithoutPassword(
   context: AuthContext,
   { identifier, data }: SignInCodeRequest,
@@ -214,7 +214,7 @@ async function signUpWithoutPassword(
 
 export type ResendType = 'signup' | 'email_change' | 'sms' | 'phone_change';
 
-/** Sends again what waits for an answer; says nothing about whether anything does. @throws Problem 429. */
+/** Sends a pending confirmation again. The response is the same whether there is one. @throws Problem 429. */
 export async function resendMessage(
   context: AuthContext,
   type: ResendType,

@@ -1,4 +1,4 @@
-// Changing an e-mail address or a telephone number: asked for here, and done when its letters or messages are answered.
+// Changes of email addresses and phone numbers, which take effect when they are confirmed.
 import { Problem } from '#api/problem.ts';
 import {
   addIdentity,
@@ -14,7 +14,7 @@ import type { AuthContext } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
-/** @throws Problem 422 when somebody else has the address or number. */
+/** @throws Problem 422 when another user has the address or number. */
 export async function assertAvailable(
   db: Db,
   user: Pick<UserRow, 'id'>,
@@ -27,14 +27,15 @@ export async function assertAvailable(
   throw new Problem(422, `${kind}_exists`, `A user with this ${name} has already been registered`);
 }
 
-/** Whether a change wants the present address to agree as well. */
+/** Whether an email change has to be confirmed from the current address as well. */
 export function needsBothConfirmations(context: AuthContext, user: UserRow): boolean {
   return context.settings.secureEmailChange && !context.settings.autoconfirm && user.email !== null;
 }
 
 /**
- * Takes one half of an e-mail change, and makes the change when it was the last one. Answers whether it is made.
- * @throws Problem 422 when somebody has taken the address meanwhile.
+ * Records one confirmation of an email change, and applies the change after the last one.
+ * @returns whether the change was applied
+ * @throws Problem 422 when another user has the address by now.
  */
 export async function acceptEmailChange(
   context: AuthContext,
@@ -53,7 +54,7 @@ export async function acceptEmailChange(
   return true;
 }
 
-/** Gives a user a confirmed address at once. @throws Problem 422 when it is taken. */
+/** Sets a user's email address, confirmed. @throws Problem 422 when it is taken. */
 export async function setEmail(context: AuthContext, db: Db, user: UserRow, email: string): Promise<void> {
   await assertAvailable(db, user, 'email', email);
   const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
@@ -61,11 +62,12 @@ export async function setEmail(context: AuthContext, db: Db, user: UserRow, emai
   await confirmNewAddress(context, db, user, { kind: 'email', value: email });
 }
 
+/** Applies a confirmed change of the phone number. @throws Problem 422 when it is taken. */
 export async function acceptPhoneChange(context: AuthContext, db: Db, user: UserRow): Promise<void> {
   await setPhone(context, db, user, user.new_phone ?? '');
 }
 
-/** Gives a user a confirmed number at once. @throws Problem 422 when it is taken. */
+/** Sets a user's phone number, confirmed. @throws Problem 422 when it is taken. */
 export async function setPhone(context: AuthContext, db: Db, user: UserRow, phone: string): Promise<void> {
   await assertAvailable(db, user, 'phone', phone);
   await updateUserRow(context, db, user.id, { phone, is_anonymous: 0, new_phone: null, phone_change_sent_at: null });

@@ -1,4 +1,4 @@
-// What an administrator's key may do to accounts.
+// User management by administrators (the admin API): lists, creates, updates and deletes users.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import { isUuid } from '#api/ids.ts';
@@ -29,12 +29,12 @@ import { assertAvailable } from './address-change.ts';
 export type UserQuery = {
   page: number;
   perPage: number;
-  /** Part of the address, or of `user_metadata.full_name`. */
+  /** A substring of the email address or of `user_metadata.full_name`; case is ignored. */
   filter: string | undefined;
   newestFirst: boolean;
 };
 
-/** A page of users, and how many there are. */
+/** A page of users, and the total number. */
 export async function listUsers(db: Db, query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
   let matching = db.selectFrom('users');
   if (query.filter !== undefined) {
@@ -60,7 +60,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<{ users: User
   return { users, total: Number(total) };
 }
 
-/** @throws Problem 404 when there is no such user, or the id is none. */
+/** @throws Problem 404 when there is no such user, or the id is invalid. */
 export async function getUserOrThrow(db: Db, id: string): Promise<UserRow> {
   if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'user_id must be an UUID');
   const user = await findById(db, id);
@@ -68,6 +68,7 @@ export async function getUserOrThrow(db: Db, id: string): Promise<UserRow> {
   return user;
 }
 
+/** @throws Problem 404 when there is no such user, or the id is invalid. */
 export async function getAccountOrThrow(db: Db, id: string): Promise<Account> {
   const account = await loadAccount(db, (await getUserOrThrow(db, id)).id);
   if (account === undefined) throw notFound('user_not_found', 'User not found');
@@ -93,7 +94,7 @@ function bannedUntil(context: AuthContext, seconds: number): string | null {
   return seconds === 0 ? null : timestamp(context, seconds);
 }
 
-/** @throws Problem 422 when an address or number is taken. */
+/** Creates a user with identities for address and number. `actor` is for the audit log. @throws Problem 422 when one is taken. */
 export async function createUser(context: AuthContext, input: AdminUserInput, actor?: string): Promise<Account> {
   const { email, phone, role, aud, id } = input;
   return retryOnConflict(context, async (db) => {
@@ -131,7 +132,7 @@ async function changeEmailOrPhone(
 ): Promise<void> {
   await assertAvailable(db, user, kind, value);
   await updateUserRow(context, db, user.id, { [kind]: value, is_anonymous: 0 });
-  // What was sent to the address before opens nothing any more: it may be somebody else's by now.
+  // Tokens sent to the old address are revoked: it may belong to someone else by now.
   if (user[kind] !== value) await revokeTokens(db, user.id);
   const identityQuery = db
     .selectFrom('identities')
@@ -155,7 +156,7 @@ async function changeEmailOrPhone(
     .execute();
 }
 
-/** Changes a user; a new password ends every session. @throws Problem 404, 422. */
+/** Updates a user; a new password ends all sessions. @throws Problem 404, 422. */
 export async function updateUser(
   context: AuthContext,
   id: string,
@@ -192,7 +193,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes a user with everything that is his. Softly, the row stays for what names it, without anything that tells who he was.
+ * Deletes a user with all their data. A soft delete keeps an anonymized row, for rows that refer to it.
  * @throws Problem 404.
  */
 export async function deleteUser(context: AuthContext, id: string, isSoft: boolean, actor?: string): Promise<void> {
@@ -211,6 +212,7 @@ export async function deleteUser(context: AuthContext, id: string, isSoft: boole
   });
 }
 
+/** Replaces address and number by hashes and deletes everything else that identifies the user. */
 async function anonymizeUser(context: AuthContext, db: Db, user: UserRow): Promise<void> {
   const pseudonymize = (value: string | null) => {
     return value === null ? null : createHash('sha256').update(`${user.id}${value}`).digest('base64url');

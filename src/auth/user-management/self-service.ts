@@ -1,4 +1,4 @@
-// What a signed-in user may change about his own account.
+// Changes that signed-in users make to their own account.
 import { Problem } from '#api/problem.ts';
 import { type Json, mergeMetadata, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
@@ -25,14 +25,15 @@ export type AccountUpdate = {
   channel: SmsChannel;
   password: string | undefined;
   currentPassword: string | undefined;
-  /** The code of a letter that asked him to show that it is he. */
+  /** The code of a reauthentication mail. */
   nonce: string | undefined;
   data: Json | undefined;
 };
 
 /**
- * Changes the account. Nothing is changed unless all of it may be.
- * @throws Problem in the protocol's order: policy, second factor, enterprise users, addresses taken, proof, same password.
+ * Updates the account: all changes, or none if one is refused. New addresses and numbers are sent a confirmation.
+ * @throws Problem in the protocol's order: password policy, second factor, enterprise user, address taken, reauthentication,
+ * same password.
  */
 export async function updateAccount(
   context: AuthContext,
@@ -101,7 +102,7 @@ async function persist(
   if ((email ?? phone ?? data) !== undefined) await recordAudit(context, db, { action: 'user_modified', user });
 }
 
-/** Writes to the new address, and to the present one when it has a say. */
+/** Sends the confirmation mails of an email change: to the new address, and to the current one if it has to confirm too. */
 function sendEmailChangeMails(context: AuthContext, user: UserRow, email: string, redirect: RedirectContext): void {
   if (needsBothConfirmations(context, user))
     queueMail(context, user.id, { kind: 'email_change_current', to: user.email ?? '', redirect });
@@ -122,7 +123,7 @@ async function requireMfaForChange(
   if (!changesNoCredentials(changes)) await requireSecondFactor(context, caller);
 }
 
-/** @throws Problem 400, 422 when the sign-in was long ago, and the code of a letter does not stand in for it. */
+/** @throws Problem 400, 422 when the sign-in is not recent and there is no valid reauthentication code in its place. */
 async function requireRecentSignInOrNonce(
   context: AuthContext,
   caller: AuthenticatedUser,
@@ -139,30 +140,27 @@ function reauthenticationNeeded(): Problem {
   return new Problem(400, 'reauthentication_needed', message);
 }
 
-/** Whether the user signed in, or showed his second factor, a short while ago: not only whoever found his screen open. */
-function hasRecentSignIn(
-  context: AuthContext,
-  { user, session, authenticatedAt: provedAt }: AuthenticatedUser,
-): boolean {
-  // A guest without a name has nothing to sign in with again.
+/** Whether the user authenticated recently, by sign-in or second factor (against abuse of an unattended session). */
+function hasRecentSignIn(context: AuthContext, { user, session, authenticatedAt }: AuthenticatedUser): boolean {
+  // An anonymous user has no credentials to sign in again with.
   if (!context.settings.requireRecentSignIn || user.is_anonymous === 1) return true;
-  return session !== undefined && secondsSince(context, provedAt) < RECENT_SIGN_IN_SECONDS;
+  return session !== undefined && secondsSince(context, authenticatedAt) < RECENT_SIGN_IN_SECONDS;
 }
 
-/** Lets someone change his factors who signed in a short while ago. @throws Problem 400 `reauthentication_needed`. */
+/** Requires a recent sign-in, to change second factors. @throws Problem 400 `reauthentication_needed`. */
 export function requireRecentSignIn(context: AuthContext, caller: AuthenticatedUser): void {
   if (!hasRecentSignIn(context, caller)) throw reauthenticationNeeded();
 }
 
-/** Lets someone change by what he can sign in. @throws Problem 400, 401 as the two rules have it. */
+/** Requires aal2 (if the user has a second factor) and a recent sign-in, to change credentials. @throws Problem 400, 401. */
 export async function requireReauthentication(context: AuthContext, caller: AuthenticatedUser): Promise<void> {
   await requireSecondFactor(context, caller);
   requireRecentSignIn(context, caller);
 }
 
-/** @throws Problem 401 when the user has a second factor, and has not shown it. */
-async function requireSecondFactor(context: AuthContext, { user, aal: level }: AuthenticatedUser): Promise<void> {
-  if (level === 'aal2') return;
+/** @throws Problem 401 when the user has a second factor that the session has not passed. */
+async function requireSecondFactor(context: AuthContext, { user, aal }: AuthenticatedUser): Promise<void> {
+  if (aal === 'aal2') return;
   const factors = context.db.selectFrom('factors').select('id').where('user_id', '=', user.id);
   if ((await factors.where('status', '=', 'verified').executeTakeFirst()) === undefined) return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';
@@ -183,7 +181,7 @@ function assertUserTypeAllows(user: UserRow, { email, phone, password, nonce }: 
   }
 }
 
-/** The hash of a new password, once it is shown that the user himself sets it. */
+/** Hashes a new password, after checking the current one if the settings require it. @throws Problem 400, 422, 429. */
 async function hashNewPassword(
   context: AuthContext,
   caller: AuthenticatedUser,
@@ -210,7 +208,7 @@ async function verifyNonce(context: AuthContext, user: UserRow, nonce: string): 
   await refund();
 }
 
-/** Wrong ones count against the account like those at the door: whoever found an open session must not find the password. */
+/** Wrong attempts count like failed sign-ins: an attacker with an open session must not guess the password. */
 async function verifyCurrentPassword(
   context: AuthContext,
   userId: string,

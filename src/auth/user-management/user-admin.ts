@@ -1,4 +1,4 @@
-// What the owner does about accounts from the command line and at the first run.
+// User administration from the command line and at the first run.
 import { notFound, Problem } from '#api/problem.ts';
 import {
   addIdentity,
@@ -22,13 +22,13 @@ import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { endSessions } from '#auth/sessions/sessions.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
-/** An account in words of the house. */
+/** A user as the command line shows it. */
 export type UserSummary = {
   id: string;
   email: string;
   confirmed: boolean;
   disabled: boolean;
-  /** Whether he may make the administrator's calls. */
+  /** Whether the user may call the admin API. */
   isAdmin: boolean;
   createdAt: string;
   lastSignInAt: string | undefined;
@@ -38,7 +38,7 @@ type NewAccount = {
   email: string;
   password: string;
   confirmed: boolean;
-  /** Whether the password may be one that is guessed first; whoever sets up the machine is warned of it instead. */
+  /** Whether a common password is accepted; the operator is warned of it instead. */
   allowCommon?: boolean;
 };
 
@@ -47,22 +47,22 @@ export type UserAdmin = {
   list(): Promise<UserSummary[]>;
   /** @throws Problem 422 when the address is taken or the password refused. */
   create(input: NewAccount): Promise<UserSummary>;
-  /** Ends every session of the user. @throws Problem 404, 422. */
+  /** Sets a password and ends all sessions of the user. @throws Problem 404, 422. */
   resetPassword(email: string, password: string): Promise<void>;
-  /** An address that lets whoever opens it set a new password; it works once, for an hour. @throws Problem 404. */
+  /** A URL for setting a new password. It works once, within an hour. @throws Problem 404. */
   createResetLink(email: string): Promise<string>;
-  /** Stops or allows signing in; stopping ends every session. @throws Problem 404. */
+  /** Disables the account and ends all its sessions. @throws Problem 404. */
   disable(email: string): Promise<void>;
   enable(email: string): Promise<void>;
-  /** Lets a user make the administrator's calls with his own session, or not any more. @throws Problem 404. */
+  /** Grants or revokes access to the admin API with the user's own session. @throws Problem 404. */
   promote(email: string, isAdmin: boolean): Promise<void>;
-  /** Takes every second factor away, for someone who lost his; answers how many. @throws Problem 404. */
+  /** Removes all second factors, for a user who lost theirs. Returns how many there were. @throws Problem 404. */
   removeFactors(email: string): Promise<number>;
   /** @throws Problem 404. */
   delete(email: string): Promise<void>;
 };
 
-/** Who did it, in the audit trail. */
+/** The actor in audit events. */
 const COMMAND_ACTOR = 'command';
 const BY_COMMAND = { actor: COMMAND_ACTOR } as const;
 
@@ -80,7 +80,7 @@ function toSummary(user: UserRow, now: Date): UserSummary {
   };
 }
 
-/** The user with an address; one of an enterprise where nobody else has it. @throws Problem 404, 422. */
+/** The user with an address; an enterprise user if no other has it. @throws Problem 404, 422 for several of those. */
 async function getUserByEmailOrThrow(context: AuthContext, email: string): Promise<UserRow> {
   const address = parseEmail(email);
   const user = await findByEmail(context.db, address);
@@ -153,7 +153,7 @@ async function deleteUser(context: AuthContext, email: string): Promise<void> {
   });
 }
 
-/** The owner's acts, bound to their parts. */
+/** Binds the functions above to a context. */
 export function createUserAdmin(context: AuthContext, createResetLink: (user: UserRow) => Promise<string>): UserAdmin {
   const { db } = context;
   return {

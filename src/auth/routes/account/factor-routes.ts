@@ -1,20 +1,12 @@
-// Second factors on the wire: POST /factors, …/challenge, …/verify, DELETE /factors/{id}.
+// Second-factor routes: POST /factors, POST …/challenge and …/verify, DELETE /factors/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parsePhone } from '#auth/delivery/addresses.ts';
-import {
-  enrollFactor,
-  type FactorResponse,
-  type FactorType,
-  getFactorOrThrow,
-  loadCredential,
-  removeFactor,
-  startChallenge,
-  verifyChallenge,
-} from '#auth/mfa/factors.ts';
+import { type FactorResponse, loadCredential, startChallenge, verifyChallenge } from '#auth/mfa/challenges.ts';
+import { enrollFactor, type FactorType, getFactorOrThrow, removeFactor } from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
 import { clientResponseSchema, creationOptions, isAllowedRpId, requestOptions } from '#auth/mfa/webauthn.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
