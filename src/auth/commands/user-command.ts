@@ -1,16 +1,16 @@
-// The `user` command: accounts, without a mail server and without the web app.
+// The `user` command: user administration from the command line.
 import { Problem } from '#api/problem.ts';
 import type { UserAdmin, UserSummary } from '#auth/user-management/user-admin.ts';
 
-export const USER_USAGE = `  user list                     every account
-  user add EMAIL PASSWORD       a new account, confirmed
-  user password EMAIL PASSWORD  a new password; every session ends
-  user reset-link EMAIL         an address where its owner sets a new password; works once, for an hour
-  user disable EMAIL            no more signing in; every session ends
-  user enable EMAIL             signing in again
-  user promote EMAIL [ROLE]     ROLE "admin" (if none is given) may make the administrator's calls, "member" not any more
-  user remove-factors EMAIL     signing in without a second factor, for someone who lost his
-  user delete EMAIL             the account is gone`;
+export const USER_USAGE = `  user list                     lists all accounts
+  user add EMAIL PASSWORD       creates a confirmed account
+  user password EMAIL PASSWORD  sets a new password; ends all sessions
+  user reset-link EMAIL         prints a link for setting a new password; it works once, within an hour
+  user disable EMAIL            stops the account from signing in; ends all sessions
+  user enable EMAIL             lets the account sign in again
+  user promote EMAIL [ROLE]     ROLE "admin" (the default) may call the admin API, "member" may not
+  user remove-factors EMAIL     removes the second factors of a user who lost theirs
+  user delete EMAIL             deletes the account`;
 
 type Action = (users: UserAdmin, email: string, password: string | undefined) => Promise<string>;
 
@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     argCount: 2,
     async run(users, email, password = '') {
       await users.resetPassword(email, password);
-      return `${email} has a new password; every session has ended.`;
+      return `${email} has a new password; all sessions have ended.`;
     },
   },
   'reset-link': { argCount: 1, run: (users, email) => users.createResetLink(email) },
@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     argCount: 1,
     async run(users, email) {
       await users.disable(email);
-      return `${email} cannot sign in any more.`;
+      return `${email} can no longer sign in.`;
     },
   },
   enable: {
@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     async run(users, email, role = 'admin') {
       if (!ROLES.includes(role)) throw new Error(`There is no role "${role}": it can be ${ROLES.join(' or ')}.`);
       await users.promote(email, role === 'admin');
-      return role === 'admin' ? `${email} may make the administrator's calls.` : `${email} is a member like others.`;
+      return role === 'admin' ? `${email} may call the admin API.` : `${email} is a regular member.`;
     },
   },
   'remove-factors': {
@@ -84,8 +84,8 @@ function formatUser(user: UserSummary): string {
 }
 
 /**
- * Does what the words after `user` say, and answers with what to print.
- * @throws Error in one sentence when the words are wrong or the act is refused.
+ * Runs the `user` command with its arguments. Returns the output.
+ * @throws Error with the usage when the arguments are wrong, or with the reason when the action is refused.
  */
 export async function runUserCommand(users: UserAdmin, args: readonly string[]): Promise<string> {
   const [name = '', email = '', password] = args;

@@ -1,4 +1,4 @@
-// The development mailbox: what would have been sent, on a page that only this machine can open.
+// The development mailbox page: lists mails and SMS that were not sent; only for requests from this machine.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
@@ -7,7 +7,7 @@ import { escapeTemplateValue, htmlPage } from '#http/html.ts';
 
 const PAGE_SIZE = 50;
 
-/** Whether the request came over the loopback interface itself, not through a proxy on this machine. */
+/** Whether the request came over the loopback interface, and not through a proxy on this machine. */
 function isLocalRequest(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress ?? '';
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
@@ -22,7 +22,7 @@ function renderMessage(row: MailboxRow): string {
 <pre>${escapeTemplateValue(row.body)}</pre>${link}</article>`;
 }
 
-/** `GET /dev/mailbox`, newest first. Answers 404 to other machines, and everywhere when mail is really sent. */
+/** `GET /dev/mailbox`, newest first. Responds 404 to other machines, and always when mail goes out by SMTP. */
 export function mailboxRoutes(db: Db, isEnabled: boolean): FastifyPluginAsync {
   return async (app) => {
     app.get('/dev/mailbox', async (request, reply) => {

@@ -1,6 +1,6 @@
-// The page that the link in a mail leads to: it does nothing until its button is pressed.
+// Confirmation page of mailed links: redeems the token only when its button is pressed.
 //
-// Mail scanners and previews open links; a link that acts at once would be used up before its reader sees it.
+// Mail scanners and previews open links; without this page they would use up the token before the recipient sees the mail.
 import type { FastifyReply } from 'fastify';
 import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
 import { escapeTemplateValue, htmlPage } from '#http/html.ts';
@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<string, [title: string, button: string]>> = {
   email_change: ['Confirm the change of your address', 'Confirm'],
 };
 
-/** What a form may lead to: our own site, and the place that the answer sends the browser on to. */
+/** CSP `form-action` sources: our own site, and the target of the redirect that follows the POST. */
 function formActionSources(redirectTo: string): string {
   const url = new URL(redirectTo);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -25,7 +25,7 @@ function hiddenInput(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escapeTemplateValue(value)}">`;
 }
 
-/** Sends the page of a link. */
+/** Sends the confirmation page of a link. */
 export function sendConfirmPage(
   reply: FastifyReply,
   link: { token: string; type: VerifyType; redirectTo: string },

@@ -39,7 +39,7 @@ async function requireNonAnonymousUser(context: AuthContext, request: FastifyReq
   throw new Problem(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
 }
 
-/** @throws Problem 422 when factors of a type are off, in the words for enrolling or verifying. */
+/** @throws Problem 422 when factors of a type are off; its code depends on the action. */
 function assertFactorTypeEnabled(context: AuthContext, type: FactorType, action: 'enroll' | 'verify'): void {
   const { totpFactors, phoneFactors, webauthnFactors } = context.settings;
   if ({ totp: totpFactors, phone: phoneFactors, webauthn: webauthnFactors }[type]) return;
@@ -86,7 +86,7 @@ async function postChallenge(context: AuthContext, request: FactorRequest): Prom
     : response;
 }
 
-/** The host that a security key is bound to. @throws Problem 400 when no page of ours is there. */
+/** Validates the relying party id of WebAuthn. @throws Problem 400 when it is not a host of ours. */
 function parseRpId(context: AuthContext, rpId: string | undefined): string {
   if (rpId !== undefined && isAllowedRpId(context, rpId)) return rpId;
   throw new Problem(
@@ -96,7 +96,7 @@ function parseRpId(context: AuthContext, rpId: string | undefined): string {
   );
 }
 
-/** What the browser is to ask the security key: for a new credential, or to sign with the one it has. */
+/** The options for `navigator.credentials`: to create a credential, or to get an assertion of the registered one. */
 function webauthnOptions(
   context: AuthContext,
   user: UserRow,
@@ -109,7 +109,7 @@ function webauthnOptions(
   return { type: credential === undefined ? 'create' : 'request', credential_options: { publicKey } };
 }
 
-/** @throws Problem 400 when nothing is given back. */
+/** @throws Problem 400 when the body has neither a code nor a credential. */
 function parseFactorResponse(context: AuthContext, { code, webauthn }: z.output<typeof verifyBody>): FactorResponse {
   if (webauthn != null) {
     return { rpId: parseRpId(context, webauthn.rpId), credential: webauthn.credential_response };

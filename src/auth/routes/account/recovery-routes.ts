@@ -1,4 +1,4 @@
-// The calls that make the provider write to someone.
+// Password recovery route: POST /recover.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -22,8 +22,8 @@ import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
 
 /**
- * Answers alike for known and unknown addresses, and as soon: what only happens for known ones happens when the answer
- * is out, and the least time between two letters holds for both.
+ * Same response in the same time for known and unknown addresses (against user enumeration): the user is looked up after the
+ * response, and the minimum time between mails applies to both.
  */
 async function postRecover(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const body = parseBody(recoverBody, request);

@@ -1,4 +1,4 @@
-// A user's own sessions, beyond the protocol: GET /user/sessions, DELETE /user/sessions/{id}.
+// Routes for a user's own sessions, an extension of the protocol: GET /user/sessions, DELETE /user/sessions/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
@@ -20,7 +20,7 @@ async function getSessions(context: AuthContext, request: FastifyRequest): Promi
 
 type SessionRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 
-/** @throws Problem 404 when the user has no such session, or the id is none. */
+/** @throws Problem 404 when the user has no such session, or the id is invalid. */
 async function deleteSession(context: AuthContext, request: SessionRequest): Promise<unknown> {
   const { user } = await requireUser(context, request);
   const { sessionId } = request.params;

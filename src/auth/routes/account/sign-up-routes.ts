@@ -1,4 +1,4 @@
-// The calls that begin an account or a sign-in without a password: /signup, /otp, /magiclink, /resend, /reauthenticate.
+// Sign-up and passwordless sign-in routes: /signup, /otp, /magiclink, /resend, /reauthenticate.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -39,13 +39,14 @@ function validationError(message: string): Problem {
   return new Problem(400, 'validation_failed', message);
 }
 
-/** @throws Problem 500 when nothing can carry a message to this number. */
+/** @throws Problem 500 when no SMS can be sent to this number. */
 function assertSmsDeliverable({ settings }: AuthContext, { kind, value: phone }: LoginIdentifier): void {
   const canSend = settings.twilio !== undefined || settings.smsToMailbox;
   if (kind === 'email' || canSend || settings.testCodes[phone] !== undefined) return;
   throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
 }
 
+/** @throws Problem 400 for an unsupported channel. */
 export function parseSmsChannel(context: AuthContext, channel: string | undefined): SmsChannel {
   if (channel === undefined || channel === 'sms') return 'sms';
   if (channel === 'whatsapp' && context.settings.twilio !== undefined) return 'whatsapp';
@@ -98,7 +99,7 @@ async function postSignup(context: AuthContext, request: FastifyRequest): Promis
   await consume(context, 'signup', toNetwork(meta.ip));
   assertSignupsAllowed(context);
   if (body.password === undefined) throw validationError('Signup requires a valid password');
-  // What is wrong with the address is told before that others have such a password, as clients expect.
+  // Problems of the address come before that of a common password, as clients expect.
   assertPasswordPolicy(body.password, context.settings, [], true);
   const channel = parseSmsChannel(context, body.channel);
   const redirect = parseRedirectContext(context, request, body);
@@ -188,7 +189,7 @@ async function postResend(context: AuthContext, request: FastifyRequest): Promis
   return {};
 }
 
-/** Sends a signed-in user the code that shows, when he sets a new password, that it is he. */
+/** Sends a signed-in user the reauthentication code for a password change. */
 async function reauthenticate(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const { user } = await requireUser(context, request);
   if (user.email === null && user.phone === null) {

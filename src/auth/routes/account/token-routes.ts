@@ -1,4 +1,4 @@
-// POST /token: a session for a password, a refresh token, the code of a flow, or the ID token of another provider.
+// POST /token: a session for a password, a refresh token, an authorization code (PKCE), or an ID token.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -95,7 +95,7 @@ async function web3Grant(): Promise<never> {
 
 type Grant = (context: AuthContext, request: FastifyRequest) => Promise<unknown>;
 
-// A map, so that no name of an object's own workings ("constructor") is ever taken for a grant.
+// A Map, so that names of the prototype ("constructor") are not taken for grants.
 const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
   Object.entries({
     password: passwordGrant,

@@ -1,4 +1,4 @@
-// What a signed-in user reads and changes about himself: GET and PUT /user, POST /logout.
+// Routes for the signed-in user: GET and PUT /user, POST /logout.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -75,7 +75,7 @@ async function logout(context: AuthContext, request: FastifyRequest): Promise<vo
     throw new Problem(400, 'validation_failed', `Unsupported logout scope "${scope.slice(0, 20)}"`);
   }
   const caller = await requireUser(context, request);
-  await endSessions(context.db, caller.user.id, scope as LogoutScope, caller.session?.id); // it is on the list
+  await endSessions(context.db, caller.user.id, scope as LogoutScope, caller.session?.id); // the cast is true: SCOPES includes it
   await recordAudit(context, context.db, { action: 'logout', user: caller.user, ip: request.ip, detail: { scope } });
 }
 

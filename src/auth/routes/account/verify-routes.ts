@@ -1,4 +1,4 @@
-// GET and POST /verify, and /confirm: the page of ours that the links in mails lead to.
+// Verification routes: GET and POST /verify, and /confirm, the confirmation page that links in mails open.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -79,7 +79,7 @@ function parseTokenInput(input: VerifyBody, type: VerifyType): TokenInput {
   return { code, identifier: { kind: 'email', value: parseEmail(email ?? '', 422) } };
 }
 
-/** Wrong tries count against the network, and wrong codes against the address that they are guessed for. @throws Problem 429. */
+/** Counts failures against the network, and wrong codes against the address that they are for. @throws Problem 429. */
 async function withRateLimit<Result>(
   context: AuthContext,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ async function withRateLimit<Result>(
   return outcome;
 }
 
-/** Answers as the protocol does: a session, or a word that the other half is awaited. */
+/** Responds with a session, or with a message that the other confirmation of an email change is pending. */
 async function postVerify(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const input = parseBody(verifyBody, request);
   const type = parseVerifyType(input.type);
@@ -106,7 +106,7 @@ async function postVerify(context: AuthContext, request: FastifyRequest): Promis
   return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
 }
 
-/** A link as a mail carries it. */
+/** The parameters of a mailed link. */
 type Link = { token: string; type: VerifyType; redirectTo: string };
 
 async function resultRedirect(context: AuthContext, link: Link, result: RedeemResult): Promise<string> {
@@ -164,7 +164,7 @@ export async function verifyRoutes(app: FastifyInstance, context: AuthContext): 
       parseLink(context, request, (name) => getQueryParam(request, name)),
     );
   });
-  // Programs that look where a link leads must not use it up.
+  // HEAD must not redeem the token: mail scanners and previews send it.
   app.head('/verify', (_request, reply) => reply.code(204).send());
   app.get('/confirm', (request, reply) => {
     return sendConfirmPage(

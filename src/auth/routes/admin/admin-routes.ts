@@ -1,4 +1,4 @@
-// The administrator's calls: users, their factors, invitations, links, and the audit trail.
+// Admin routes: users, their factors, and the audit log.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '#api/ids.ts';

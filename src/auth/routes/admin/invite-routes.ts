@@ -1,4 +1,4 @@
-// An administrator lets people in: POST /invite writes to a guest, POST /admin/generate_link only makes the link.
+// Admin routes for invitations and links: POST /invite sends a mail, POST /admin/generate_link returns the link.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound, Problem } from '#api/problem.ts';
@@ -26,7 +26,7 @@ function emailExists(): Problem {
 
 type Invitee = { email: string; data: Json; passwordHash: string | null };
 
-/** The unconfirmed user with this address, made when there is none. @throws Problem 422 when he is confirmed. */
+/** Finds or creates the unconfirmed user with this address. @throws Problem 422 when the user is confirmed. */
 async function findOrCreateInvitee(
   context: AuthContext,
   { email, data, passwordHash }: Invitee,
@@ -116,7 +116,7 @@ async function prepareEmailChangeLink(
   return { user, mailKind, linkType: 'email_change', sentTo, verificationType: `email_change_${half}` };
 }
 
-/** Finds or makes the user that a link is for, as its type wants. */
+/** Finds or creates the user of a link, depending on its type. @throws Problem 400, 404, 422. */
 async function resolveLinkRequest(
   context: AuthContext,
   type: string,

@@ -1,4 +1,4 @@
-// Lengths of time as the protocol writes them: "1h30m", "300ms".
+// Parses durations such as "1h30m" or "300ms" (Go's format, which the protocol uses).
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = {
   ns: 1e-9,
@@ -10,7 +10,7 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
   h: 3600,
 };
 
-/** The seconds of a duration such as "2h45m"; "none" is 0. Undefined when it is not one. */
+/** The seconds of a duration such as "2h45m"; "none" is 0. Undefined when it is malformed. */
 export function parseDuration(text: string): number | undefined {
   if (text === 'none' || text === '0') return 0;
   if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined;

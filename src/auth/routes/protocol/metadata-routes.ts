@@ -1,8 +1,8 @@
-// What anyone may know: that the provider is well, what it offers, and the keys that its tokens are checked with.
+// Public metadata routes: health, settings, and the JWKS.
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '#auth/context/context.ts';
 
-/** Providers whose names clients look for in the settings. */
+/** Providers that clients look up in the settings; all are listed, enabled or not. */
 const KNOWN_PROVIDERS = [
   'apple',
   'azure',
@@ -45,7 +45,7 @@ function publicSettings({ settings, identityProviders }: AuthContext): Record<st
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
     passkeys_enabled: false,
-    // Beyond the protocol: what our screens say about a new password, and show a captcha with.
+    // An extension of the protocol for our screens: the password policy, and the captcha widget.
     password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
     captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },
   };

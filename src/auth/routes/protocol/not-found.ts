@@ -1,19 +1,19 @@
-// What is answered where there is no route: 405 where another method would be taken, else 404 in the protocol's words.
+// Responses to unknown routes: 405 if the path has another method, else 404.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '#api/problem.ts';
 import { formatAuthProblem } from './serializers.ts';
 
-/** What the protocol has and we do not; clients are told so in its codes. */
-const DISABLED_FEATURES: readonly [path: RegExp, code: string, sentence: string][] = [
+/** Features of the protocol that are not implemented, with the codes that clients know for them. */
+const DISABLED_FEATURES: readonly [path: RegExp, code: string, message: string][] = [
   [/^\/(?:admin\/users\/[^/]+\/)?passkeys(?:[/?]|$)/, 'passkey_disabled', 'Passkeys are disabled'],
   [/^\/(?:admin\/|user\/)?oauth\//, 'feature_disabled', 'The OAuth server is disabled'],
 ];
 
-/** Remembers the routes that are added to `app` from now on, and answers everything else. */
+/** Responds to requests for none of the routes that are added to `app` from now on. Call it before adding routes. */
 export function installNotFoundHandler(app: FastifyInstance): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    // A star stands for what is answered at every address, and says nothing about one.
+    // Wildcard routes match any path, so they do not show that one exists.
     if (url.endsWith('*')) return;
     const methods = methodsByPath.get(url) ?? new Set();
     for (const name of [method].flat()) methods.add(name);
@@ -36,13 +36,13 @@ export function installNotFoundHandler(app: FastifyInstance): void {
   });
 }
 
-/** What is no route has no words of its own for errors. */
+/** Sends a problem in the protocol's format; a request without a route has no `config.present`. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const { status, headers, body } = formatAuthProblem(problem, request);
   return reply.code(status).headers(headers).send(body);
 }
 
-/** The methods that an address takes; none when there is nothing at it. */
+/** The methods of a path; none when it does not exist. */
 function allowedMethods(methodsByPath: ReadonlyMap<string, ReadonlySet<string>>, url: string): string[] {
   const segments = (url.split('?', 1)[0] ?? '').split('/');
   const matches = (path: string) => {

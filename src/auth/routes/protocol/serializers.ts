@@ -1,4 +1,4 @@
-// The protocol's shapes: every snake_case name and both error formats are here, and nowhere else in the room.
+// Serializers of the Supabase Auth wire format: users, sessions and both error formats.
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '#api/problem.ts';
 import { type Account, type Json, parseJsonObject } from '#auth/accounts/accounts.ts';
@@ -11,7 +11,7 @@ const NEW_ERRORS_VERSION = '2024-01-01';
 
 const BAD_JSON = 'Could not parse request body as JSON';
 
-/** Our framework's codes in the protocol's words. */
+/** The protocol's codes and messages for the framework's problem codes. */
 const PROBLEM_CODES: Readonly<Record<string, [code: string, message?: string]>> = {
   internal_error: ['unexpected_failure', 'Unexpected failure, please check server logs for more information'],
   too_large: ['request_entity_too_large', 'Request body is too large'],
@@ -23,8 +23,8 @@ function acceptsNewErrors(request: FastifyRequest): boolean {
 }
 
 /**
- * A problem as the protocol words it: in the format of 2024-01-01 for clients that name it, else in the old one. One with
- * an `oauth_error` among its extras is worded as OAuth does (RFC 6749, section 5.2), for every client.
+ * Formats a problem: in the format of 2024-01-01 for clients that name this API version, else in the legacy one. With
+ * `oauth_error` in its extras it becomes an OAuth error response (RFC 6749, section 5.2) for every client.
  */
 export function formatAuthProblem(problem: Problem, request: FastifyRequest): ErrorResponse {
   const [code, overrideMessage] = PROBLEM_CODES[problem.code] ?? [problem.code];
@@ -93,13 +93,13 @@ function userFields(user: UserRow): Json {
   };
 }
 
-/** A user as clients know one. */
+/** A user with identities and factors. */
 export function serializeUser({ user, identities, factors }: Account): Json {
   const serialized = { ...userFields(user), identities: identities.map(serializeIdentity) };
   return factors.length === 0 ? serialized : { ...serialized, factors: factors.map(serializeFactor) };
 }
 
-/** A user in a list, where identities and factors are not loaded. */
+/** A user in a list, without identities and factors. */
 export function serializeListedUser(user: UserRow): Json {
   return { ...userFields(user), identities: null };
 }
@@ -118,7 +118,7 @@ function serializeIdentity(row: IdentityRow): Json {
   };
 }
 
-/** A second factor, never with its secret. */
+/** A second factor, without its secret. */
 export function serializeFactor(row: FactorRow): Json {
   return {
     id: row.id,
@@ -132,7 +132,7 @@ export function serializeFactor(row: FactorRow): Json {
   };
 }
 
-/** One of a user's sessions, as he is shown it. */
+/** A session in the user's own list of sessions. */
 export function serializeSession(row: SessionRow, aal: string, isCurrent: boolean): Json {
   return {
     id: row.id,
@@ -145,7 +145,7 @@ export function serializeSession(row: SessionRow, aal: string, isCurrent: boolea
   };
 }
 
-/** A session as clients know one. */
+/** A session with its tokens and user. */
 export function serializeTokens(tokens: Tokens, extra: Json = {}): Json {
   return {
     access_token: tokens.accessToken,
@@ -158,7 +158,7 @@ export function serializeTokens(tokens: Tokens, extra: Json = {}): Json {
   };
 }
 
-/** A line of the audit trail. */
+/** An audit event. */
 export function serializeAuditEvent(row: AuditRow): Json {
   return {
     id: row.id,

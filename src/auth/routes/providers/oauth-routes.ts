@@ -52,7 +52,7 @@ const RESERVED = new Set([
 ]);
 
 function forwardedParams(request: FastifyRequest): Record<string, string> {
-  const names = Object.keys(request.query as Record<string, unknown>); // the framework parses every query to an object
+  const names = Object.keys(request.query as Record<string, unknown>); // the cast is true: Fastify parses every query to an object
   const unreserved = names
     .filter((name) => !RESERVED.has(name))
     .map((name) => [name, getQueryParam(request, name)] as const);
