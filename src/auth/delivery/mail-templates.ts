@@ -20,12 +20,18 @@ export type MailTemplates = ReadonlyMap<string, string>;
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
+/** Inline, because mail clients ignore style sheets. */
+const BUTTON_CSS =
+  'display: inline-block; margin: 0.5em 0; padding: 0.7em 1.4em; border-radius: 6px; background: #2b4fae; color: #ffffff; text-decoration: none';
+
 const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
+/** `Subject: …`, optionally `Button: …` (the label of the link in HTML), an empty line, and the body. */
+const TEMPLATE = /^Subject:[ \t]*([^\n]*)\n(?:Button:[ \t]*([^\n]*)\n)?\n?(.*)$/s;
 const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}/g;
 
 /**
  * Loads the built-in templates and overrides them with those of `folder`, which has the same layout: `fr/recovery.txt` starts
- * with `Subject: …` and an empty line; an optional `fr/recovery.html` replaces the HTML generated from the text.
+ * with `Subject: …`, optionally `Button: …`, and an empty line; an optional `fr/recovery.html` replaces the HTML generated from the text.
  * @throws Error when the folder cannot be read.
  */
 export async function loadTemplates(folder?: string): Promise<MailTemplates> {
@@ -46,12 +52,21 @@ function interpolate(template: string, variables: MailVariables, transform: (val
   });
 }
 
-/** Generates the HTML body from the text: paragraphs, a clickable link, and the code in bold. */
-function renderHtml(subject: string, text: string, { ConfirmationURL = '', Token = '' }: MailVariables): string {
+/** Generates the HTML body from the text: paragraphs, the link as a button, and the code in bold. */
+function renderHtml(
+  subject: string,
+  text: string,
+  button: string | undefined,
+  { ConfirmationURL = '', Token = '' }: MailVariables,
+): string {
   const link = escapeTemplateValue(ConfirmationURL);
+  const anchor =
+    button === undefined
+      ? `<a href="${link}">${link}</a>`
+      : `<a href="${link}" style="${BUTTON_CSS}">${escapeTemplateValue(button)}</a>`;
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     let html = escapeTemplateValue(paragraph.trim()).replaceAll('\n', '<br>\n');
-    if (link !== '') html = html.replaceAll(link, `<a href="${link}">${link}</a>`);
+    if (link !== '') html = html.replaceAll(link, () => anchor);
     if (Token !== '') html = html.replaceAll(`: ${Token}`, `: <strong>${Token}</strong>`);
     return `<p>${html}</p>`;
   });
@@ -67,12 +82,14 @@ export function renderMail(
 ): RenderedMail {
   const language = [...languages, 'en'].find((code) => templates.has(`${code}/${kind}.txt`)) ?? 'en';
   const template = templates.get(`${language}/${kind}.txt`) ?? '';
-  const [, heading = '', body = template] = /^Subject:[ \t]*([^\n]*)\n\n?(.*)$/s.exec(template) ?? [];
+  const [, heading = '', button, body = template] = TEMPLATE.exec(template) ?? [];
   // A subject is a single line, even if a variable has line breaks (header injection).
   const subject = interpolate(heading, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim();
   const text = interpolate(body, variables, (value) => value);
   const ownHtml = templates.get(`${language}/${kind}.html`);
   const html =
-    ownHtml === undefined ? renderHtml(subject, text, variables) : interpolate(ownHtml, variables, escapeTemplateValue);
+    ownHtml === undefined
+      ? renderHtml(subject, text, button, variables)
+      : interpolate(ownHtml, variables, escapeTemplateValue);
   return { subject, text, html };
 }

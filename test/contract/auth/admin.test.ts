@@ -202,7 +202,7 @@ describeEachDatabase((startAuthServer) => {
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { class: '6A' } });
       const mail = await authServer.inbox.nextMailTo(email);
-      expect(mail.subject).toBe('You are invited');
+      expect(mail.subject).toBe("You've been invited to Cahier");
       const redirectUrl = await confirmByLink(parseMail(mail).link);
       expect(redirectUrl.pathname).toBe('/reset-password');
       expect(new URLSearchParams(redirectUrl.hash.slice(1)).get('type')).toBe('invite');

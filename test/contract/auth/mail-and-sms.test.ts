@@ -72,7 +72,7 @@ describeEachDatabase((startAuthServer) => {
     test('is in the language of its recipient, else in the configured one, else in English', async () => {
       await startServer({ mailLanguage: 'fr' });
       const mail = await requestRecovery();
-      expect(mail.subject).toBe('Choisir un nouveau mot de passe');
+      expect(mail.subject).toBe('Réinitialisez votre mot de passe Cahier');
       expect(mail.html).toContain('<a href="http');
       expect(parseMail(mail).code).toMatch(/^\d{6}$/);
 
@@ -80,10 +80,10 @@ describeEachDatabase((startAuthServer) => {
       const setLanguage = (language: unknown) =>
         authServer.call('PUT', '/user', { token: data.session?.access_token ?? '', body: { data: { language } } });
       await setLanguage('en');
-      expect((await requestRecovery()).subject).toBe('Set a new password');
+      expect((await requestRecovery()).subject).toBe('Reset your Cahier password');
       for (const unsupportedLanguage of ['tlh', '../../fr', 7]) {
         await setLanguage(unsupportedLanguage);
-        expect((await requestRecovery()).subject).toBe('Choisir un nouveau mot de passe');
+        expect((await requestRecovery()).subject).toBe('Réinitialisez votre mot de passe Cahier');
       }
     });
 
@@ -107,7 +107,7 @@ describeEachDatabase((startAuthServer) => {
       expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
       // What the operator does not give stays ours.
       await authServer.client().signUp({ email: 'new@example.org', password: 'une longue phrase' });
-      expect((await authServer.inbox.nextMailTo('new@example.org')).subject).toBe('Confirm your address');
+      expect((await authServer.inbox.nextMailTo('new@example.org')).subject).toBe('Confirm your Cahier account');
     });
 
     test('is sent once and to one recipient only, whatever the address contains (header injection)', async () => {
@@ -142,7 +142,7 @@ describeEachDatabase((startAuthServer) => {
       const mail = await authServer.inbox.nextMailTo('bob@example.org');
       expect(mail.recipients).toEqual(['bob@example.org']);
       expect(mail.headers.map((header) => header.key)).not.toContain('bcc');
-      expect(mail.subject).toBe('Confirm your address');
+      expect(mail.subject).toBe('Confirm your Cahier account');
       expect(authServer.inbox.mails).toEqual([]);
     });
 

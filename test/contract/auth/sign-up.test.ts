@@ -264,7 +264,7 @@ describeEachDatabase((startAuthServer) => {
           const { data, error } = await createClient(closedServer).signInWithOtp({ email: recipient });
           expect([data, error]).toEqual([{ user: null, session: null }, null]);
         }
-        expect((await closedServer.inbox.nextMailTo(email)).subject).toBe('Sign in');
+        expect((await closedServer.inbox.nextMailTo(email)).subject).toBe('Sign in to Cahier');
         expect(closedServer.inbox.mails).toEqual([]);
       });
     });

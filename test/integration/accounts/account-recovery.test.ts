@@ -450,7 +450,9 @@ describeEachDatabase((startAuthServer) => {
       const local = await startAuthServer({ smtpUrl: undefined });
       await local.addUser(email);
       await local.call('POST', '/recover', { body: { email } });
-      await expect.poll(async () => (await fetch(`${local.site}/dev/mailbox`)).text()).toContain('Set a new password');
+      await expect
+        .poll(async () => (await fetch(`${local.site}/dev/mailbox`)).text())
+        .toContain('Reset your Cahier password');
       const page = await (await fetch(`${local.site}/dev/mailbox`)).text();
       const link = /href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
       expect(local.log.some((entry) => entry.fields.link === link)).toBe(true);

@@ -145,13 +145,13 @@ test('a test mail arrives, or the reason of its failure is printed', async () =>
   const local = await startAuthServer({ smtpUrl: undefined });
   try {
     expect(await runMailCommand(authServer.auth, ['test', 'ana@example.org'])).toContain(
-      'The mail server took a letter',
+      'The mail server accepted a mail',
     );
     const mail = await authServer.inbox.nextMailTo('ana@example.org');
     expect(mail.subject).toBe('Le courrier de Cahier arrive');
     expect(mail.text).toContain(authServer.site);
     await expect(runMailCommand(serverWithoutMail.auth, ['test', 'ana@example.org'])).rejects.toThrow(
-      'did not take the letter',
+      'did not accept the mail',
     );
     expect(await runMailCommand(local.auth, ['test', 'ana@example.org'])).toContain('SMTP_URL is not set');
     await expect(runMailCommand(local.auth, ['test', 'nobody'])).rejects.toThrow('Unable to validate email address');

@@ -5,14 +5,32 @@ import type { FastifyReply } from 'fastify';
 import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
 import { escapeTemplateValue, htmlPage } from '#http/html.ts';
 
-const LABELS: Readonly<Record<string, [title: string, button: string]>> = {
-  recovery: ['Set a new password', 'Set a new password'],
-  signup: ['Confirm your address', 'Confirm'],
-  invite: ['Accept the invitation', 'Accept'],
-  magiclink: ['Sign in', 'Sign in'],
-  email: ['Sign in', 'Sign in'],
-  email_change: ['Confirm the change of your address', 'Confirm'],
+type Labels = { title: string; reason: string; button: string };
+
+const SIGN_IN: Labels = { title: 'Sign in', reason: 'You asked to sign in to Cahier by email.', button: 'Sign in' };
+
+const LABELS: Readonly<Record<string, Labels>> = {
+  recovery: {
+    title: 'Set a new password',
+    reason: 'You asked to reset the password of your Cahier account. Continue to choose a new one.',
+    button: 'Set a new password',
+  },
+  signup: {
+    title: 'Confirm your address',
+    reason: 'Confirm that this email address is yours to complete your Cahier account.',
+    button: 'Confirm',
+  },
+  invite: { title: 'Accept the invitation', reason: 'You have been invited to Cahier.', button: 'Accept' },
+  magiclink: SIGN_IN,
+  email: SIGN_IN,
+  email_change: {
+    title: 'Confirm the change of your address',
+    reason: 'The email address of your Cahier account is to be changed.',
+    button: 'Confirm',
+  },
 };
+
+const OTHER: Labels = { title: 'Go on', reason: 'You followed a link from an email of Cahier.', button: 'Go on' };
 
 /** CSP `form-action` sources: our own site, and the target of the redirect that follows the POST. */
 function formActionSources(redirectTo: string): string {
@@ -30,13 +48,14 @@ export function sendConfirmPage(
   reply: FastifyReply,
   link: { token: string; type: VerifyType; redirectTo: string },
 ): FastifyReply {
-  const [title, button] = LABELS[link.type] ?? ['Go on', 'Go on'];
+  const { title, reason, button } = LABELS[link.type] ?? OTHER;
   const fields = [
     hiddenInput('token', link.token),
     hiddenInput('type', link.type),
     hiddenInput('redirect_to', link.redirectTo),
   ];
-  const form = `<form method="post" action="confirm">
+  const content = `<p>${reason}</p>
+<form method="post" action="confirm">
 ${fields.join('\n')}
 <p><button type="submit">${button}</button></p>
 </form>`;
@@ -45,5 +64,5 @@ ${fields.join('\n')}
     .header('content-security-policy', csp)
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(htmlPage(title, form));
+    .send(htmlPage(title, content));
 }
