@@ -7,15 +7,14 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { sendMail } from '#auth/one-time/notifications.ts';
-import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import {
   captchaTokenField,
   optionalText,
   parseBody,
+  parseRedirectContext,
   pkceFields,
-  resolveRedirectTo,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 
@@ -33,10 +32,7 @@ async function postRecover(context: AuthContext, request: FastifyRequest): Promi
   }
   if (body.email === undefined) throw new Problem(400, 'validation_failed', 'Password recovery requires an email');
   const email = parseEmail(body.email);
-  const redirect = {
-    pkce: parsePkce(body.code_challenge, body.code_challenge_method),
-    redirectTo: resolveRedirectTo(context, request),
-  };
+  const redirect = parseRedirectContext(context, request, body);
   await consume(context, 'send', `recover ${toNetwork(request.ip)}`);
   await throttleMessages(context, 'email', 'recovery', email);
   context.runAfterResponse('sending the mail "recovery"', async () => {

@@ -7,7 +7,6 @@ import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
-import { parsePkce } from '#auth/one-time/pkce.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
@@ -17,9 +16,10 @@ import {
   optionalObject,
   optionalText,
   parseBody,
+  parseRedirectContext,
   pkceFields,
   requestMeta,
-  resolveRedirectTo,
+  validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { serializeTokens, serializeUser } from '#auth/routes/protocol/serializers.ts';
@@ -35,10 +35,6 @@ import {
   signUp,
 } from '#auth/sign-in/sign-up.ts';
 
-function validationError(message: string): Problem {
-  return new Problem(400, 'validation_failed', message);
-}
-
 /** @throws Problem 500 when no SMS can be sent to this number. */
 function assertSmsDeliverable({ settings }: AuthContext, { kind, value: phone }: LoginIdentifier): void {
   const canSend = settings.twilio !== undefined || settings.smsToMailbox;
@@ -52,13 +48,6 @@ export function parseSmsChannel(context: AuthContext, channel: string | undefine
   if (channel === 'whatsapp' && context.settings.twilio !== undefined) return 'whatsapp';
   throw validationError('Invalid channel: supported values are "sms" or "whatsapp"; "whatsapp" needs Twilio');
 }
-
-function parseRedirectContext(context: AuthContext, request: FastifyRequest, body: PkceFields): RedirectContext {
-  const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
-  return { pkce, redirectTo: resolveRedirectTo(context, request) };
-}
-
-type PkceFields = { code_challenge: string | undefined; code_challenge_method: string | undefined };
 
 const signUpBody = z.object({
   email: optionalText,

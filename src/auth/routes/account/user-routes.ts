@@ -6,15 +6,14 @@ import { loadAccount, resolveAudience } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
-import { parsePkce } from '#auth/one-time/pkce.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
   getQueryParam,
   optionalObject,
   optionalText,
   parseBody,
+  parseRedirectContext,
   pkceFields,
-  resolveRedirectTo,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
@@ -62,8 +61,7 @@ async function putUser(context: AuthContext, request: FastifyRequest): Promise<u
     nonce: body.nonce,
     data: body.data,
   };
-  const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
-  await updateAccount(context, caller, changes, { redirectTo: resolveRedirectTo(context, request), pkce });
+  await updateAccount(context, caller, changes, parseRedirectContext(context, request, body));
   return loadSerializedUser(context, caller);
 }
 

@@ -21,6 +21,7 @@ import {
   parseBody,
   requestMeta,
   resolveRedirectTo,
+  validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
@@ -44,10 +45,6 @@ const verifyBody = z.object({
   redirect_to: optionalText,
 });
 type VerifyBody = z.output<typeof verifyBody>;
-
-function validationError(message: string, status = 400): Problem {
-  return new Problem(status, 'validation_failed', message);
-}
 
 function parseVerifyType(type: string | undefined): VerifyType {
   if (type === undefined) throw validationError('Verify requires a verification type');

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '#api/ids.ts';
-import { Problem } from '#api/problem.ts';
 import { listAuditEvents } from '#auth/accounts/audit.ts';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
@@ -20,6 +19,7 @@ import {
   optionalObject,
   optionalText,
   parseBody,
+  validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import {
   serializeAuditEvent,
@@ -56,10 +56,6 @@ const adminUserBody = z.object({
   ban_duration: optionalText,
 });
 type AdminUserBody = z.output<typeof adminUserBody>;
-
-function validationError(message: string, status = 400): Problem {
-  return new Problem(status, 'validation_failed', message);
-}
 
 function parseBanDuration(duration: string | undefined): number | undefined {
   if (duration === undefined) return undefined;

@@ -5,6 +5,8 @@ import { Problem } from '#api/problem.ts';
 import type { Json } from '#auth/accounts/accounts.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { chooseRedirect } from '#auth/one-time/links.ts';
+import type { RedirectContext } from '#auth/one-time/notifications.ts';
+import { parsePkce } from '#auth/one-time/pkce.ts';
 
 /** An optional string; null and "" count as absent. */
 export const optionalText = z
@@ -40,6 +42,21 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, request: Fas
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Problem(400, 'bad_json', `${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/** Invalid input that is not a wrong type. */
+export function validationError(message: string, status = 400): Problem {
+  return new Problem(status, 'validation_failed', message);
+}
+
+/** The redirect URL and the PKCE challenge of a request, for the link of a mail. @throws Problem 400 for invalid PKCE fields. */
+export function parseRedirectContext(
+  context: AuthContext,
+  request: FastifyRequest,
+  body: { code_challenge: string | undefined; code_challenge_method: string | undefined },
+): RedirectContext {
+  const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
+  return { pkce, redirectTo: resolveRedirectTo(context, request) };
 }
 
 /** Parses URL-encoded forms into an object of their fields, for the routes of `app`. */
