@@ -110,9 +110,9 @@ async function adoptRemainingEmail(
 }
 
 /**
- * Unlinks an identity from a user: the email identity takes the password with it, the phone identity the number.
- * The caller revokes the user's one-time tokens in the same transaction.
- * @throws Problem 422 when the user does not have it, or has no other.
+ * Unlinks an identity from a user. Without the email identity the password is removed too, without the phone identity the
+ * number. The caller revokes the user's one-time tokens in the same transaction.
+ * @throws Problem 422 when the user does not have it, or it is the last one.
  */
 export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {
   // Locks the user's row first, so that two concurrent calls cannot unlink the last two identities.

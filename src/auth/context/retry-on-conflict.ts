@@ -4,7 +4,7 @@ import { type TransactionBody, withTransaction } from '#db/transaction.ts';
 import { errorCode } from '#system/error-code.ts';
 import type { AuthContext } from './context.ts';
 
-/** `unique_violation` of PostgreSQL, and SQLite's codes for a unique or primary key that is there already. */
+/** `unique_violation` of PostgreSQL, and SQLite's extended codes for a duplicate unique or primary key. */
 const POSTGRES_UNIQUE_VIOLATION = '23505';
 const SQLITE_UNIQUE_VIOLATIONS = [2067, 1555];
 const MAX_ATTEMPTS = 3;

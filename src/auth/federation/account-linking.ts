@@ -107,7 +107,7 @@ async function createLinkedUser(context: AuthContext, db: Db, external: External
   return user;
 }
 
-/** Whether the account may be signed in to: its address is confirmed already, or now by the provider's word. */
+/** Whether the account may be signed in to: its address is confirmed, or becomes so because the provider has verified it. */
 async function ensureConfirmed(
   context: AuthContext,
   db: Db,

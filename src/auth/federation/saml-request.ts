@@ -47,7 +47,7 @@ export async function createSaml(
   });
 }
 
-/** A node-saml request cache that knows one request id: the flow in the database holds it, so that any process can check it. */
+/** A node-saml request cache that knows one request id: the flow in the database stores it for all processes. */
 function singleRequestCache(requestId: string | undefined) {
   const issuedAt = new Date().toISOString();
   return {

@@ -96,7 +96,7 @@ export async function signToken(keySet: KeySet, claims: JWTPayload): Promise<str
   return `${signingInput}.${createHmac('sha256', key).update(signingInput).digest('base64url')}`;
 }
 
-/** The long-lived key of a role: "anon" for browsers, "service_role" for the owner's own programs. */
+/** The long-lived API key of a role: "anon" for browsers, "service_role" for server-side programs of the operator. */
 export function signRoleKey(keySet: KeySet, issuer: string, role: 'anon' | 'service_role'): Promise<string> {
   return signToken(keySet, { iss: issuer, role, iat: keySet.createdAt, exp: keySet.createdAt + TEN_YEARS_SECONDS });
 }

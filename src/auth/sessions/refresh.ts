@@ -98,8 +98,8 @@ async function rotate(context: AuthContext, db: Db, usedToken: RefreshTokenRow, 
 }
 
 /**
- * The live token, for one that was already replaced: when it is the live one's parent (the answer was lost), or was
- * replaced a moment ago (another tab was quicker). Undefined for a replay.
+ * The live token, for one that was already rotated: if it is the live token's parent (the client lost the response), or was
+ * rotated within the reuse interval (another tab was first). Undefined for a replay.
  */
 async function findLiveSuccessor(
   context: AuthContext,
@@ -120,11 +120,13 @@ async function findLiveSuccessor(
   return undefined;
 }
 
+/** Revokes all refresh tokens of a session. */
 async function revokeAll(context: AuthContext, db: Db, sessionId: string): Promise<void> {
   const query = db.updateTable('refresh_tokens').set({ revoked_at: timestamp(context) });
   await query.where('session_id', '=', sessionId).where('revoked_at', 'is', null).execute();
 }
 
+/** Why a session can no longer be refreshed; undefined while it can. */
 async function expiryReason(
   context: AuthContext,
   db: Db,
