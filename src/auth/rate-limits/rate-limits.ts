@@ -81,26 +81,26 @@ export async function consumeAll(
     key: limitKey(name, subject),
     limit: context.settings.limits[name],
   }));
-  const { wait, undo } = await retryOnConflict(context, async (db) => {
+  const { wait, refunds } = await retryOnConflict(context, async (db) => {
     const now = context.monotonicMs();
-    const undo: Refund[] = [];
+    const refunds: Refund[] = [];
     for (const { key, limit } of limits) {
       if ('isStrict' in limit) {
         const attempt = await consumeAttempt(db, key, limit, now);
-        if ('wait' in attempt) return { wait: attempt.wait, undo };
-        undo.push(attempt.refund);
+        if ('wait' in attempt) return { wait: attempt.wait, refunds };
+        refunds.push(attempt.refund);
       } else {
         const wait = await takeToken(db, key, limit, now);
-        if (wait > 0) return { wait, undo };
-        undo.push(async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 })));
+        if (wait > 0) return { wait, refunds };
+        refunds.push(async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 })));
       }
     }
-    return { wait: 0, undo };
+    return { wait: 0, refunds };
   });
   // Thrown after the transaction, so that what was counted is committed.
   if (wait > 0) throw tooManyRequests(wait);
   return async (db) => {
-    for (const refund of undo) await refund(db);
+    for (const refund of refunds) await refund(db);
   };
 }
 

@@ -53,7 +53,7 @@ export type TokenInput = { linkToken: string } | { code: string; identifier: Log
 export type RedeemResult =
   | { kind: 'session'; newSession: NewSession }
   | { kind: 'code'; code: string }
-  | { kind: 'half' };
+  | { kind: 'pending' };
 
 function tokenExpired(tokenInput: TokenInput): Problem {
   const isLink = 'linkToken' in tokenInput;
@@ -113,7 +113,7 @@ export async function redeemToken(
     const { user, token } = found;
     if (isBanned(user, context.now())) return new Problem(403, 'user_banned', 'User is banned');
     const isComplete = await applyToken(context, db, user, token);
-    if (!isComplete) return { kind: 'half' };
+    if (!isComplete) return { kind: 'pending' };
     if (randomPasswordHash !== undefined && user.password_hash === null) {
       await updateUserRow(context, db, user.id, { password_hash: randomPasswordHash });
     }

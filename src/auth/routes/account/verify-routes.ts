@@ -111,7 +111,7 @@ async function resultRedirect(context: AuthContext, link: Link, result: RedeemRe
   switch (result.kind) {
     case 'code':
       return codeRedirect(redirectTo, result.code);
-    case 'half':
+    case 'pending':
       return messageRedirect(redirectTo, new URLSearchParams({ message: FIRST_CONFIRMATION_MESSAGE }), isPkce(link));
     default:
       return tokenRedirect(redirectTo, await issueTokens(context, result.newSession), { type });

@@ -1,0 +1,216 @@
+// Arguments and output of the `user`, `auth` and `mail` commands.
+import { describe, expect, it } from 'vitest';
+import { notFound } from '#api/problem.ts';
+import type { AuthServer } from '#auth/auth-server.ts';
+import type { UserAdmin } from '#auth/user-management/user-admin.ts';
+import type { AuditRow } from '#db/tables/auth.ts';
+import { runAuthCommand, runMailCommand } from './auth-command.ts';
+import { runUserCommand } from './user-command.ts';
+
+/** A UserAdmin that records its calls. */
+function recordCalls(result?: unknown): { users: UserAdmin; calls: unknown[][] } {
+  const calls: unknown[][] = [];
+  const handler: ProxyHandler<UserAdmin> = {
+    get:
+      (_target, method) =>
+      async (...args: unknown[]) => {
+        calls.push([method, ...args]);
+        if (result instanceof Error) throw result;
+        return result;
+      },
+  };
+  return { users: new Proxy({} as UserAdmin, handler), calls }; // the handler answers every property
+}
+
+describe('the user command', () => {
+  it.each([
+    [
+      ['add', 'a@b.org', 'pw'],
+      ['create', { email: 'a@b.org', password: 'pw', confirmed: true }],
+    ],
+    [
+      ['password', 'a@b.org', 'pw'],
+      ['resetPassword', 'a@b.org', 'pw'],
+    ],
+    [
+      ['reset-link', 'a@b.org'],
+      ['createResetLink', 'a@b.org'],
+    ],
+    [
+      ['disable', 'a@b.org'],
+      ['disable', 'a@b.org'],
+    ],
+    [
+      ['enable', 'a@b.org'],
+      ['enable', 'a@b.org'],
+    ],
+    [
+      ['promote', 'a@b.org'],
+      ['promote', 'a@b.org', true],
+    ],
+    [
+      ['promote', 'a@b.org', 'admin'],
+      ['promote', 'a@b.org', true],
+    ],
+    [
+      ['promote', 'a@b.org', 'member'],
+      ['promote', 'a@b.org', false],
+    ],
+    [
+      ['remove-factors', 'a@b.org'],
+      ['removeFactors', 'a@b.org'],
+    ],
+    [
+      ['delete', 'a@b.org'],
+      ['delete', 'a@b.org'],
+    ],
+  ])('%j calls %j', async (args, call) => {
+    const { users, calls } = recordCalls({ email: 'a@b.org' });
+    await runUserCommand(users, args);
+    expect(calls).toEqual([call]);
+  });
+
+  it.each([
+    [[]],
+    [['unknown']],
+    [['constructor', 'a@b.org']],
+    [['list', 'a@b.org']],
+    [['add', 'a@b.org']],
+    [['add', 'a@b.org', 'pw', 'more']],
+    [['delete']],
+    [['promote', 'a@b.org', 'admin', 'more']],
+  ])('%j prints the usage', async (args) => {
+    const { users, calls } = recordCalls();
+    await expect(runUserCommand(users, args)).rejects.toThrow(/^Usage:\n {2}user list/);
+    expect(calls).toEqual([]);
+  });
+
+  it('refuses unknown roles', async () => {
+    const { users, calls } = recordCalls();
+    await expect(runUserCommand(users, ['promote', 'a@b.org', 'root'])).rejects.toThrow('no role "root"');
+    expect(calls).toEqual([]);
+  });
+
+  it('lists users with their state', async () => {
+    const user = { id: '1', email: 'a@b.org', confirmed: true, disabled: false, isAdmin: true, createdAt: 'C' };
+    const rows = [
+      { ...user, lastSignInAt: 'L' },
+      { ...user, confirmed: false, isAdmin: false, lastSignInAt: undefined },
+      { ...user, disabled: true, isAdmin: false, lastSignInAt: undefined },
+    ];
+    expect((await runUserCommand(recordCalls(rows).users, ['list'])).split('\n')).toEqual([
+      'a@b.org  active  admin  since C  last seen L',
+      'a@b.org  unconfirmed  since C  last seen never',
+      'a@b.org  disabled  since C  last seen never',
+    ]);
+    expect(await runUserCommand(recordCalls([]).users, ['list'])).toBe('There is no account yet.');
+  });
+
+  it('shows problems as plain errors', async () => {
+    const { users } = recordCalls(notFound('user_not_found', 'There is no such user.'));
+    const error: unknown = await runUserCommand(users, ['delete', 'a@b.org']).catch((reason: unknown) => reason);
+    expect([error instanceof Error && error.constructor === Error, String(error)]).toEqual([
+      true,
+      'Error: There is no such user.',
+    ]);
+  });
+});
+
+const EVENT: AuditRow = {
+  id: '1',
+  at: 'T',
+  action: 'login',
+  actor_id: 'u',
+  user_id: 'u',
+  email: 'a@b.org',
+  ip: '192.0.2.1',
+  detail: '{"method":"password"}',
+};
+
+/** The part of an AuthServer that the commands use. */
+function fakeAuth(events: AuditRow[], sendTestMail: AuthServer['sendTestMail'] = async () => true) {
+  const calls: unknown[][] = [];
+  const auth = {
+    keys: { anonKey: 'ANON', serviceKey: 'SERVICE' },
+    listAuditEvents: async (...args: unknown[]) => {
+      calls.push(args);
+      return events;
+    },
+    sendTestMail,
+  } as unknown as AuthServer; // the commands use no other members
+  return { auth, calls };
+}
+
+describe('the auth command', () => {
+  it('prints the keys', async () => {
+    expect(await runAuthCommand(fakeAuth([]).auth, ['keys'])).toMatch(/ANON.*secret.*SERVICE/s);
+  });
+
+  it.each([
+    [['audit'], [50, undefined]],
+    [
+      ['audit', '7'],
+      [7, undefined],
+    ],
+    [
+      ['audit', 'Ana@B.org'],
+      [50, 'ana@b.org'],
+    ],
+    [
+      ['audit', '7', 'Ana@B.org'],
+      [7, 'ana@b.org'],
+    ],
+    [
+      ['audit', '99999'],
+      [10_000, undefined],
+    ],
+  ])('%j asks for %j', async (args, call) => {
+    const { auth, calls } = fakeAuth([]);
+    expect(await runAuthCommand(auth, args)).toBe('There are no audit events yet.');
+    expect(calls).toEqual([call]);
+  });
+
+  it.each([[[]], [['keys', 'x']], [['audit', '0']], [['audit', '-1']], [['audit', '1e3']], [['audit', '1', 'a', 'b']]])(
+    '%j prints the usage',
+    async (args) => {
+      await expect(runAuthCommand(fakeAuth([]).auth, args)).rejects.toThrow(/^Usage:/);
+    },
+  );
+
+  it('prints an event per line, with the actor only if it is not the user', async () => {
+    const events = [EVENT, { ...EVENT, actor_id: 'command', ip: null, detail: '{}' }, { ...EVENT, email: null }];
+    expect((await runAuthCommand(fakeAuth(events).auth, ['audit'])).split('\n')).toEqual([
+      'T  login  a@b.org  from 192.0.2.1  method=password',
+      'T  login  a@b.org  by command',
+      'T  login  u  from 192.0.2.1  method=password',
+    ]);
+  });
+
+  it('replaces control characters (terminal escape injection)', async () => {
+    const hostile = { ...EVENT, email: 'a\u001b[2J\nb\u2028', detail: '{"asked":"x\\u009b\\r"}' };
+    const output = await runAuthCommand(fakeAuth([hostile]).auth, ['audit']);
+    expect(output).toBe('T  login  a?[2J?b?  from 192.0.2.1  asked=x??');
+  });
+});
+
+describe('the mail command', () => {
+  it('says where the mail went', async () => {
+    expect(await runMailCommand(fakeAuth([]).auth, ['test', 'A@b.org'])).toContain('accepted a mail to a@b.org');
+    const mailbox = fakeAuth([], async () => false);
+    expect(await runMailCommand(mailbox.auth, ['test', 'a@b.org'])).toContain('/dev/mailbox');
+  });
+
+  it('reports the error of the mail server', async () => {
+    const { auth } = fakeAuth([], () => Promise.reject(new Error('connection refused')));
+    await expect(runMailCommand(auth, ['test', 'a@b.org'])).rejects.toThrow(
+      'did not accept the mail to a@b.org: connection refused',
+    );
+  });
+
+  it.each([[[]], [['test']], [['test', 'a@b.org', 'more']], [['send', 'a@b.org']]])(
+    '%j prints the usage',
+    async (args) => {
+      await expect(runMailCommand(fakeAuth([]).auth, args)).rejects.toThrow(/^Usage:/);
+    },
+  );
+});

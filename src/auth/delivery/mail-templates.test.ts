@@ -1,0 +1,125 @@
+// Rendering of mails, and the built-in templates in both languages.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTemplates, type MailTemplates, renderMail, type TemplateName } from './mail-templates.ts';
+
+const VARIABLES = {
+  SiteURL: 'https://cahier.example',
+  ConfirmationURL: 'https://cahier.example/auth/v1/confirm?token=t&type=recovery',
+  Email: 'ana@example.org',
+  NewEmail: 'new@example.org',
+  SendingTo: 'ana@example.org',
+  Token: '123456',
+  LinkMinutes: '60',
+  CodeMinutes: '10',
+};
+const KINDS: TemplateName[] = [
+  'confirmation',
+  'invite',
+  'magic_link',
+  'recovery',
+  'email_change',
+  'reauthentication',
+  'test',
+];
+
+const custom = (text: string, html?: string): MailTemplates =>
+  new Map([['en/recovery.txt', text], ...(html === undefined ? [] : ([['en/recovery.html', html]] as const))]);
+const render = (templates: MailTemplates, variables: Record<string, string> = VARIABLES) =>
+  renderMail(templates, 'recovery', ['en'], variables);
+
+describe('renderMail', () => {
+  it('takes the subject from the first line and the body from after the empty line', () => {
+    const mail = render(custom('Subject:  For {{ .Email }} \n\nHello {{.Email}}\n\nBye\n'));
+    expect(mail.subject).toBe('For ana@example.org');
+    expect(mail.text).toBe('Hello ana@example.org\n\nBye\n');
+    expect(mail.html).toContain('<p>Hello ana@example.org</p>\n<p>Bye</p>');
+  });
+
+  it('keeps a subject on one line, whatever a variable holds', () => {
+    const mail = render(custom('Subject: For {{ .Email }}\n\nx'), { Email: 'a\r\nBcc: b@example.org' });
+    expect(mail.subject).toBe('For a Bcc: b@example.org');
+  });
+
+  it('leaves unknown placeholders, also names of the prototype', () => {
+    expect(render(custom('Subject: s\n\n{{ .Unknown }} {{ .constructor }}')).text).toBe(
+      '{{ .Unknown }} {{ .constructor }}',
+    );
+  });
+
+  it('escapes values in HTML, but not in the text', () => {
+    const mail = render(custom('Subject: s\n\n{{ .Email }}'), { Email: '<b>"&\'' });
+    expect(mail.text).toBe('<b>"&\'');
+    expect(mail.html).toContain('<p>&lt;b&gt;&quot;&amp;&#39;</p>');
+    const own = render(custom('Subject: s\n\nx', '<i title="{{ .Email }}">'), { Email: '<b>"&\'' });
+    expect(own.html).toBe('<i title="&lt;b&gt;&quot;&amp;&#39;">');
+  });
+
+  it('does not expand placeholders inside values', () => {
+    expect(render(custom('Subject: s\n\n{{ .Email }}'), { Email: '{{ .Token }}', Token: 'secret' }).text).toBe(
+      '{{ .Token }}',
+    );
+  });
+
+  it('links the URL in HTML: as it is, or as a button with the label of the template', () => {
+    const href = VARIABLES.ConfirmationURL.replace('&', '&amp;');
+    const plain = render(custom('Subject: s\n\nOpen {{ .ConfirmationURL }}'));
+    expect(plain.html).toContain(`Open <a href="${href}">${href}</a>`);
+    const button = render(custom('Subject: s\nButton: Go & see\n\nOpen {{ .ConfirmationURL }}'));
+    expect(button.html).toMatch(/<a href="[^"]+" style="[^"]+">Go &amp; see<\/a>/);
+    expect(button.html).toContain(`href="${href}"`);
+    expect(button.text).toBe(`Open ${VARIABLES.ConfirmationURL}`);
+  });
+
+  it('emphasizes the code in HTML', () => {
+    expect(render(custom('Subject: s\n\nCode: {{ .Token }}')).html).toContain('Code: <strong>123456</strong>');
+  });
+
+  it('uses the first language that has the template, else English', () => {
+    const templates: MailTemplates = new Map([
+      ['en/recovery.txt', 'Subject: english\n\nx'],
+      ['fr/recovery.txt', 'Subject: français\n\nx'],
+    ]);
+    const subject = (...languages: string[]) => renderMail(templates, 'recovery', languages, {}).subject;
+    expect(subject('fr', 'en')).toBe('français');
+    expect(subject('tlh', 'fr')).toBe('français');
+    expect(subject('tlh')).toBe('english');
+    expect(subject('../../fr')).toBe('english');
+    expect(subject()).toBe('english');
+  });
+});
+
+describe('the built-in templates', () => {
+  let templates: MailTemplates;
+  beforeAll(async () => {
+    templates = await loadTemplates();
+  });
+
+  it.each(KINDS)('of %s name Cahier, fill every placeholder, and agree in both languages', (kind) => {
+    const [english, french] = [templates.get(`en/${kind}.txt`) ?? '', templates.get(`fr/${kind}.txt`) ?? ''];
+    const placeholders = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
+    expect(placeholders(french)).toEqual(placeholders(english));
+    expect(/^Button: .+$/m.test(french)).toBe(/^Button: .+$/m.test(english));
+    for (const language of ['en', 'fr']) {
+      const mail = renderMail(templates, kind, [language], VARIABLES);
+      expect(`${mail.subject} ${mail.text}`).toContain('Cahier');
+      expect(mail.subject).not.toBe('');
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|Subject:|Button:/);
+    }
+  });
+
+  it.each(['confirmation', 'invite', 'magic_link', 'recovery', 'email_change'] as const)(
+    'of %s have one button',
+    (kind) => {
+      for (const language of ['en', 'fr']) {
+        const { html } = renderMail(templates, kind, [language], VARIABLES);
+        expect(html.match(/<a /g)).toHaveLength(1);
+        expect(html).toMatch(/<a href="[^"]+" style=/);
+      }
+    },
+  );
+
+  it('offer a code everywhere but in invitations and the test mail', () => {
+    const withCode = KINDS.filter((kind) => renderMail(templates, kind, [], VARIABLES).html.includes('<strong>'));
+    expect(withCode).toEqual(['confirmation', 'magic_link', 'recovery', 'email_change', 'reauthentication']);
+  });
+});
