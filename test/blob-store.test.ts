@@ -1,4 +1,4 @@
-// What every store of blobs does, whichever it is; and what only one on another machine can do: not answer.
+// Both blob stores through one set of tests, and the S3 store while its server fails.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ import { StagingArea } from './staging.ts';
 /** A folder below the store's, named by two digits of the hash. */
 const SHARD = /^[0-9a-f]{2}$/;
 
-/** Only one process may use the folder. */
+/** The folder must belong to the store alone. */
 export class DiskBlobStore implements BlobStore {
   readonly #folder: string;
   readonly #staging: StagingArea;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platform } from 'node:process';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileHandleCache } from './file-handle-cache.ts';
 
 const CONTENT = 'Bonjour, madame !';
@@ -19,7 +19,10 @@ beforeEach(async () => {
   file = path.join(folder, 'words');
   await writeFile(file, CONTENT);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** How many descriptors this process has open on files of the folder. */
 async function countDescriptors(): Promise<number> {
@@ -66,6 +69,41 @@ describe.runIf(platform === 'linux')('cached file handles', () => {
       await buffer(await files.read(name));
     }
     await expect.poll(countDescriptors).toBeLessThanOrEqual(32);
+    files.close();
+    await expect.poll(countDescriptors).toBe(0);
+  });
+
+  it('are closed after ten seconds without use, but not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let nowMs = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    const advance = (ms: number) => {
+      nowMs += ms;
+      vi.advanceTimersByTime(ms);
+    };
+    const files = new FileHandleCache();
+    await buffer(await files.read(file));
+    advance(9000);
+    expect(await countDescriptors()).toBe(1);
+    const reader = await files.read(file);
+    advance(9000);
+    await buffer(reader);
+    advance(9000);
+    expect(await countDescriptors()).toBe(1);
+    advance(1100);
+    vi.useRealTimers();
+    await expect.poll(countDescriptors).toBe(0);
+  });
+
+  it('that are evicted while they are read are closed after the last reader', async () => {
+    const files = new FileHandleCache();
+    const reader = await files.read(file);
+    for (let number = 0; number < 40; number += 1) {
+      await writeFile(`${file}-${number}`, CONTENT);
+      await buffer(await files.read(`${file}-${number}`));
+    }
+    expect(String(await buffer(reader))).toBe(CONTENT);
+    await expect.poll(countDescriptors).toBe(32);
     files.close();
     await expect.poll(countDescriptors).toBe(0);
   });

@@ -17,15 +17,17 @@ export function downloadRoutes(app: FastifyInstance, context: StorageContext): v
   const readOwnObject = async (request: FastifyRequest) =>
     readObject(context, await authenticateCaller(context, request.headers.authorization), parseObjectPath(request));
   const send = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendObject(context, request, reply, await readOwnObject(request), 'caller');
+    sendObject(context, request, reply, { row: await readOwnObject(request), audience: 'caller' });
 
   app.route({ method, url: '/object/*', handler: send });
   app.route({ method, url: '/object/authenticated/*', handler: send });
   app.route({
     method,
     url: '/object/public/*',
-    handler: async (request, reply) =>
-      sendObject(context, request, reply, await readPublicObject(context, parseObjectPath(request)), 'public'),
+    handler: async (request, reply) => {
+      const row = await readPublicObject(context, parseObjectPath(request));
+      return sendObject(context, request, reply, { row, audience: 'public' });
+    },
   });
   app.route({
     method,
@@ -34,8 +36,8 @@ export function downloadRoutes(app: FastifyInstance, context: StorageContext): v
       const { token } = parseInput('querystring', tokenQuery, request.query);
       const location = parseObjectPath(request);
       const { exp } = await verifySignedUrl(context, location, 'download', token);
-      const expiresAt = new Date(exp * 1000);
-      return sendObject(context, request, reply, await findObject(context.db, location), { expiresAt });
+      const row = await findObject(context.db, location);
+      return sendObject(context, request, reply, { row, audience: { expiresAt: new Date(exp * 1000) } });
     },
   });
   app.get('/object/info/*', async (request) => serializeObjectInfo(await readOwnObject(request)));
@@ -53,8 +55,7 @@ async function sendObject(
   context: StorageContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  row: ObjectRow,
-  audience: Audience,
+  { row, audience }: { row: ObjectRow; audience: Audience },
 ): Promise<FastifyReply> {
   const { download } = request.query as { download?: unknown }; // not validated; anything but a string is ignored
   reply.headers({
