@@ -4,13 +4,13 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#markup/chars.ts';
 import { lint } from '#markup/diagnostics.ts';
+import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { IncrementalDocument } from '#markup/incremental/incremental-document.ts';
 import { IncrementalParser } from '#markup/incremental/incremental-parser.ts';
 import { mediaReferences } from '#markup/media-references.ts';
 import { parse } from '#markup/parse.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { Block, Inline, Node } from '#markup/tree.ts';
-import { hasOnlyAllowedTags } from '#web/ui/lecture/lecture-html.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 
 const ANY_TEXT = fc.oneof(

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
-import { hasOnlyAllowedTags } from '#web/ui/lecture/lecture-html.ts';
+import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { vectors as knownVectors } from '../../fixtures/html-vectors.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';

@@ -5,7 +5,8 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import { vectors } from '../../../../test/fixtures/html-vectors.ts';
-import { MAX_DEPTH, sanitizeHtml, sanitizeHtmlAsync, sanitizeWithReport } from './sanitize-html.ts';
+import { MAX_DEPTH } from './output-stack.ts';
+import { sanitizeHtml, sanitizeHtmlAsync, sanitizeWithReport } from './sanitize-html.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;

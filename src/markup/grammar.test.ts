@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { toHtml } from '#markup/to-html.ts';
-import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from './lecture-html.ts';
+import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from './grammar.ts';
+import { toHtml } from './to-html.ts';
 
 type Case = { name: string; markup: string };
 type Tree = { tagName?: string; attrs?: { name: string; value: string }[]; childNodes?: Tree[] };
 
 const cases: Case[] = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../../../test/fixtures/markup-cases.json'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../test/fixtures/markup-cases.json'), 'utf8'),
 );
 
 /** Elements and attributes of a tree that the guard would drop. */
