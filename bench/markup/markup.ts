@@ -7,7 +7,7 @@ import MarkdownIt from 'markdown-it';
 import { marked } from 'marked';
 import { init, renderToHtml } from 'md4x/wasm';
 import { micromark } from 'micromark';
-import { IncrementalDocument } from '#markup/incremental/incremental-document.ts';
+import { IncrementalDocument } from '#markup/incremental-document.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { buildToLength, FAMILIES, type Family } from './pathological-markup.ts';
 import { type Lecture, lectures } from './sample-lectures.ts';

@@ -10,17 +10,17 @@ export type NearMiss = 'accents' | 'capital' | 'spaces' | 'ending';
 export interface Verdict {
   right: boolean;
   nearMiss?: NearMiss;
-  /** The place among the accepted answers of the one that the remark is about. */
+  /** Index, among the accepted answers, of the one that the near miss is about. */
   nearestIndex?: number;
 }
 
-/** Characters that take no room on the screen: zero-width ones, soft hyphens, direction marks, variation selectors. */
+/** Invisible characters: zero-width ones, soft hyphens, direction marks, variation selectors. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Characters that look like the apostrophe, and like the hyphen, that keyboards have. */
 const APOSTROPHES = /[\u2018\u2019\u02BC]/g;
 const HYPHENS = /[\u2010\u2011]/g;
 const SPACES_AND_DASHES = /[\s\-\u2012-\u2015\u2212]/g;
-/** Letters that Unicode does not take apart, and what people type who lack them. */
+/** Letters that Unicode does not decompose, and what people type who lack them on their keyboard. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',

@@ -1,4 +1,4 @@
-// Which letters of a wrong answer differ from the right one, so that both can be shown with them marked.
+// Character diff of a wrong answer and the right one, so that differing letters can be marked in both.
 
 import { INVISIBLE } from './check-answer.ts';
 
@@ -22,7 +22,7 @@ const MIN_SHARED_RATIO = 0.5;
 
 /**
  * Compares two texts letter by letter by their longest common subsequence. Undefined when the share of
- * letters that they have in common is below `least`. What cannot be seen counts for nothing, as in `checkAnswer`.
+ * letters that they have in common is below the minimum. Invisible characters are ignored, as in `checkAnswer`.
  */
 export function diffCharacters(
   given: string,

@@ -1,6 +1,6 @@
 // Where blanks are found in a page, and which of them are the same in the next edition.
 import { describe, expect, it } from 'vitest';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import { findBlanks } from './page-blanks.ts';
 
 function blankKeys(markup: string): string[] {

@@ -1,4 +1,4 @@
-// The blanks of a published page, found in its HTML: what stands around each, and a key that stays when the page around it changes.
+// The blanks of a published page, parsed from its HTML: their context, and a key that survives changes elsewhere on the page.
 
 export interface PageBlank {
   /**
@@ -6,7 +6,7 @@ export interface PageBlank {
    * answers, and of how many such lines and blanks come before it.
    */
   key: string;
-  /** The exercise it stands in, and its number there, both counted from 1. */
+  /** Its exercise, and its number within the exercise, both counted from 1. */
   exercise: number;
   number: number;
   /** The words of its line on both sides, the nearest ones; other blanks of the line are filled in. */
@@ -17,7 +17,7 @@ export interface PageBlank {
 }
 
 /**
- * A line can hold thousands of blanks, and each has its words beside it and its name made of them: both are cut, or the cost of a line
+ * A line can hold thousands of blanks, and each has its context and its key derived from it: both are bounded, or the cost of a line
  * would be the square of its length. In characters; no line that anyone reads is as long.
  */
 const MAX_CONTEXT_LENGTH = 500;
@@ -37,7 +37,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Every blank of a page, in the order of the page. `html` is what the renderer or the server's cleaner made. */
+/** Every blank of a page, in the order of the page. `html` comes from the renderer or the sanitizer. */
 export function findBlanks(html: string): PageBlank[] {
   const seen = new Map<string, number>();
   return [...html.matchAll(FORM)].flatMap(([, form = ''], exercise) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import { loadCourse } from './courses/outline.ts';
 import { loadDraft, saveDraft } from './drafts/drafts.ts';
 import { seedDemoCourse, seedOutline } from './seed.ts';

@@ -11,7 +11,7 @@ import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import type { LectureContext } from './context.ts';
 import { SANITIZER_VERSION, sanitizeHtml } from './pages/sanitize-html/sanitize-html.ts';
 

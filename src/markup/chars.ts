@@ -46,7 +46,7 @@ export function trimEnd(source: string, start: number, end: number): number {
   return trimmed;
 }
 
-/** Whether a backslash stands at `at` and makes an escape with the character behind it. */
+/** Whether there is a backslash at `at` that escapes the next character. */
 export function isEscape(source: string, at: number): boolean {
   if (source.charCodeAt(at) !== BACKSLASH) return false;
   switch (source.charCodeAt(at + 1)) {
@@ -82,7 +82,7 @@ export function plainText(source: string, start: number, end: number): string {
   return text + source.slice(from, end);
 }
 
-/** More marks on one letter are in no language; Unicode's stream-safe format (UAX 15) draws the line there, too. */
+/** No language puts more combining marks on one letter; the limit is that of Unicode's stream-safe format (UAX 15). */
 const LONG_MARK_RUN = /\p{M}{31}/u;
 const MARK_RUN_CHUNK = /\P{M}*\p{M}{0,30}/gu;
 

@@ -1,4 +1,4 @@
-// What the reader noticed in a lecture: places where the author may have meant something else, in words a teacher understands.
+// Linter of lecture markup: finds what the author may have meant otherwise, with messages that a teacher understands.
 
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from './chars.ts';
 import { parseFrom } from './parse.ts';
@@ -28,7 +28,7 @@ export interface LintOptions {
   mediaIds?: ReadonlySet<string>;
 }
 
-/** A lecture with more oddities than this is told about the first ones only, so that an answer stays small. */
+/** Only the first diagnostics of a lecture are reported, so that a response stays small. */
 export const MAX_DIAGNOSTICS = 200;
 
 /** Holds only when the draft does not have the file `mediaId`, if there is one. */
@@ -60,25 +60,25 @@ const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>
 const UNKNOWN_MEDIA = 'This draft has no file with this id: upload the file, or copy its id again from the media list.';
 const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
-/** Everything noticed in `markup`, in the order of the text, at most `MOST_NOTICES`. Linear in the length of the text; never throws. */
+/** All diagnostics of `markup` in the order of the text, at most `MAX_DIAGNOSTICS`. Linear in the length of the text; never throws. */
 export function lint(markup: string, options: LintOptions = {}): Diagnostic[] {
   const from = markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   return confirmDiagnostics(parseWithDiagnostics(markup, from).diagnostics, options);
 }
 
-/** The tree of what stands from an offset on, and in the same reading all that may have to be said about it. */
+/** Parses from an offset on, and collects candidate diagnostics in the same pass. */
 export function parseWithDiagnostics(source: string, from: number): { root: Root; diagnostics: CandidateDiagnostic[] } {
   const findings: Finding[] = [];
   const root = parseFrom(source, from, (code, start) => {
     findings.push({ start, code, message: formatMessage(code, source, start) });
   });
-  // Only media, exercises and tables are looked at, and most parts of a long text have none.
+  // Only media, exercises and tables can have further diagnostics, and most chunks of a long text have none.
   if (source.includes('{') || source.includes('@')) for (const child of root.children) inspect(child, root, findings);
   findings.sort((a, b) => a.start - b.start);
   return { root, diagnostics: withPositions(source, findings) };
 }
 
-/** Those of the notices that hold for a draft with these media, at most `MOST_NOTICES`. */
+/** The candidates that hold for a draft with these media, at most `MAX_DIAGNOSTICS`. */
 export function confirmDiagnostics(
   candidates: readonly CandidateDiagnostic[],
   { mediaIds }: LintOptions,
@@ -107,7 +107,7 @@ function formatUnknownWord(markup: string, start: number): string {
     : `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, and AUDIO, IMAGE and VIDEO for files.`;
 }
 
-/** Looks at a node and what stands in it. The tree is never deeper than the nesting of colours allows. */
+/** Visits a node and its descendants. The tree is never deeper than the nesting of colours allows. */
 function inspect(node: Node, root: Root, findings: Finding[]): void {
   const { start } = node;
   switch (node.kind) {
@@ -178,7 +178,7 @@ function inspectAnswers(blank: HiddenInput, source: string, findings: Finding[])
   );
 }
 
-/** Where the first letter stands whose accent could be part of it, or -1. */
+/** The offset of the first decomposed character (base letter and combining mark) that has a composed form, or -1. */
 function findDecomposed(text: string): number {
   if (toNfc(text) === text) return -1;
   for (const { 0: pair, index } of text.matchAll(/\P{M}\p{M}+/gu)) if (toNfc(pair) !== pair) return index;

@@ -5,7 +5,7 @@ export interface Example {
   markup: string;
 }
 
-/** What each part of the language looks like, as an author types it; the screen shows it beside what `toHtml` makes of it. */
+/** An example of each construct; the documentation screen shows it beside its rendered result. */
 export const EXAMPLES: readonly Example[] = [
   {
     title: 'Headers',

@@ -1,5 +1,5 @@
 // The second layer of inline reading: from the tokens of a line, or of a table row's cells, to nodes.
-// Emphasis is resolved first, on the tokens alone, so that no node is ever made that has to be taken back.
+// Emphasis is resolved first, on the tokens alone, so that no node is ever created and then discarded.
 import { BAR, isWhitespace, skipWhitespace, trimEnd } from './chars.ts';
 import {
   CLOSES,
@@ -27,13 +27,13 @@ export class InlineReader {
   readonly #source: string;
   readonly #tokens: Tokenizer;
   readonly #report: Report | undefined;
-  /** For each scope (the line, then each colour around the place) and length of run: the token that opened an emphasis, or NONE. */
+  /** For each scope (the line, then each enclosing colour) and length of run: the token that opened an emphasis, or NONE. */
   readonly #openers: number[] = new Array<number>(SCOPE_SIZE * (MAX_COLOR_DEPTH + 1)).fill(NONE);
   /** Nodes that no parent has taken yet; the lists of children are cut from its top, each of just the length it needs. */
   readonly #nodes: Inline[] = [];
   #top = 0;
   readonly #cells: TableColumn[] = [];
-  /** For each construct that is open around the place: its opening token, and where its children begin in `#nodes`. */
+  /** For each open construct: its opening token, and where its children begin in `#nodes`. */
   readonly #openConstructs: number[] = [];
   /** Where the line that was read last ends: without the white space at its end, and at its line end. */
   end = 0;
@@ -67,7 +67,7 @@ export class InlineReader {
     return this.#popNodes(0);
   }
 
-  /** Reads the line as a table row: its cells, at least one. */
+  /** Parses the line as a table row: its cells, at least one. */
   readRow(from: number, isExercise: boolean): TableColumn[] {
     this.#read(from, isExercise);
     const tokens = this.#tokens;
@@ -110,7 +110,7 @@ export class InlineReader {
     return { kind: 'TABLE_COLUMN', start, end, children: this.#popNodes(0) };
   }
 
-  /** Gives each run of `*` among the tokens its role, and makes text of colours that are too deep. */
+  /** Gives each run of `*` among the tokens its role, and turns colours that are nested too deeply into text. */
   #resolveEmphasis(first: number, last: number, from: number, to: number): void {
     const { kinds, roles, partners, starts } = this.#tokens;
     let scope = 0;
@@ -135,7 +135,7 @@ export class InlineReader {
     if (this.#report !== undefined) this.#reportLoose(first, last, to);
   }
 
-  /** Two runs of the same length, `**` or `***`, neither of them right before a word: meant as a pair, most likely. */
+  /** Two runs of the same length, `**` or `***`, neither of them directly before a word: probably meant as a pair. */
   #reportLoose(first: number, last: number, to: number): void {
     const { kinds, roles, starts, ends } = this.#tokens;
     const loose = [NONE, NONE, NONE, NONE];
@@ -190,7 +190,7 @@ export class InlineReader {
     } else if (opener === NONE && this.#canOpen(index, to)) this.#openers[scope + length] = index;
   }
 
-  /** Makes the nodes of `[from, to)`, which holds the tokens from `first` to before `last`, and leaves them in `#nodes`. */
+  /** Appends the nodes of `[from, to)`, which holds the tokens `[first, last)`, to `#nodes`. */
   #build(first: number, last: number, from: number, to: number): void {
     if (first < last) this.#resolveEmphasis(first, last, from, to);
     const { kinds, roles, starts, ends } = this.#tokens;
@@ -225,7 +225,7 @@ export class InlineReader {
     this.#addText(text, to);
   }
 
-  /** Makes the node that the token `opener` opened; its children are the nodes from `mark` on. */
+  /** Creates the node that the token `opener` opened; its children are the nodes from `mark` on. */
   #close(opener: number, mark: number, end: number): void {
     const start = this.#tokens.starts[opener] ?? 0;
     const children = this.#popNodes(mark);

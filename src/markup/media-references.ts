@@ -5,7 +5,7 @@ import type { Node, Root } from './tree.ts';
 /** `line` and `column` count from 1, columns in UTF-16 code units, as a text area counts. */
 export type MediaOccurrence = { id: string; line: number; column: number };
 
-/** Every place that names a media item, in the order of the text. Linear in the length of the text; never throws. */
+/** Every reference to a media item, in the order of the text. Linear in the length of the text; never throws. */
 export function mediaReferences(markup: string): MediaOccurrence[] {
   return mediaReferencesInTree(parse(markup));
 }

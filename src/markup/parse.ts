@@ -25,7 +25,7 @@ const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 
 /**
  * Reads a whole lecture. Never throws, for any string; time and memory are linear in its length.
- * `report`, when given, is told about everything that an author may not have meant, in no particular order.
+ * `report`, when given, is called for everything that an author may not have meant, in no particular order.
  */
 export function parse(markup: string, report?: Report): Root {
   const root = parseFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, report);
@@ -33,14 +33,14 @@ export function parse(markup: string, report?: Report): Root {
   return root;
 }
 
-/** Like `parse`, but from an offset on, and with a byte order mark there taken as text: for a part of a longer lecture. */
+/** Like `parse`, but from an offset on, where a byte order mark is text: for a chunk of a longer lecture. */
 export function parseFrom(source: string, from: number, report?: Report): Root {
   return parseChunk(source, from, source.length, report);
 }
 
 /**
- * Reads from the beginning of a line to the first blank line at `least` or behind it, or to the end of the text; `end` says where it
- * stopped. A blank line closes everything, so the trees of a lecture's parts, one after the other, are the tree of the whole.
+ * Parses from the beginning of a line to the first blank line at or after `minEnd`, or to the end of the text; `end` says where it
+ * stopped. A blank line closes every construct, so the trees of a lecture's chunks, one after the other, are the tree of the whole.
  */
 export function parseChunk(source: string, from: number, minEnd: number, report?: Report): Root {
   const children: Block[] = [];
@@ -155,7 +155,7 @@ class BlockReader {
     return at;
   }
 
-  /** Where the line at `from` ends if it makes a header of the row above it (dashes, pipes and colons only); else 0. */
+  /** The end of the line at `from` if it is a header separator (dashes, pipes and colons only); else 0. */
   #delimiterEnd(from: number): number {
     const source = this.#source;
     let dashes = 0;

@@ -5,7 +5,7 @@ import { parseChunk } from './parse.ts';
 import type { Block, Color, Emphasis, HiddenInput, Inline, Root, Table, TableRow, WritingPractice } from './tree.ts';
 
 /**
- * A lecture longer than this is read and rendered in parts. The tree of a part, and the hundreds of small strings that its HTML is joined
+ * A lecture longer than this is parsed and rendered in chunks. The tree of a chunk, and the hundreds of small strings that its HTML is joined
  * from, are then gone while they are young: holding those of a very long text to the end costs more in garbage collection than all the rest.
  */
 const CHUNK_LENGTH = 8192;
@@ -19,7 +19,7 @@ const CORRECTION = '" autocomplete="off" autocapitalize="off" spellcheck="false"
 const ALTERNATIVE = '</span><span class="alternative" hidden>';
 const EXERCISE_END = '\n<button type="submit" class="check">Check</button>\n</form>';
 
-/** The beginning of a row, what parts its cells, and its end. */
+/** The start of a row, the cell separator, and its end. */
 const HEADER_ROW = ['<thead><tr><th scope="col">', '</th><th scope="col">', '</th></tr></thead>'] as const;
 const ROW = ['<tr><td>', '</td><td>', '</td></tr>'] as const;
 
@@ -50,7 +50,7 @@ export function toHtml(markup: string): string {
   while (at < markup.length) {
     const chunk = parseChunk(markup, at, at + CHUNK_LENGTH);
     const chunkHtml = treeToHtml(chunk);
-    // Looking at a character of a joined string makes V8 put the string together, and forget what it was joined from.
+    // Reading a character flattens V8's rope string, so that its pieces can be collected.
     const isEmpty = chunkHtml.charCodeAt(0) !== LESS_THAN;
     if (!isEmpty) html += html === '' ? chunkHtml : `\n${chunkHtml}`;
     at = chunk.end;
@@ -58,7 +58,7 @@ export function toHtml(markup: string): string {
   return html;
 }
 
-/** The HTML of a tree that `parse` made: blocks separated by one line end, the empty string when there is none. */
+/** The HTML of a tree from `parse`: blocks separated by one line end, the empty string when there is none. */
 export function treeToHtml(root: Root): string {
   return renderBlocks({ source: root.source, blanks: 0 }, root.children);
 }

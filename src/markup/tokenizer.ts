@@ -32,7 +32,7 @@ export const OPENS = 2;
 export const CLOSES = 3;
 export const CLOSES_BOTH = 4;
 
-/** Told about each oddity on the way; `start` is where it begins in the source. */
+/** Called for each suspicious construct; `start` is where it begins in the source. */
 export type Report = (code: ReportCode, start: number) => void;
 export type ReportCode =
   | 'unclosed-emphasis'
@@ -51,12 +51,12 @@ export type ReportCode =
 
 type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO';
 
-/** Characters that are not simply passed over: `\n \r * - \ { | }`, and those that make a text not plain. */
+/** Characters that the tokenizer does not skip: `\n \r * - \ { | }`, and those that make a text not plain. */
 const IS_SPECIAL = new Uint8Array(128);
 for (const character of '\n\r*-\\{|}&<>\0') IS_SPECIAL[character.charCodeAt(0)] = 1;
 
 /**
- * The columns of every reader: a line is read and done with before the next one begins, of whatever text. To make them anew for a line
+ * Columns shared by all tokenizers: a line is processed completely before the next one begins, of whatever text. Allocating them for a line
  * of many thousand tokens costs more than to read it. They hold numbers only, so they keep nothing of a text.
  */
 const COLUMNS: Record<'kinds' | 'starts' | 'ends' | 'roles' | 'partners' | 'waiting', number[]> = {
@@ -95,7 +95,7 @@ export class Tokenizer {
   readonly #unclosedOpeners: number[] = COLUMNS.waiting;
   #unclosedCount = 0;
   #isExercise = false;
-  /** A search that reached the end of the line once is not made again on it; hence one pass. */
+  /** A search that reached the end of the line is not repeated on it; hence one pass. */
   #isBraceMissing = false;
   #isDashMissing = false;
   #reportedBlankEnd = 0;
@@ -343,7 +343,7 @@ function isLetter(source: string, at: number): boolean {
   return /^\p{L}/u.test(source.charAt(at));
 }
 
-/** The answers of a blank: parted by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
+/** The answers of a blank: separated by `|`, each trimmed, with escapes resolved, the empty ones dropped. */
 function parseAlternatives(source: string, start: number, end: number): string[] {
   let at = start;
   while (at < end && source.charCodeAt(at) !== BAR) at += isEscape(source, at) ? 2 : 1;

@@ -1,4 +1,4 @@
-// The tree of a lecture: plain objects, told apart by `kind`. Everything else in this room points here.
+// The tree of a lecture: a tagged union of plain objects, by `kind`. Imports nothing; everything else in this module imports it.
 
 /**
  * `start` and `end` are offsets (UTF-16 code units, end exclusive) into the markup exactly as it was given, delimiters included:
@@ -10,8 +10,8 @@ interface Ranged {
 }
 
 /**
- * Text between constructs. It is kept as a range, not as a copy; `plainText` in text.ts reads it with escapes resolved.
- * `isPlain` says that the range can be shown as it stands: no escape, no U+0000 and none of `&`, `<`, `>` in it.
+ * Text between constructs. It is stored as a range, not as a copy; `plainText` in chars.ts reads it with escapes resolved.
+ * `isPlain` says that the range can be shown unchanged: no escape, no U+0000 and none of `&`, `<`, `>` in it.
  */
 export interface Text extends Ranged {
   kind: 'TEXT';
@@ -23,7 +23,7 @@ export interface LineFeed extends Ranged {
   kind: 'LINE_FEED';
 }
 
-/** A `|` that parts nothing. */
+/** A `|` that separates nothing. */
 export interface Pipe extends Ranged {
   kind: 'PIPE';
 }
@@ -98,8 +98,8 @@ export interface WritingPractice extends Ranged {
 export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image;
 
 /**
- * What stands in ROOT and in WRITING_PRACTICE. There is no node for a paragraph: its inline nodes stand there themselves and touch,
- * each beginning where the one before ends. Between two paragraphs lies a blank line that belongs to no node, so a gap parts them.
+ * The children of ROOT and WRITING_PRACTICE. There is no node for a paragraph: its inline nodes are children themselves and adjacent,
+ * each beginning where the one before ends. The blank line between two paragraphs belongs to no node, so a gap separates them.
  */
 export type Block = Title | Table | WritingPractice | Inline;
 

@@ -10,7 +10,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
-import { lint } from '#markup/diagnostics.ts';
+import { lint } from '#markup/index.ts';
 import { upsertAuthor } from './authors.ts';
 import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { undelete } from './draft-deletion.ts';

@@ -3,7 +3,7 @@ import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference } from '#api/media-references.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
-import { mediaReferences } from '#markup/media-references.ts';
+import { mediaReferences } from '#markup/index.ts';
 
 /** No author reads a longer list. */
 const MAX_REFERENCES = 50;

@@ -1,7 +1,7 @@
 // Markup documentation: examples as source and as rendered, side by side.
 import { useId } from 'react';
 import { EXAMPLES } from '#markup/examples.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';

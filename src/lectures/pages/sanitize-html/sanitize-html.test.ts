@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import { vectors } from '../../../../test/fixtures/html-vectors.ts';
 import { MAX_DEPTH } from './output-stack.ts';
 import { sanitizeHtml, sanitizeHtmlAsync, sanitizeWithReport } from './sanitize-html.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EditionSummary } from '#api/history.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadEdition, restoreEdition, unpublish } from '#web/api/history.ts';
 import { formatTimeOrDate } from '#web/format-time.ts';

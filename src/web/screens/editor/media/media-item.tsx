@@ -3,7 +3,7 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
-import type { MediaOccurrence } from '#markup/media-references.ts';
+import type { MediaOccurrence } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { mediaTexts } from '#web/texts/media.ts';

@@ -2,7 +2,7 @@
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { Media, MediaType } from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
-import type { MediaOccurrence } from '#markup/media-references.ts';
+import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteMedia, restoreMedia } from '#web/api/author.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';

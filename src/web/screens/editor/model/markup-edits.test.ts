@@ -1,6 +1,6 @@
 // The edit commands of the toolbar; «» is the selection.
 import { describe, expect, it } from 'vitest';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import type { Edit } from './markup-edits.ts';
 import {
   formatMediaMarkup,

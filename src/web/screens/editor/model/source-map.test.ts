@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { toHtml } from '#markup/to-html.ts';
+import { toHtml } from '#markup/index.ts';
 import { findSourceBlocks, findTableRows, findWordOffset } from './source-map.ts';
 
 const LINES = [

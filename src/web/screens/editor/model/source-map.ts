@@ -1,7 +1,6 @@
 // Source map of the preview: which range of the markup each rendered block was made from.
-import { parse } from '#markup/parse.ts';
-import { isInline } from '#markup/to-html.ts';
-import type { Block, Node } from '#markup/tree.ts';
+
+import { type Block, isInline, type Node, parse } from '#markup/index.ts';
 import { matchWords } from './words.ts';
 
 /** Offsets into the markup, end exclusive. */

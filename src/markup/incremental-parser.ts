@@ -1,39 +1,39 @@
-// A long text that is typed into: its parts between blank lines, each read once and remembered. A blank line closes everything in the
-// language, so what is made of each part by itself, one after the other, is what is made of the whole.
-import { afterLineEnd, BYTE_ORDER_MARK, isLineEnd, skipWhitespace } from '#markup/chars.ts';
+// Incremental parser: memoizes the chunks between blank lines. A blank line closes every construct of the language, so the results of the
+// chunks, one after the other, are the result of the whole text.
+import { afterLineEnd, BYTE_ORDER_MARK, isLineEnd, skipWhitespace } from './chars.ts';
 
-/** Lines up to the next blank line, with the blank lines behind them, and what was made of them. */
+/** Lines up to and including the next blank lines, and the result for them. */
 export interface Chunk<Result> {
   text: string;
   result: Result;
 }
 
-/** So many parts at one end of the text, and the offset where they meet the rest. */
+/** A number of unchanged chunks at one end of the text, and the offset where the rest begins or ends. */
 type UnchangedRun = { count: number; at: number };
 
 /**
- * Remembers the parts of the last text, and makes anew only those that differ in the next one. Parts that did not change come back as
- * the same objects. A keystroke costs one comparison of the characters, and the reading of the parts around it.
+ * Keeps the chunks of the last text, and parses only those that differ in the next one. Unchanged chunks are returned as the
+ * same objects. A keystroke costs one comparison of the characters, and parsing the chunks around it.
  */
 export class IncrementalParser<Result> {
   readonly #parseChunk: (text: string) => Result;
   #markup = '';
   #chunks: readonly Chunk<Result>[] = [];
-  /** Where the first part begins: behind a byte order mark and blank lines. */
+  /** Start of the first chunk: after a byte order mark and blank lines. */
   start = 0;
 
-  /** `make` is given lines that begin with one that is not blank; a byte order mark in them is text. */
+  /** The callback receives lines of which the first is not blank; a byte order mark in them is text. */
   constructor(parseChunk: (text: string) => Result) {
     this.#parseChunk = parseChunk;
   }
 
-  /** The parts of `markup`: their texts, one after the other, are all of it from `start` on. Linear. */
+  /** The chunks of `markup`: their texts, one after the other, are all of it from `start` on. Linear. */
   parse(markup: string): readonly Chunk<Result>[] {
     if (markup === this.#markup) return this.#chunks;
     const previous = this.#chunks;
-    // What was typed may carry on the last part that stands as it stood, or the blank lines behind it: that one is read again.
+    // The edit may extend the last unchanged chunk, or the blank lines after it: that one is parsed again.
     const prefix = this.#unchangedPrefix(markup);
-    // And it may have taken away what parted the next such part from the one before it.
+    // It may also have removed the blank line before the first unchanged chunk at the end.
     const suffix = this.#unchangedSuffix(markup, prefix);
     const tail = previous.slice(previous.length - suffix.count);
     const changed = previous.slice(prefix.count, previous.length - suffix.count);
@@ -44,7 +44,7 @@ export class IncrementalParser<Result> {
     return this.#chunks;
   }
 
-  /** All but the last of the parts that stand where they stood from the front on, and where they end. */
+  /** All but the last of the unchanged chunks at the start, and the offset where they end. */
   #unchangedPrefix(markup: string): UnchangedRun {
     let at = this.start;
     let count = 0;
@@ -60,7 +60,7 @@ export class IncrementalParser<Result> {
     return count > 1 ? { count: count - 1, at: at - lastLength } : { count: 0, at: findStart(markup) };
   }
 
-  /** All but the first of the parts, none of those at the front, that stand at the end as they stood there, and where they begin. */
+  /** All but the first of the unchanged chunks at the end (none of those at the start), and the offset where they begin. */
   #unchangedSuffix(markup: string, prefix: UnchangedRun): UnchangedRun {
     let at = markup.length;
     let count = 0;
@@ -75,7 +75,7 @@ export class IncrementalParser<Result> {
     return { count: Math.max(0, count - 1), at: at + firstLength };
   }
 
-  /** The parts of a stretch that begins and ends where parts do; `before` are those that were there. */
+  /** The chunks of a range that begins and ends at chunk boundaries; `before` are the chunks that it replaces. */
   #parseBetween(markup: string, from: number, to: number, previous: readonly Chunk<Result>[]): Chunk<Result>[] {
     const chunksByText = new Map(previous.map((chunk) => [chunk.text, chunk]));
     const chunks: Chunk<Result>[] = [];

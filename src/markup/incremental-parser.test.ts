@@ -1,8 +1,8 @@
 // A text that is typed into, part by part: the same HTML as in one go, and nothing read twice.
 import { describe, expect, it } from 'vitest';
-import { parseFrom } from '#markup/parse.ts';
-import { toHtml, treeToHtml } from '#markup/to-html.ts';
 import { IncrementalParser } from './incremental-parser.ts';
+import { parseFrom } from './parse.ts';
+import { toHtml, treeToHtml } from './to-html.ts';
 
 function chunkToHtml(text: string): string {
   return treeToHtml(parseFrom(text, 0));

@@ -1,5 +1,5 @@
-// All that an editor shows of a draft that is typed into, from one reading: its HTML, what was noticed, and where it names media.
-// After a keystroke only the parts around it are read again.
+// Incremental document for an editor: HTML, diagnostics and media references of a draft from one parse.
+// After a keystroke only the chunks around it are parsed again.
 
 import {
   type CandidateDiagnostic,
@@ -7,10 +7,10 @@ import {
   type Diagnostic,
   type LintOptions,
   parseWithDiagnostics,
-} from '#markup/diagnostics.ts';
-import { type MediaOccurrence, mediaReferencesInTree } from '#markup/media-references.ts';
-import { treeToHtml } from '#markup/to-html.ts';
+} from './diagnostics.ts';
 import { type Chunk, IncrementalParser } from './incremental-parser.ts';
+import { type MediaOccurrence, mediaReferencesInTree } from './media-references.ts';
+import { treeToHtml } from './to-html.ts';
 
 interface DocumentChunk {
   html: string;
@@ -20,7 +20,7 @@ interface DocumentChunk {
   lines: number;
 }
 
-/** Where something stands; `line` and `column` count from 1. */
+/** A position in the text; `line` and `column` count from 1. */
 interface Position {
   line: number;
   column: number;
@@ -47,12 +47,12 @@ export class IncrementalDocument {
     return this.#collect(markup, ({ references }) => references);
   }
 
-  /** Puts together what was found in each part, with its place in the whole. */
+  /** Joins the results of all chunks, with positions in the whole text. */
   #collect<Found extends Position>(markup: string, select: (chunk: DocumentChunk) => readonly Found[]): Found[] {
     const chunks: readonly Chunk<DocumentChunk>[] = this.#parser.parse(markup);
     const { start } = this.#parser;
     let linesBefore = countLineEnds(markup.slice(0, start));
-    // A byte order mark stands before the first line, and counts as one column there.
+    // A byte order mark precedes the first line, and counts as one column there.
     const hasByteOrderMark = linesBefore === 0 && start > 0;
     const all: Found[] = [];
     for (const { result } of chunks) {
