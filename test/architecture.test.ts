@@ -127,7 +127,9 @@ describe('the architecture', () => {
     const unexpected = productionFiles
       .filter((file) => /^(markup|answers)\//.test(file))
       .filter((file) =>
-        /from '(?![.#])|(?<![-'])\b(?:document|window|process)\./.test(readFileSync(path.join(sourceFolder, file), 'utf8')),
+        /from '(?![.#])|(?<![-'])\b(?:document|window|process)\./.test(
+          readFileSync(path.join(sourceFolder, file), 'utf8'),
+        ),
       );
     expect(unexpected).toEqual([]);
   });
