@@ -32,20 +32,20 @@ type DetailsProps = {
   onDone: (statusMessage: string) => void;
 };
 
-type Comparison = 'before' | 'now';
+type Comparison = 'previous' | 'current';
 
 const texts = editorTexts.history;
 
 export function RevisionDetails({ number, api, draftController, onDone }: DetailsProps) {
   const { state, getState, save, dispatch, pullRemoteChanges } = draftController;
-  const [comparison, setComparison] = useState<Comparison>('before');
+  const [comparison, setComparison] = useState<Comparison>('previous');
   const [resource] = useResource(`${state.id} ${number}`, async () => ({
     entry: await loadRevision(api, state.id, number),
-    before: (await loadPreviousEntry(api, state.id, number, listRevisions, loadRevision)) ?? {
-      number: 0,
-      name: '',
-      markup: '',
-    },
+    previous: await loadPrevious(
+      number,
+      (before) => listRevisions(api, state.id, before),
+      (previous) => loadRevision(api, state.id, previous),
+    ),
   }));
 
   /** Unsaved changes are saved first, so that the history has them. */
@@ -63,14 +63,14 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
   }
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
-  const { entry, before } = resource.content;
+  const { entry, previous } = resource.content;
   const revisionSide = { title: texts.version(number), text: entry };
   return (
     <>
-      <ComparisonPicker value={comparison} onChange={setComparison} now={texts.currentText} />
-      {comparison === 'before' ? (
+      <ComparisonPicker value={comparison} onChange={setComparison} current={texts.currentText} />
+      {comparison === 'previous' ? (
         <TextDiffView
-          before={{ title: before.number > 0 ? texts.version(before.number) : texts.noPrevious, text: before }}
+          before={{ title: formatPreviousTitle(previous), text: previous ?? { name: '', markup: '' } }}
           after={revisionSide}
         />
       ) : (
@@ -90,11 +90,15 @@ export function EditionDetails({
   onDone,
 }: DetailsProps) {
   const { id } = draftController.state;
-  const [comparison, setComparison] = useState<Comparison>('before');
+  const [comparison, setComparison] = useState<Comparison>('previous');
   const [resource] = useResource(`${id} ${number} ${publishedEditionNumber}`, async () => ({
     entry: await loadEdition(api, id, number),
-    before: (await loadPreviousEntry(api, id, number, listEditions, loadEdition)) ?? { number: 0, name: '', html: '' },
-    now: await loadEdition(api, id, publishedEditionNumber ?? number),
+    previous: await loadPrevious(
+      number,
+      (before) => listEditions(api, id, before),
+      (previous) => loadEdition(api, id, previous),
+    ),
+    live: await loadEdition(api, id, publishedEditionNumber ?? number),
   }));
 
   async function restore() {
@@ -109,23 +113,23 @@ export function EditionDetails({
   }
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
-  const { entry, before, now } = resource.content;
+  const { entry, previous, live } = resource.content;
   const title = texts.version(number);
   const { same } = editorTexts.diff;
   return (
     <>
-      <ComparisonPicker value={comparison} onChange={setComparison} now={texts.liveVersion} />
-      {comparison === 'before' ? (
+      <ComparisonPicker value={comparison} onChange={setComparison} current={texts.liveVersion} />
+      {comparison === 'previous' ? (
         <PageDiffView
-          before={before.number > 0 ? before : { name: entry.name, html: '' }}
+          before={previous ?? { name: entry.name, html: '' }}
           after={entry}
-          titles={{ before: before.number > 0 ? texts.version(before.number) : texts.noPrevious, after: title }}
+          titles={{ before: formatPreviousTitle(previous), after: title }}
           identicalText={same}
         />
       ) : (
         <PageDiffView
           before={entry}
-          after={now}
+          after={live}
           titles={{ before: title, after: texts.liveVersion }}
           identicalText={same}
         />
@@ -136,34 +140,35 @@ export function EditionDetails({
 }
 
 /** The entry before `number`; numbers may be missing, because old revisions are pruned. */
-async function loadPreviousEntry<Entry>(
-  api: Api,
-  draftId: string,
+async function loadPrevious<Entry>(
   number: number,
-  list: (api: Api, draftId: string, before: number) => Promise<{ number: number }[]>,
-  load: (api: Api, draftId: string, number: number) => Promise<Entry>,
+  list: (before: number) => Promise<{ number: number }[]>,
+  load: (number: number) => Promise<Entry>,
 ): Promise<Entry | undefined> {
-  const [previous] = number > 1 ? await list(api, draftId, number) : [];
-  return previous === undefined ? undefined : load(api, draftId, previous.number);
+  const [previous] = number > 1 ? await list(number) : [];
+  return previous === undefined ? undefined : load(previous.number);
 }
 
-function ComparisonPicker({
-  value,
-  onChange,
-  now,
-}: {
+function formatPreviousTitle(previous: { number: number } | undefined): string {
+  return previous === undefined ? texts.noPrevious : texts.version(previous.number);
+}
+
+type ComparisonPickerProps = {
   value: Comparison;
-  onChange: (to: Comparison) => void;
-  now: string;
-}) {
+  /** The label of the current version. */
+  current: string;
+  onChange: (value: Comparison) => void;
+};
+
+function ComparisonPicker({ value, current, onChange }: ComparisonPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.compare}>
       <legend>{texts.compare}</legend>
-      {(['before', 'now'] as const).map((choice) => (
+      {(['previous', 'current'] as const).map((choice) => (
         <label key={choice}>
           <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
-          {choice === 'before' ? texts.previous : now}
+          {choice === 'previous' ? texts.previous : current}
         </label>
       ))}
     </fieldset>
