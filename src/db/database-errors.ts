@@ -1,4 +1,4 @@
-// Classifies database errors: unavailable, disk full, invalid text; anything else is a fault of ours.
+// Classifies database errors: unavailable, disk full, unique violation, invalid text; anything else is a fault of ours.
 import { errorCode } from '#system/error-code.ts';
 
 /**
@@ -19,6 +19,8 @@ const SQLITE_UNAVAILABLE_CODES = new Set([5, 10, 14]);
 const SQLITE_FULL = 13;
 /** SQLITE_IOERR_WRITE, as when a file size limit is reached; an extended code. */
 const SQLITE_IOERR_WRITE = 778;
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY; extended codes. */
+const SQLITE_UNIQUE_VIOLATIONS = new Set([2067, 1555]);
 
 /** SQLite's extended result code. @see https://www.sqlite.org/rescode.html */
 function extendedSqliteCode(error: unknown): number | undefined {
@@ -48,6 +50,11 @@ export function isDiskFull(error: unknown): boolean {
 export function isSqliteFull(error: unknown): boolean {
   const code = extendedSqliteCode(error);
   return code === SQLITE_FULL || code === SQLITE_IOERR_WRITE;
+}
+
+/** Whether an insert or update violated a unique or primary key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return errorCode(error) === '23505' || SQLITE_UNIQUE_VIOLATIONS.has(extendedSqliteCode(error) ?? 0);
 }
 
 /** Whether a parameter contained a character that PostgreSQL cannot store, such as U+0000. SQLite accepts those. */

@@ -1,19 +1,9 @@
 // Runs a transaction and retries it after a unique-constraint violation (a lost race).
-
+import { isUniqueViolation } from '#db/database-errors.ts';
 import { type TransactionBody, withTransaction } from '#db/transaction.ts';
-import { errorCode } from '#system/error-code.ts';
 import type { AuthContext } from './context.ts';
 
-/** `unique_violation` of PostgreSQL, and SQLite's extended codes for a duplicate unique or primary key. */
-const POSTGRES_UNIQUE_VIOLATION = '23505';
-const SQLITE_UNIQUE_VIOLATIONS = [2067, 1555];
 const MAX_ATTEMPTS = 3;
-
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const sqliteCode = 'errcode' in error ? Number(error.errcode) : Number.NaN;
-  return errorCode(error) === POSTGRES_UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(sqliteCode);
-}
 
 /**
  * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds that
