@@ -38,6 +38,8 @@ describe('chooseRedirect', () => {
     'https://cahier.example.evil.example/',
     'https://cahier.example@evil.example/',
     'https://user:password@cahier.example/',
+    'https://cahier.example:x@cahier.example/',
+    'https://a_b.any.example',
     'https://evil.example/https://app.example/done',
     'https://app.example/done/more',
     'https://app.example/done?more',

@@ -54,6 +54,12 @@ describe('a code', () => {
     expect(await enter('11111111')).toBeUndefined();
   });
 
+  it('is not affected by attempts on another address', async () => {
+    const { code } = await issue();
+    for (let attempts = 0; attempts < 9; attempts += 1) await enter('00000000', 'bob@example.org');
+    expect(await enter(code)).toBeDefined();
+  });
+
   it('is replaced by the next one, with its attempts', async () => {
     await issue('11111111');
     for (let attempts = 0; attempts < 3; attempts += 1) await enter('00000000');
