@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest begin first, so that none of them is left over at the end, when the small ones of `src` are. */
+/** The slowest files start first, so that none of them runs alone at the end. */
 const LONGEST = [
   'integration/operations/start-and-stop',
   'browser/account/account-page',
@@ -28,15 +28,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A busy machine may starve a browser or a server that a test started. What fails twice is a fault. */
+/** A busy machine may starve a browser or a server that a test started. A test that fails twice is a real failure. */
 const RETRIED = { retry: 1 };
 
-/** How long `expect.poll` waits: a pause of a few seconds is no fault, and who waits for what comes waits no longer than it takes. */
+/** Timeout of `expect.poll`: a pause of a few seconds is no failure, and a passing test waits no longer than necessary. */
 const POLLING = { poll: { timeout: 20_000 } };
 
 /** Integration tests that run on one installation only, and why. All others run on each of them. */
 const RUN_ONCE = {
-  'are made on each database by themselves': [
+  'open each database themselves': [
     'accounts/admin-commands',
     'accounts/external-accounts',
     'accounts/account-recovery',
@@ -52,20 +52,20 @@ const RUN_ONCE = {
     'faults/outages',
     'operations/shutdown-under-load',
   ],
-  'are about the embedded provider alone, or about none': [
+  'test the embedded auth server only, or none': [
     'accounts/many-auth-servers',
     'accounts/external-auth-server',
     'security/password-guessing',
     'faults/overload',
   ],
-  'are about the disk, or about the process and its command': [
+  'test the disk, or the process and its command line': [
     'operations/log',
     'faults/full-disk',
     'faults/upload-crash',
     'operations/operations-guide',
     'operations/start-and-stop',
   ],
-  'are about what is asked and how it is said, whatever stands behind it': [
+  'test HTTP requests, independent of the installation': [
     'lectures/invalid-course-archive',
     'http/invalid-fields',
     'http/caching-proxy',
@@ -80,8 +80,7 @@ const RUN_ONCE = {
   ],
 };
 
-/** The clients alone make the folder, too. */
-/** Property tests, stores and the demo course: they need no server, but more than a few seconds. */
+/** Property tests, blob stores and the demo course: they need no server, but more than a few seconds. */
 const LONG_UNIT_TESTS = ['test/markup/*.test.ts', 'test/blob-store.test.ts', 'test/demo.test.ts'];
 
 const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || Boolean(process.env.DATABASE_URL);
@@ -98,7 +97,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** The integration tests on another installation than SQLite and the disk, without those that would repeat themselves there. */
+/** The integration tests on another installation than SQLite and the disk, without those that it does not affect. */
 const integrationOn = (installation: string, without: readonly string[] = []) =>
   project(`integration-${installation}`, ['test/integration/**/*.test.ts'], {
     ...RETRIED,
@@ -109,7 +108,7 @@ const integrationOn = (installation: string, without: readonly string[] = []) =>
 export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
-    // Most tests wait for browsers, timers and disks: two cores are busy with four files at once, and no fewer.
+    // Most tests wait for browsers, timers and disks: it takes four files at once to keep two cores busy.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
@@ -117,7 +116,7 @@ export default defineConfig({
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], { exclude: LONG_UNIT_TESTS }),
       project('unit-long', LONG_UNIT_TESTS),
       project('integration', ['test/integration/**/*.test.ts'], RETRIED),
-      // Who may call is decided before rows are asked for, and is long to try with everyone.
+      // Authorization is decided before the database is read, and takes long to test with every caller.
       ...(hasPostgres ? [integrationOn('postgres', ['security/authorization'])] : []),
       integrationOn('external'),
       project('contract', ['test/contract/**/*.test.ts'], RETRIED),

@@ -1,4 +1,4 @@
-// Runs one bench by its name: npm run bench -- NAME
+// Runs a benchmark by its name: npm run bench -- NAME
 import { argv, exit } from 'node:process';
 
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
@@ -6,15 +6,24 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   preview: () => import('./web/preview.ts'),
   web: () => import('./web/page-load.ts'),
   media: () => import('./server/media.ts'),
-  trust: () => import('./load-and-attack/load-and-attack.ts'),
-  slow: () => import('./load-and-attack/slow-clients.ts'),
-  syncs: () => import('./load-and-attack/durability.ts'),
+  'load-and-attack': () => import('./load-and-attack/load-and-attack.ts'),
+  'slow-clients': () => import('./load-and-attack/slow-clients.ts'),
+  durability: () => import('./load-and-attack/durability.ts'),
   soak: () => import('./load-and-attack/soak.ts'),
-  enumeration: () => import('./load-and-attack/user-enumeration.ts'),
+  'user-enumeration': () => import('./load-and-attack/user-enumeration.ts'),
   server: () => import('./server/server.ts'),
 };
 
-const load = BENCHES[argv[2] ?? ''];
+/** The previous names, still accepted. */
+const ALIASES: Record<string, string> = {
+  trust: 'load-and-attack',
+  slow: 'slow-clients',
+  syncs: 'durability',
+  enumeration: 'user-enumeration',
+};
+
+const name = argv[2] ?? '';
+const load = BENCHES[ALIASES[name] ?? name];
 if (load === undefined) {
   console.log(`Usage: npm run bench -- NAME, where NAME is one of: ${Object.keys(BENCHES).join(', ')}`);
   exit(1);

@@ -1,17 +1,17 @@
-// What the demo course is made of, as data: its clips (clips.json), its pictures (pictures.json) and its outline (course.json).
+// The demo course as data: its clips (clips.json), its pictures (pictures.json) and its outline (course.json).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A voice: `pitch` and `speed` in percent of the synthesiser's own, `depth` as in sound.ts, `espeak` the voice to fall back on. */
 export type Speaker = { pitch: number; speed: number; depth: number; espeak: string };
 
-/** `text` is what is heard, as one writes it; `say` spells it out for the synthesiser where that reads it wrong; `speed` is in percent. */
+/** `text` is the transcript; `say` is a phonetic spelling where the synthesiser mispronounces it; `speed` is in percent. */
 export type Line = { name: string; by: string; text: string; say?: string; speed?: number; format?: 'wav' };
 
-/** A whole dialogue or story: the names of its lines, which are joined with a pause between them. */
+/** A dialogue or story: the names of its lines, which are joined with pauses. */
 export type Dialogue = { name: string; lines: string[]; speed?: number };
 
-/** `text` says what is to be seen. The source is the drawing of that name in demo/pictures, or the pictures that a film shows in turn. */
+/** `text` is the alternative text. The source is the drawing of that name in demo/pictures, or the pictures that a video shows in turn. */
 export type Picture = { name: string; text: string; frames?: string[] };
 
 export type Medium = {
@@ -44,7 +44,7 @@ export const clips: readonly (Line | Dialogue)[] = clipData.clips;
 // As above.
 export const pictures = readJson('pictures.json') as readonly Picture[];
 
-/** The outline and the media as they stand in course.json. */
+/** The outline and the media of course.json. */
 export function readCourse(): Course {
   // As above.
   return readJson('course.json') as Course;
@@ -57,7 +57,7 @@ export function findLine(name: string): Line {
   return line;
 }
 
-/** What is heard in a clip, in words; each line of a dialogue on a line of its own behind a dash, a story as one paragraph. */
+/** The transcript of a clip: each line of a dialogue on its own line after a dash, a story as one paragraph. */
 export function getTranscript(clip: Line | Dialogue): string {
   if (!('lines' in clip)) return clip.text;
   const lines = clip.lines.map(findLine);
@@ -65,12 +65,12 @@ export function getTranscript(clip: Line | Dialogue): string {
   return hasOneSpeaker ? lines.map((line) => line.text).join(' ') : lines.map((line) => `— ${line.text}`).join('\n');
 }
 
-/** The name of a clip's file in demo/media. */
+/** The file name of a clip in demo/media. */
 export function getClipPath(clip: Line | Dialogue): string {
   return `${clip.name}.${'format' in clip && clip.format === 'wav' ? 'wav' : 'mp3'}`;
 }
 
-/** The name of a picture's or film's file in demo/media. */
+/** The file name of a picture or video in demo/media. */
 export function getPicturePath(picture: Picture): string {
   return `${picture.name}.${picture.frames === undefined ? 'png' : 'mp4'}`;
 }

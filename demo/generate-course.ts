@@ -65,7 +65,7 @@ function replaceNamesByIds(markup: string, mediaNames: ReadonlySet<string>): str
   });
 }
 
-/** What the files of the demo course should hold, by their path in demo/. */
+/** The expected contents of the generated files, by their path in demo/. */
 export function generateCourse(): Map<string, string> {
   const course = readCourse();
   const sources = readSources(course);

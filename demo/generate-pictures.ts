@@ -1,7 +1,7 @@
-// Draws the pictures of the demo course (demo/pictures/*.svg) as PNG into demo/media, and makes the film of the clocks.
-// Wanted only after a drawing was changed: the pictures are committed, and neither the app nor its tests run this.
+// Draws the pictures of the demo course (demo/pictures/*.svg) as PNG into demo/media, and makes the video of the clocks.
+// Needed only after a drawing was changed: the pictures are committed, and neither the app nor its tests run this.
 // Usage: node bin/run.mjs demo/generate-pictures.ts
-// From Debian: librsvg2-bin, fonts-lato, ffmpeg.
+// Requires the Debian packages librsvg2-bin, fonts-lato and ffmpeg.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
 }
 
-/** Draws demo/pictures/NAME.svg as PNG, `size` pixels wide, or as wide as it is drawn. */
+/** Renders demo/pictures/NAME.svg as PNG, `size` pixels wide, or in its own width. */
 function renderPng(name: string, file: string, size?: number): void {
   const width = size === undefined ? [] : ['--width', String(size), '--keep-aspect-ratio'];
   run('rsvg-convert', ...width, '--output', file, path.join(demoFolder, 'pictures', `${name}.svg`));
 }
 
-/** Shows each drawing for the same time; H.264 in the colour format that every browser plays, its index in front. */
+/** Encodes a video that shows each drawing equally long: H.264 (yuv420p), with its index in front (faststart). */
 function renderFilm(file: string, frames: readonly string[]): void {
   const tempDir = mkdtempSync(path.join(tmpdir(), 'film-'));
   const frameSeconds = String(FILM_SECONDS / frames.length);
@@ -34,7 +34,7 @@ function renderFilm(file: string, frames: readonly string[]): void {
     renderPng(name, frame, FILM_SIZE);
     return ['-loop', '1', '-framerate', RATE, '-t', frameSeconds, '-i', frame];
   });
-  // The drawings have see-through corners, which a film cannot have.
+  // The drawings have transparent corners, which a video cannot have.
   const background = `color=white:${FILM_SIZE}x${FILM_SIZE}:r=${RATE}:d=${frameSeconds}`;
   const overlays = frames.map((_, i) => `${background}[w${i}];[w${i}][${i}]overlay=shortest=1[f${i}]`);
   const graph = `${overlays.join(';')};${frames.map((_, i) => `[f${i}]`).join('')}concat=n=${frames.length}`;

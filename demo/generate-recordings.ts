@@ -1,7 +1,7 @@
-// Records the clips of the demo course (clips.json) with a free French voice, into demo/media. Wanted only after a text was changed:
+// Synthesises the clips of the demo course (clips.json) with a free French voice, into demo/media. Needed only after a text changed:
 // the recordings are committed, and neither the app nor its tests run this.
 // Usage: node bin/run.mjs demo/generate-recordings.ts [NAME...]   (without names: every clip)
-// From Debian: lame, and libttspico-utils (component non-free), or else espeak-ng.
+// Requires the Debian packages lame, and libttspico-utils (component non-free) or espeak-ng.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { amplify, joinSounds, lowerPitch, readWav, type Sound, trimSilence, writ
 
 const GAP_MS = 400; // milliseconds of silence between the lines of a dialogue
 const EDGE_MS = 80; // milliseconds of silence kept at both ends of a line
-const PEAK_LEVEL = 0.6; // of what a file can hold
+const PEAK_LEVEL = 0.6; // of full scale
 const WORDS_PER_MINUTE = 140; // of espeak-ng at 100 percent
 
 const tempDir = mkdtempSync(path.join(tmpdir(), 'recordings-'));
@@ -39,20 +39,20 @@ function run(program: string, ...args: string[]): void {
 
 const hasPico = isInstalled('pico2wave');
 
-/** Says a text at `speed` percent of the voice's usual speed. */
+/** Synthesises a text at `speed` percent of the voice's usual speed. */
 function synthesize(text: string, voice: Speaker, speed: number): Sound {
   if (!hasPico) {
     run('espeak-ng', '-v', voice.espeak, '-s', String(Math.round((WORDS_PER_MINUTE * speed) / 100)), '-w', wav, text);
     return readWav(readFileSync(wav));
   }
-  // Deepening slows the voice down, so it has to speak faster first.
+  // Lowering the pitch slows the voice down, so it has to speak faster first.
   const level = Math.round(speed / voice.depth);
   const ssml = `<speed level="${level}"><pitch level="${voice.pitch}">${text}</pitch></speed>`;
   run('pico2wave', '-l', 'fr-FR', '-w', wav, ssml);
   return lowerPitch(readWav(readFileSync(wav)), voice.depth);
 }
 
-/** One line as sound. `slowness` is the speed of the dialogue that it stands in, in percent. */
+/** The sound of one line. `slowness` is the speed of its dialogue, in percent. */
 function synthesizeLine(line: Line, speedPercent = 100): Sound {
   const voice = speakers[line.by];
   if (voice === undefined) throw new Error(`clips.json has no speaker ${line.by}`);

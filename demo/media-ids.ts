@@ -1,10 +1,10 @@
-// Every clip and picture of the demo course has a readable name; this gives the id under which the app knows it.
+// Media ids of the demo course, derived from the readable names of its clips and pictures.
 import { createHash } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ID_LENGTH = 11;
 
-/** The three that the examples on the markup documentation screen name, so that those play and show for real. */
+/** The three media of the examples on the markup documentation screen, which therefore play there. */
 const FIXED_IDS: ReadonlyMap<string, string> = new Map([
   ['l1-w-bonjour', 'BONJOUR2222'],
   ['l4-clock-7-15', 'HORLOGE2222'],

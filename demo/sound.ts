@@ -1,6 +1,6 @@
-// Plain sound: reads and writes mono 16-bit WAV files, joins clips with silence, and makes a voice deeper.
+// PCM sound: reads and writes mono 16-bit WAV files, joins clips with silence, and lowers the pitch of a voice.
 
-/** Mono samples from -32768 to 32767, and how many of them make a second. */
+/** Mono samples from -32768 to 32767, and the sample rate. */
 export type Sound = { rate: number; samples: Int16Array };
 
 const HEADER_BYTES = 44;
@@ -50,7 +50,7 @@ export function writeWav({ rate, samples }: Sound): Buffer {
   return file;
 }
 
-/** One sound after the other, with `milliseconds` of silence between them. All must have the same rate. */
+/** Concatenates sounds, with `milliseconds` of silence between them. All must have the same rate. */
 export function joinSounds(sounds: readonly Sound[], milliseconds: number): Sound {
   const rate = sounds[0]?.rate ?? 16_000;
   if (sounds.some((sound) => sound.rate !== rate)) throw new Error('the sounds to be joined differ in their rate');
@@ -66,7 +66,7 @@ export function joinSounds(sounds: readonly Sound[], milliseconds: number): Soun
 }
 
 /**
- * Plays the sound slower by `depth` (0.87 for a man's voice from a woman's), as a tape would: the pitch and the timbre sink
+ * Slows the sound down by `depth` (0.87 makes a man's voice of a woman's), as a tape would: pitch and timbre are lowered
  * together, which the pitch setting of a speech synthesiser alone does not do. The rate of the result is the same.
  */
 export function lowerPitch({ rate, samples }: Sound, depth: number): Sound {
@@ -82,7 +82,7 @@ export function lowerPitch({ rate, samples }: Sound, depth: number): Sound {
   return { rate, samples: lowered };
 }
 
-/** Leaves out the silence at both ends, all but `keep` milliseconds of it. */
+/** Trims the silence at both ends to `keep` milliseconds. */
 export function trimSilence({ rate, samples }: Sound, keepMs: number): Sound {
   const SILENCE_THRESHOLD = 200;
   const margin = Math.round((rate * keepMs) / 1000);
@@ -92,7 +92,7 @@ export function trimSilence({ rate, samples }: Sound, keepMs: number): Sound {
   return { rate, samples: samples.slice(Math.max(0, first - margin), last + 1 + margin) };
 }
 
-/** Makes the loudest sample as loud as `peak` (0 to 1 of what a file can hold), so that all clips sound equally loud. */
+/** Normalizes the peak level to `peak` (0 to 1 of full scale), so that all clips sound equally loud. */
 export function amplify({ rate, samples }: Sound, peak: number): Sound {
   const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1);
   return { rate, samples: samples.map((sample) => Math.round((sample * peak * 32_767) / loudest)) };

@@ -77,7 +77,7 @@ function parseImports(file: string): Import[] {
 
 const files = listSourceFiles();
 const productionFiles = files.filter((file) => !/\.test\.tsx?$/.test(file));
-/** Unit tests may also use what `test/` holds for all tests. */
+/** Unit tests may also import the helpers in `test/`. */
 const imports = files
   .flatMap(parseImports)
   .filter(({ file, specifier }) => !(file.endsWith('.test.ts') && /^(\.\.\/)+test\//.test(specifier)));
@@ -143,7 +143,7 @@ describe('the architecture', () => {
   });
 
   it('never concatenates SQL', () => {
-    // What stands in a template of sql`…` becomes a parameter, or a name in quotes; everything else would be SQL itself.
+    // Placeholders of sql`…` become parameters or quoted identifiers; any other concatenation could be SQL injection.
     const raw = /\bsql\.raw\(|\bCompiledQuery\.raw\(|\bsql\.lit\((?!'|[A-Z_]+\))/;
     const concatenatedSql = /\.(?:query|exec|prepare)\(\s*(?:`[^`]*\$\{|[^()`]*['"`]\s*\+)/;
     const unexpected = productionFiles.filter((file) => {

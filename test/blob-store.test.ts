@@ -11,7 +11,7 @@ import { openBlobStore } from '#blobs/open-blob-store.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
 import { type S3Server, startS3Server } from './support/services/s3-server.ts';
 
-/** What a busy machine may take away from ten seconds. */
+/** Tolerance for a busy machine, out of ten seconds. */
 const STALL_TIMEOUT_MS = 15_000;
 
 const CONTENT = Buffer.from('Bonjour, madame !');
@@ -54,7 +54,7 @@ async function listed(): Promise<{ sha256: string; size: number; writtenAt: numb
   return Array.fromAsync(blobs.list());
 }
 
-/** A stream that gives some bytes and then fails, as an upload does that is cut off. */
+/** A stream that fails after some bytes, like an interrupted upload. */
 function createFailingStream(error: Error): Readable {
   return Readable.from(
     (async function* () {
@@ -172,7 +172,7 @@ describe('the blob store on S3', () => {
     blobs = await openBlobStore(folder, s3Options());
   });
 
-  /** As when another process removes a blob at the moment in which this one puts it again. */
+  /** Simulates another process that deletes a blob just as this one stores it again (race). */
   it('does not lose a blob that is stored again while it is being deleted', async () => {
     await blobs.put(Readable.from([CONTENT]));
     const removal = blobs.remove(CONTENT_SHA256, Date.now() + HOUR_MS);

@@ -1,4 +1,4 @@
-// The demo course fits together: its lectures, exercises, recordings and pictures, and the scripts that made them.
+// Consistency of the demo course: its lectures, exercises, recordings and pictures, and the scripts that generate them.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function count(text: string, substring: string): number {
   return text.split(substring).length - 1;
 }
 
-/** What stands in the corrections, as the learner has to type it. */
+/** The answers of a text's corrections, as a learner has to type them. */
 function readAnswers(html: string): string[] {
   const spans = [...html.matchAll(/<span class="(?:correction|alternative)" hidden>(.*?)<\/span>/g)];
   return spans.map(([, answer = '']) =>
@@ -33,12 +33,12 @@ function readAnswers(html: string): string[] {
   );
 }
 
-/** What a reader sees, each blank as three dots. */
+/** The visible text, with each blank as three dots. */
 function toVisibleText(html: string): string {
   return html.replace(/<input [^>]*><span class="correction" hidden>.*?<\/span>/g, '…').replace(/<[^>]*>/g, '\n');
 }
 
-/** The kind of a file by its first bytes. */
+/** The type of a file by its magic bytes. */
 function detectFileType(bytes: Buffer): string {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('\x89PNG\r\n')) return 'png';

@@ -1,4 +1,4 @@
-// What the project leans on: exact versions, nothing that runs on install, no addresses in the lock file.
+// Dependency policy: exact versions, no install scripts, no download URLs in the lock file, no known vulnerabilities.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +76,7 @@ describe('the dependencies', () => {
   });
 });
 
-/** The least versions without holes that are known to us, and what the hole was. */
+/** The minimum versions without known vulnerabilities, and what the vulnerability was. */
 const MIN_VERSIONS: Readonly<Record<string, [least: string, hole: string]>> = {
   fastify: ['5.12.1', 'forged forwarding headers, checks of bodies passed by'],
   '@fastify/busboy': ['3.2.6', 'one request ends the process'],
@@ -86,11 +86,11 @@ const MIN_VERSIONS: Readonly<Record<string, [least: string, hole: string]>> = {
   nodemailer: ['10.4.1', 'an address read as several'],
 };
 
-/** They let requests pass by checks of addresses, make trees of hostile HTML, or are no longer kept. */
+/** Packages with path matching that bypasses guards, DOM implementations for untrusted HTML, and unmaintained ones. */
 const FORBIDDEN_PACKAGES =
   /^(?:@fastify\/(?:middie|express)|express|dompurify|isomorphic-dompurify|jsdom|happy-dom|request|xlsx)$/;
 
-/** How many packages the server is made of, the web app's and the tools' not counted. */
+/** The maximum number of packages of the server, without those of the web app and the tools. */
 const MAX_PACKAGES = 220;
 
 function getPackageName([folder, { name }]: readonly [string, LockedPackage]): string {
@@ -101,7 +101,7 @@ function isAtLeast(version: string, minVersion: string): boolean {
   return version.localeCompare(minVersion, 'en', { numeric: true }) >= 0;
 }
 
-/** Where a package finds another: in its own folder, or in one of those above. */
+/** Resolves a dependency as Node does: in the package's own node_modules, or in one of those above. */
 function resolvePackagePath(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -110,7 +110,7 @@ function resolvePackagePath(name: string, from: string): string | undefined {
   }
 }
 
-/** What the server imports, and all that that needs; parts for other machines that are left out here are not counted. */
+/** The packages that the server imports, with their transitive dependencies; native packages of other platforms are not counted. */
 function packagesOfServer(): Set<string> {
   const files = globSync('src/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('src/web/'),
@@ -168,7 +168,7 @@ describe('the audit', () => {
     'GHSA-unsaid': { summary: 'nobody says how bad' },
   };
   let advisoryIds: Record<string, string[]> = {};
-  // The public list, as its documentation describes it; the true one is not asked by a test.
+  // A stand-in for the public OSV database, as its documentation describes it.
   const osvServer = createServer(async (request, response) => {
     const { queries = [] } = request.method === 'POST' ? ((await json(request)) as { queries?: Query[] }) : {};
     const [, id = ''] = /\/v1\/vulns\/(.+)/.exec(request.url ?? '') ?? [];

@@ -1,4 +1,4 @@
-// What the documents point to is there.
+// Checks the documentation: links, and the tests that docs/security.md names.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('the documents', () => {
   });
 });
 
-/** A test as its titles read, without what the quotation marks around them need. */
+/** The source of a test file without escaped quotation marks, so that titles can be searched. */
 function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8').replaceAll("\\'", "'");
 }

@@ -1,5 +1,5 @@
-// Serves the provider in the configurations that the official clients' own tests are written for, each on its port, over
-// one database: node bin/run.mjs --dev test/official-client-servers.ts [signing_keys.json] (docs/auth.md tells how they are run)
+// Serves the auth server in the configurations that the official clients' own test suites expect, each on its port, over
+// one database: node bin/run.mjs --dev test/official-client-servers.ts [signing_keys.json] (docs/auth.md explains how to run them)
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import { openDb } from '#db/open.ts';
 import { internalError, presentProblem, toProblem } from '#http/errors.ts';
 
-/** Secrets that stand in those tests. */
+/** Secrets that those tests hard-code. */
 const CONTAINER_SECRET = '37c304f8-51aa-419a-a1af-06154e63707a';
 const LOCAL_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
 
@@ -28,11 +28,11 @@ const createSigningKey = () => ({
   key_ops: ['sign', 'verify'],
 });
 
-/** The newest tests sign the owner's tokens with a key that they make first (test/supabase/signing_keys.json). */
+/** The newest tests sign admin tokens with a key that they generate first (test/supabase/signing_keys.json). */
 const [keysFile] = process.argv.slice(2);
 const localKeys: JWK[] = keysFile === undefined ? [createSigningKey()] : JSON.parse(await readFile(keysFile, 'utf8'));
 
-// Those tests look at where a browser would be sent, and show ID tokens that are none; nobody is asked.
+// Those tests inspect redirects, and send malformed ID tokens; no provider is contacted.
 const github = { kind: 'github', clientId: 'official', clientSecret: 'official' } as const;
 const googleOptions = {
   kind: 'openid',
@@ -66,7 +66,7 @@ const SERVERS: Readonly<Record<number, AuthConfig>> = {
   9998: openOptions,
   9997: { signups: false },
   9996: { ...openOptions, signing: { secret: CONTAINER_SECRET, jwks: [createSigningKey()] } },
-  // What the vendor's command-line tool starts.
+  // The configuration of the vendor's command-line tool.
   54321: {
     basePath: AUTH_BASE,
     autoconfirm: true,
@@ -88,7 +88,7 @@ function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** The vendor's gateway lets programs show a key that is no token, and hands on a token in its place. */
+/** The vendor's gateway accepts API keys that are not JWTs, and replaces them by tokens. */
 function acceptSecretKeys(app: FastifyInstance, serviceKey: string): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization?.startsWith('Bearer sb_secret_')) headers.authorization = `Bearer ${serviceKey}`;

@@ -15,7 +15,7 @@ const SIZES = {
 };
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The app may be built anew by somebody else while pictures are taken; then a picture is taken once more. */
+/** Attempts per screenshot: the app may be rebuilt meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 type Shot = { name: string; urlPath: string; prepare?: (page: Page) => Promise<void> };
@@ -42,7 +42,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'account', urlPath: '/account' },
   { name: 'reset-password', urlPath: '/reset-password' },
   { name: 'not-found', urlPath: '/nowhere' },
-  // These come last: each leaves a text unsaved, of which every other screen would remind.
+  // These come last: each leaves an unsaved text, which every other screen would mention.
   { name: 'editor-text', urlPath: '/draft?draftId=M6DKHFL2KUK', prepare: showText },
   { name: 'editor-changes', urlPath: '/draft?draftId=36DKHFL2KUK', prepare: showChanges },
   { name: 'editor-history', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: showHistory },
@@ -50,7 +50,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'editor-signed-out', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: expireSession },
 ];
 
-/** The answers of the round before are kept for the learner; then there is nothing to fill in. */
+/** Answers of the previous run are saved for the learner; then there is nothing to fill in. */
 async function checkExercise(page: Page): Promise<void> {
   const form = page.locator('form.write-form').first();
   const retryButton = form.getByRole('button', { name: 'Try again' });
@@ -128,7 +128,7 @@ async function save(page: Page, markup: string): Promise<void> {
   await page.getByText(/^Saved/).waitFor();
 }
 
-/** Somebody else saves between the typing and the saving. */
+/** Another author saves between typing and saving. */
 async function causeConflict(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept()); // on leaving with an unsaved text
   await save(page, '# Au marché\n\nUne pomme, vous désirez ?\n\nC’est tout ?');
@@ -183,9 +183,9 @@ async function takeScreenshot(page: Page, url: string, { urlPath, prepare }: Sho
   await saveScreenshot(page, file);
 }
 
-/** A picture of 256 colours: screens have few, and the folder stays small. */
+/** Quantizes a screenshot to 256 colours: screens have few, and the folder stays small. */
 async function saveScreenshot(page: Page, file: string): Promise<void> {
-  // What has just come into the window is drawn a moment later.
+  // Content that has just become visible is painted a moment later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForTimeout(250);
   const screenshot = await page.screenshot({ animations: 'disabled' });

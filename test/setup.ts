@@ -1,4 +1,4 @@
-// A noisy console fails the test: whatever prints a warning or an error is either expected, and caught, or wrong.
+// Fails a test that logs warnings or errors to the console, unless it mocks them.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

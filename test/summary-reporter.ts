@@ -1,4 +1,4 @@
-// The last lines of a test run: which tests passed only on a second try, then how many passed, failed and were skipped.
+// Vitest reporter: lists tests that passed only on retry, then the numbers of passed, failed and skipped tests.
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 export default class SummaryReporter implements Reporter {
@@ -15,12 +15,12 @@ export default class SummaryReporter implements Reporter {
     }
     const tries = [`Passed on a second try: ${retried.length}`, ...retried].join('\n  ');
     const line = `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`;
-    // The default reporter prints its own summary after this hook; the plain line comes last.
+    // The default reporter prints its own summary after this hook; our line comes last.
     process.once('exit', () => process.stdout.write(`${tries}\n${line}\n`));
   }
 }
 
-/** Where the test is, and what failed at first. */
+/** The location and title of a test, and the error of its first run. */
 function describeRetry(test: TestCase): string {
   const lines = test.result().errors?.[0]?.message.split('\n') ?? [];
   const message = lines.slice(0, 3).map((line) => line.trim());

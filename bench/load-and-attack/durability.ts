@@ -1,5 +1,5 @@
-// Whether each answer comes after its data are on the disk, by the system calls themselves: npm run bench -- syncs.
-// It takes strace and the right to use it; PostgreSQL is looked at where it is installed.
+// Checks by system calls (strace) that every response follows the fsync of its data: npm run bench -- durability.
+// Needs strace and the right to use it; PostgreSQL is included where it is installed.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,10 +20,10 @@ const REPETITIONS = 20;
 const SYSCALLS = 'fsync,fdatasync,rename,renameat,renameat2,write,writev,sendto,sendmsg,pwrite64';
 const TRACE = ['-f', '-ttt', '-T', '-y', '-s', '40', '-e', `trace=${SYSCALLS}`];
 
-/** A system call that succeeded: its name, its words, and when it began and ended, in seconds since 1970. */
+/** A system call that succeeded: its name, its arguments, and its start and end in seconds since 1970. */
 type Syscall = { name: string; args: string; from: number; to: number };
 
-/** What was asked, and between which moments its answer must have been made safe. */
+/** A request, and the interval in which its data must have been synced. */
 type TimedAction = { action: 'save' | 'publish' | 'upload'; from: number };
 
 export async function run(): Promise<void> {
@@ -70,7 +70,7 @@ async function traceServer(name: string, postgres?: PostgresServer): Promise<Row
   }
 }
 
-/** Follows a server and what it starts from now on; its present children are the connections that are open. */
+/** Traces a server and the children it starts from now on; its present children are the open connections. */
 async function attachStrace({ folder }: PostgresServer, file: string) {
   const [mainPid = ''] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   const children = await readFile(`/proc/${mainPid}/task/${mainPid}/children`, 'utf8');
@@ -80,7 +80,7 @@ async function attachStrace({ folder }: PostgresServer, file: string) {
   return strace;
 }
 
-/** One thing after the other, so that every sync belongs to one answer. */
+/** Sends requests one by one, so that every sync belongs to one response. */
 async function runActions(url: string, token: string): Promise<TimedAction[]> {
   const authorization = `Bearer ${token}`;
   const id = 'SYNCEDAAAAA';
@@ -110,7 +110,7 @@ async function runActions(url: string, token: string): Promise<TimedAction[]> {
 
 const LINE = /^(\d+)\s+(\d+\.\d+) (?:(\w+)\((.*)|<\.\.\. (\w+) resumed>(.*))$/;
 
-/** The calls of a trace that came back without an error, in the order in which they began. */
+/** The successful calls of a trace, ordered by their start. */
 async function read(file: string): Promise<Syscall[]> {
   const calls: Syscall[] = [];
   const unfinished = new Map<string, Syscall>();
@@ -130,7 +130,7 @@ async function read(file: string): Promise<Syscall[]> {
 
 const SYNC_CALLS = ['fsync', 'fdatasync'];
 
-/** How many answers of each kind came after all that they had to come after. */
+/** How many responses of each kind came after everything that must precede them. */
 function checkDurability(
   name: string,
   actions: readonly TimedAction[],
@@ -169,7 +169,7 @@ function checkDurability(
   );
 }
 
-/** Written, synced, moved into place, and the folder synced, before the row that names it is committed. */
+/** A file must be written, synced, renamed, and its folder synced, before the row that references it is committed. */
 function isFileSynced(calls: readonly Syscall[], committed: number): boolean {
   const synced = calls.find(({ name, args }) => SYNC_CALLS.includes(name) && args.includes('/incoming/'));
   const renamed = calls.find(({ name, args }) => name.startsWith('rename') && args.includes('/incoming/'));

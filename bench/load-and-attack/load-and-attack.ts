@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
   const rows: Row[] = [];
   try {
     for (const scenario of [runMalformedRequests(allRoutes), ...SLOW_SCENARIOS, sanitizePathological, runSoak]) {
-      // Signed in anew each time: among the malformed requests is one that signs out.
+      // Sign in each time: one of the malformed requests signs out.
       rows.push(...(await scenario({ url, pid: getPid(server), dataDir, token: await signIn(url) })));
     }
     rows.push(
@@ -65,7 +65,7 @@ async function loadRoutes(): Promise<Route[]> {
   return allRoutes;
 }
 
-/** Goal 2: ten thousand malformed requests for each of five seeds; the limit of memory is for each ten thousand. */
+/** Goal 2: ten thousand malformed requests for each of five seeds; the memory limit applies to each ten thousand. */
 function runMalformedRequests(allRoutes: readonly Route[]): (subject: ServerUnderTest) => Promise<Row[]> {
   return async (subject) => {
     const { url, pid, token } = subject;
@@ -100,7 +100,7 @@ function runMalformedRequests(allRoutes: readonly Route[]): (subject: ServerUnde
   };
 }
 
-/** Goal 4: pages of up to a megabyte that are meant to be slow. */
+/** Goal 4: pathological pages of up to a megabyte. */
 async function sanitizePathological(subject: ServerUnderTest): Promise<Row[]> {
   const { url, token } = subject;
   const draftId = await saveDraft(subject, 'b');
@@ -125,7 +125,7 @@ async function sanitizePathological(subject: ServerUnderTest): Promise<Row[]> {
   return rows;
 }
 
-/** Goal 25: steady work; `npm run bench -- soak` does it alone, for longer and on PostgreSQL. */
+/** Goal 25: steady load; `npm run bench -- soak` runs it alone, for longer and on PostgreSQL. */
 async function runSoak({ url, pid }: ServerUnderTest): Promise<Row[]> {
   return soak(url, pid, await createSession(url), SOAK_SECONDS);
 }

@@ -1,14 +1,14 @@
-// Pages that are meant to be slow to clean: each shape in the sizes at which it has stopped one cleaner or another.
+// Pathological HTML for the sanitizer: each shape in the sizes at which it has stalled some other sanitizer.
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** As much of a piece as `bytes` hold. */
+/** Repeats a fragment up to `bytes` bytes. */
 function repeatToLength(fragment: string, bytes: number): string {
   return fragment.repeat(Math.floor(bytes / fragment.length));
 }
 
-/** Emphasis that is never closed, then paragraphs: a tree builder opens all of it again in each of them. */
+/** Unclosed emphasis followed by paragraphs: a tree builder reopens all of it in each of them (active formatting elements). */
 function misnestedTags(bytes: number): string {
   const emphasis = Array.from({ length: Math.floor(bytes / 48) }, (_, index) => `<em class=i${index}>`).join('');
   return `<p>${emphasis}${repeatToLength('<p>x', Math.max(0, bytes - emphasis.length - 3))}`;

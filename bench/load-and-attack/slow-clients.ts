@@ -1,4 +1,4 @@
-// Slow, silent and endless clients: npm run bench -- slow. SLOW_SECONDS=60 is how long the uploads trickle in (20 is the default).
+// Slow, idle and endless clients (slowloris): npm run bench -- slow-clients. SLOW_SECONDS=60 sets how long the uploads take (default: 20).
 import { readdirSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
@@ -26,7 +26,7 @@ const SLOW_SECONDS = Number(env.SLOW_SECONDS ?? 20);
 const SILENT_CLIENTS = 2000;
 const MAX_UPLOAD_BYTES = 200_000_000;
 const HUGE_BYTES = 5_000_000_000;
-/** What the system and both ends hold of what was sent. */
+/** Bytes that the system and both ends buffer. */
 const IN_FLIGHT_BYTES = 60_000_000;
 
 export async function run(): Promise<void> {
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The beginning of an upload, up to its first bytes. */
+/** The head of an upload, up to its first bytes. */
 function buildUploadHead({ token }: ServerUnderTest, draftId: string, length: string): string {
   return `POST ${pathOf(routes.uploadMedia, { draftId })} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
 }
@@ -49,12 +49,12 @@ function buildUploadHead({ token }: ServerUnderTest, draftId: string, length: st
 const PART_HEAD =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\nContent-Type: audio/wav\r\n\r\n';
 
-/** Lets a connection be hung up on, and hears what it is told. */
+/** Collects what a connection receives until the server closes it. */
 function listen(socket: Socket): Socket {
   return socket.on('error', () => {}).resume();
 }
 
-/** Goal 8: uploads at 1 KB a second, of files that are what they say. */
+/** Goal 8: valid uploads at 1 KB per second. */
 async function runSlowUploads(subject: ServerUnderTest): Promise<Row[]> {
   const { url, pid, dataDir } = subject;
   const head = buildUploadHead(subject, await saveDraft(subject, 'b'), 'Content-Length: 5000000') + PART_HEAD;
@@ -94,7 +94,7 @@ function buildPartialRequests({ token }: ServerUnderTest): Readonly<Record<strin
   };
 }
 
-/** Goal 9: two thousand connections of each kind that say nothing, or not enough. */
+/** Goal 9: two thousand connections of each kind that send nothing, or an incomplete request. */
 async function runSilentClients(subject: ServerUnderTest): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [kind, requestStart] of Object.entries(buildPartialRequests(subject))) {
@@ -123,7 +123,7 @@ async function secondsUntilClosed(socket: Socket): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Goal 9: when the server hangs up. */
+/** Goal 9: when the server closes the connection. */
 async function runIdleTimeouts(subject: ServerUnderTest): Promise<Row[]> {
   const { url } = subject;
   const draftId = await saveDraft(subject, 'b');
@@ -152,7 +152,7 @@ async function runIdleTimeouts(subject: ServerUnderTest): Promise<Row[]> {
   ]);
 }
 
-/** The bytes in the folder of files that are being written. */
+/** The bytes in the staging folder. */
 function stagedBytes(dataDir: string): number {
   const folder = path.join(dataDir, 'blobs', 'incoming');
   const sizes = readdirSync(folder).map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size);
@@ -168,7 +168,7 @@ type HugeUploadResult = {
   peak: number;
 };
 
-/** Sends a file that does not end, as fast as it is taken, and looks at what is told and how much the disk holds. */
+/** Sends an endless file as fast as it is accepted; returns the response and the bytes left on disk. */
 async function streamEndlessBody(
   { url, dataDir }: ServerUnderTest,
   head: string,
@@ -210,7 +210,7 @@ async function streamEndlessBody(
   return result;
 }
 
-/** Goal 10: five gigabytes, told and not told beforehand. */
+/** Goal 10: five gigabytes, with and without a Content-Length. */
 async function runHugeUploads(subject: ServerUnderTest): Promise<Row[]> {
   const draftId = await saveDraft(subject, 'b');
   const rows: Row[] = [];

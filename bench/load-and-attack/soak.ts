@@ -1,5 +1,5 @@
-// Steady work for as long as one likes: what memory, descriptors and the event loop do meanwhile. SOAK_SECONDS=3600 is an hour.
-// DATABASE_URL takes PostgreSQL instead of SQLite: a database that is empty.
+// Soak test: memory, file descriptors and event loop lag under a steady load. SOAK_SECONDS=3600 runs it for an hour.
+// DATABASE_URL runs it on PostgreSQL instead of SQLite: an empty database.
 import { readdirSync } from 'node:fs';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +12,15 @@ const PER_SECOND = 20;
 const DRAFTS = 5;
 const REFRESH_EVERY_SECONDS = 600;
 const SAMPLE_EVERY_SECONDS = 30;
-/** In less time the slope of a sawtooth says nothing. */
+/** Within less time the slope of a sawtooth is meaningless. */
 const SLOPE_FROM_SECONDS = 900;
 
 type Session = { access_token: string; refresh_token: string };
 
-/** What a server process showed, second by second, and each time that its metrics were read. */
+/** Samples of a server process per second, and of its metrics at each scrape. */
 type Measurements = { memory: number[]; descriptors: number[]; loopDelays: number[]; failures: string[] };
 
-/** A teacher and her readers: who they are to the server, and what they have made so far. */
+/** A simulated teacher and readers: their tokens, and what they have created so far. */
 class Soak {
   readonly failures: string[] = [];
   readonly #url: string;
@@ -93,7 +93,7 @@ class Soak {
     }
   }
 
-  /** The n-th request of all: a quarter saves, one in twenty publishes, one in a hundred uploads and deletes, the rest reads. */
+  /** Sends the n-th request of all: a quarter saves, one in twenty publishes, one in a hundred uploads and deletes, the rest reads. */
   async request(n: number): Promise<void> {
     const draftId = this.#drafts[n % DRAFTS] ?? '';
     if (n % 4 === 0) await this.#save(draftId, `# ${n}\n\n${'un deux trois '.repeat(50)}`);
@@ -105,7 +105,7 @@ class Soak {
   }
 }
 
-/** The 99th of a hundred turns of the event loop since the last look, in milliseconds, with the 20 between two samples. */
+/** The 99th percentile of event loop lag since the last scrape, in milliseconds, including the sampling interval of 20. */
 async function measureLoopDelay(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
@@ -137,7 +137,7 @@ function printProgress(second: number, { memory, descriptors, loopDelays, failur
   process.stdout.write(`${cells.join('\t')}\n`);
 }
 
-/** Growth in an hour of what was measured every second: the straight line that fits best (least squares). */
+/** Growth per hour of a value measured every second, by linear regression (least squares). */
 function slopePerHour(values: readonly number[]): number {
   const meanIndex = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -157,7 +157,7 @@ function differenceOfHalves(values: readonly number[]): number {
   return mean(values.slice(half)) - mean(values.slice(0, half));
 }
 
-/** Goal 25: steady work for so many seconds; what counts is what comes after the first third. */
+/** Goal 25: steady load for `seconds`; the first third is warm-up. */
 export async function soak(url: string, pid: number, session: Session, seconds: number): Promise<Row[]> {
   const measurements = await runLoad(url, pid, session, seconds);
   for (const fault of measurements.failures.slice(0, 5)) console.log(fault);

@@ -1,5 +1,5 @@
-// Whether a stranger can tell by answers, or by the time they take, who has an account: npm run bench -- enumeration.
-// It wants a machine that does nothing else. ENUMERATION_SAMPLES=100 is a quick look (600 of each are the default).
+// User enumeration: whether responses, or their timing, reveal who has an account: npm run bench -- user-enumeration.
+// Needs an otherwise idle machine. ENUMERATION_SAMPLES=100 is a quick run (default: 600 of each).
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { env } from 'node:process';
@@ -9,14 +9,14 @@ import { AUTH_BASE } from '#api/endpoints.ts';
 import { printRows, type Row, startOnTempData } from '../support/server-under-test.ts';
 
 const SAMPLES = Number(env.ENUMERATION_SAMPLES ?? 600);
-/** Of each of the rarer kinds of accounts. */
+/** Samples of each of the rarer kinds of accounts. */
 const SMALL_SAMPLES = Math.ceil(SAMPLES / 3);
 const WARM_UP = 40;
 const MAX_AUC_DISTANCE = 0.06;
-/** Four standard errors of the smaller samples, beside which a true half is hardly ever found. */
+/** Four standard errors of the smaller samples: a true probability of one half hardly ever deviates by more. */
 const MAX_AUC_DISTANCE_SMALL = 0.1;
 
-/** Calls that anyone may make with anyone's address. */
+/** Endpoints that anonymous clients can call with any email address. */
 const ENDPOINTS: Readonly<Record<string, readonly [path: string, body: Readonly<Record<string, string>>]>> = {
   token: ['/token?grant_type=password', { password: 'a wrong password' }],
   recover: ['/recover', {}],
@@ -25,7 +25,7 @@ const ENDPOINTS: Readonly<Record<string, readonly [path: string, body: Readonly<
   resend: ['/resend', { type: 'signup' }],
 };
 
-/** Whose address is asked for; what an administrator sets about each. Nothing is set about someone unknown. */
+/** Kinds of accounts whose email address is sent, with what an administrator sets for each; nothing for an unknown one. */
 const ACCOUNT_STATES: Readonly<Record<string, object | undefined>> = {
   unknown: undefined,
   known: { email_confirm: true },
@@ -46,7 +46,7 @@ class AnonymousClient {
     this.#url = url;
   }
 
-  /** Each from a network address of its own, so that no limit of one is in the way. */
+  /** Sends each request from another network address, so that no rate limit interferes. */
   sendRequest(method: string, urlPath: string, body: object | undefined, token?: string): Promise<TimedResponse> {
     this.#requestCount += 1;
     const from = `10.${this.#requestCount >> 16}.${(this.#requestCount >> 8) & 255}.${this.#requestCount & 255}`;
@@ -80,7 +80,7 @@ class AnonymousClient {
   }
 }
 
-/** Runs it as part of the trust bench, over a server of its own. */
+/** Runs as part of the load-and-attack bench, against its own server. */
 export async function runEnumeration(): Promise<Row[]> {
   const secret = randomBytes(32).toString('base64url');
   const { url, close } = await startOnTempData({
@@ -109,7 +109,7 @@ export async function run(): Promise<void> {
 
 type Probe = { kind: AccountState; email: string };
 
-/** Addresses of every kind for one call, each of which is asked for once; those that are to be known have accounts then. */
+/** Email addresses of every kind for one endpoint, each used once; creates the accounts of those that are to be known. */
 async function createProbes(client: AnonymousClient, call: string, secret: string): Promise<Probe[]> {
   const password_hash = await hash('une longue phrase', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const owner = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' });
@@ -118,7 +118,7 @@ async function createProbes(client: AnonymousClient, call: string, secret: strin
   for (const [kind, set] of Object.entries(ACCOUNT_STATES)) {
     const count = kind === 'unknown' || kind === 'known' ? SAMPLES : SMALL_SAMPLES;
     for (let number = 0; number < count; number += 1) {
-      // As long as each other, and as likely to stand anywhere in an index.
+      // Of equal length, and spread evenly over an index.
       const email = `${randomBytes(8).toString('hex')}@${call}.example.org`;
       probes.push({ kind, email });
       if (set === undefined) continue;
@@ -129,7 +129,7 @@ async function createProbes(client: AnonymousClient, call: string, secret: strin
   return probes;
 }
 
-/** Asks for each address once, in a random order, and waits after each until the server is idle. */
+/** Sends each email address once, in random order, and waits after each until the server is idle. */
 async function measureEndpoint(client: AnonymousClient, call: string, probes: readonly Probe[]): Promise<Row[]> {
   const [urlPath, body] = ENDPOINTS[call] ?? ['', {}];
   for (let number = 0; number < WARM_UP; number += 1) {
@@ -172,12 +172,12 @@ async function measureEndpoint(client: AnonymousClient, call: string, probes: re
     });
 }
 
-/** Lets what goes on when an answer is out come to its end. */
+/** Waits for work that goes on after the response. */
 async function waitUntilIdle(client: AnonymousClient): Promise<void> {
   for (let times = 0; times < 2; times += 1) await client.sendRequest('GET', '/health', undefined);
 }
 
-/** An answer without the address, ids and times, which are new in each. */
+/** A response without the email address, ids and times, which differ in each. */
 function maskVariables(text: string, email: string): string {
   return text
     .replaceAll(email, 'ADDRESS')
@@ -185,7 +185,7 @@ function maskVariables(text: string, email: string): string {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
 }
 
-/** How likely one of the first list is greater than one of the second: 0.5 when nothing tells them apart. */
+/** Probability that a value of the first list exceeds one of the second (Mann-Whitney): 0.5 when they are indistinguishable. */
 function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   const sorted = negatives.toSorted((a, b) => a - b);
   let score = 0;

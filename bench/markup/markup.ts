@@ -1,4 +1,4 @@
-// How fast the markup engine is: beside the Markdown engines that people know, on hostile input, and for the preview of a long draft.
+// Benchmarks the markup engine: against well-known Markdown engines, on pathological input, and for the preview of a long draft.
 import { availableParallelism } from 'node:os';
 import { version } from 'node:process';
 import { parse as parseDjot, renderHTML } from '@djot/djot';
@@ -15,18 +15,18 @@ import { type Lecture, lectures } from './sample-lectures.ts';
 const CAHIER = 'cahier';
 const REFERENCE = 'marked';
 const ROUNDS = 21;
-/** Each contender runs this long in a round, or once, so that rounds are short and the machine's moods hit all alike. */
+/** Each contender runs this long per round, at least once: short rounds spread the machine's noise over all of them. */
 const BATCH_MS = 25;
-/** Of each piece of a hostile family, and what that may take. */
+/** Repetitions of each pathological fragment, and the time limit. */
 const [SHORT_LENGTH, LONG_LENGTH, MAX_MS, MAX_RATIO] = [10_000, 50_000, 500, 6];
-/** Columns for the names of the families. */
+/** Width of the column with the names of the families. */
 const NAMES = 48;
 
 type Engine = [name: string, render: (lecture: Lecture) => string];
 
 let sink = 0;
 
-/** Reads one character of what was made, so that a string made of parts is put together, for everyone. */
+/** Reads one character of the result, so that every contender has to flatten its string (rope). */
 function consume(html: string): void {
   sink += html.charCodeAt(html.length >> 1);
 }
@@ -84,7 +84,7 @@ function runComparison(lecture: Lecture, rounds: number): void {
   }
 }
 
-/** The shortest of a few turns each, taken in alternation: what each text costs without the machine's hiccups. */
+/** The minimum of a few alternating runs: the cost of each text without the machine's noise. */
 function measureMinTimes(texts: string[]): number[] {
   const minTimes = texts.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 9; round += 1) {
@@ -110,7 +110,7 @@ function measurePathological(): void {
   }
 }
 
-/** Fifty thousand of each piece, beside ten thousand; what goes beyond the limits is marked. */
+/** Compares fifty thousand repetitions of each fragment with ten thousand; marks what exceeds the limits. */
 function checkAllFamilies(): void {
   console.log(
     `\n${SHORT_LENGTH} and ${LONG_LENGTH} of each piece: milliseconds (limit ${MAX_MS}), and the ratio (limit ${MAX_RATIO})`,

@@ -1,4 +1,4 @@
-// Texts that make a careless reader slow: each family as a text with its piece so many times.
+// Pathological markup for a naive parser: each family repeats a fragment.
 
 export type Family = readonly [name: string, make: (times: number) => string];
 
@@ -10,7 +10,7 @@ function startThenRepeat(start: string, fragment: string): (times: number) => st
   return (times) => start + fragment.repeat(times);
 }
 
-/** A text of the family with about so many characters. */
+/** A text of the family with about `characters` characters. */
 export function buildToLength([, build]: Family, length: number): string {
   return build(Math.ceil((length * 1000) / build(1000).length));
 }

@@ -141,7 +141,7 @@ export interface Lecture {
   markdown: string;
 }
 
-/** The lecture's beginning (500 B), the whole of it (6 KB), and as many of it as make 1 MB, each numbered so that none is the same. */
+/** The lecture's beginning (500 B), the whole lecture (6 KB), and copies of it up to 1 MB, numbered so that all differ. */
 export function lectures(): Lecture[] {
   const bytes = new TextEncoder().encode(LECTURE).length;
   const course = Array.from({ length: Math.ceil(1_000_000 / bytes) }, (_, index) =>

@@ -1,4 +1,4 @@
-// How files are served and taken in: beside nginx with the same file in the same run, each in a process of its own.
+// Benchmarks media downloads and uploads, against nginx with the same file in the same run, each in its own process.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const WARM_UP = 500;
 const MB = 1_000_000;
 
-/** `restMb`: its memory before the first round, when it had served a few requests. */
+/** `restMb`: memory before the first round, after a few warm-up requests. */
 type Contender = { name: string; pid: number; url: string; idleMb: number };
 type Measurements = Record<string, number>;
 
@@ -36,7 +36,7 @@ function open(url: string, headers: Record<string, string> = {}): Promise<Incomi
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers }, resolve);
     request.on('error', (error) => {
-      // A kept connection that the server closed in the very moment in which it was used again.
+      // A keep-alive connection that the server closed just as it was reused (race).
       if (request.reusedSocket) resolve(open(url, headers));
       else reject(error);
     });
@@ -57,7 +57,7 @@ async function assertDownloaded(response: IncomingMessage, status: number, bytes
   if (response.statusCode !== status || length !== bytes) throw new Error(`${response.statusCode}, ${length} bytes`);
 }
 
-/** Everybody at once and as fast as it goes. */
+/** All clients at once, as fast as possible. */
 async function measureDownloads({ pid, url, idleMb }: Contender): Promise<Measurements> {
   resetPeak(pid);
   const [cpu, start] = [cpuMs(pid), performance.now()];
@@ -71,7 +71,7 @@ async function measureDownloads({ pid, url, idleMb }: Contender): Promise<Measur
   };
 }
 
-/** Everybody at once, and nobody reads on: what each of them holds in memory. */
+/** All clients at once, none of which reads on: memory per stalled client. */
 async function measureSlowDownloads({ pid, url, idleMb }: Contender): Promise<Measurements> {
   resetPeak(pid);
   const responses = await Promise.all(Array.from({ length: DOWNLOADS }, () => open(url)));
@@ -89,7 +89,7 @@ async function seek(url: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** At the pace of a class of listeners for the time it takes, then as fast as it goes for what it costs. */
+/** Measures latency at the pace of a class of listeners, then processor time at full speed. */
 async function measureSeeks({ pid, url }: Contender): Promise<Measurements> {
   const seekTimes: Promise<number>[] = [];
   const start = performance.now();
@@ -110,7 +110,7 @@ async function measureSeeks({ pid, url }: Contender): Promise<Measurements> {
   };
 }
 
-/** What is served, by whom, and what memory that took before anybody came in numbers. */
+/** A server under test, the file it serves, and its memory before the load. */
 async function createContender(name: string, pid: number, url: string): Promise<Contender> {
   for (let number = 0; number < WARM_UP; number += 1) await seek(url);
   return { name, pid, url, idleMb: memoryMb(pid) };
@@ -131,7 +131,7 @@ function maxOf(numbers: readonly number[]): number {
   return Math.max(...numbers);
 }
 
-/** A recording of that length as a form, made while it is sent. */
+/** A form with a recording of that length, generated while it is sent. */
 function streamingForm(boundary: string): { length: number; body: Readable } {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="long.wav"\r\n\r\n`;
   const wav = createWav(0);
@@ -208,7 +208,7 @@ function print(contenders: readonly Contender[], measurements: ReadonlyMap<strin
   }
 }
 
-/** The file as the server keeps it, so that both serve the same bytes from the same disk. */
+/** The path of the stored file, so that both serve the same bytes from the same disk. */
 async function copyBlob(dataDir: string, folder: string): Promise<void> {
   const entries = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   const blob = entries.find((entry) => entry.isFile());

@@ -1,5 +1,5 @@
-// The server in requests per second of its processor time: beside a bare node:http server that sends the same bytes in the
-// same run; and what reads, saves and lists cost as a house grows to a million drafts.
+// Benchmarks requests per second of processor time, against a bare node:http server that sends the same bytes in the
+// same run; and the cost of reads, saves and lists as the database grows to a million drafts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { OWNER } from '../../test/support/server/test-server.ts';
 import { type LoadResult, load, type RequestOptions } from '../support/load-generator.ts';
 import { cpuMs } from '../support/process-stats.ts';
 
-/** Short rounds, one after the other: what else the machine does then falls on both alike. */
+/** Short alternating rounds: the machine's noise affects both alike. */
 const ROUNDS = 9;
 const ROUND = { milliseconds: 600, warmUp: 100 };
 const WARM_UP = { milliseconds: 10, warmUp: 1500 };
@@ -93,7 +93,7 @@ function requestOnce(
   });
 }
 
-/** A bare server that sends exactly what ours does. */
+/** A baseline server that sends exactly the same responses. */
 async function startBaseline(cahier: RunningServer, urlPath: string, authorization: string, folder: string) {
   const pickHeaders = (raw: string[]) =>
     raw.flatMap((name, index) =>
@@ -175,7 +175,7 @@ async function compareWithBaseline(cahier: RunningServer): Promise<void> {
   }
 }
 
-/** So many sign-ins, eight at a time; answers with how many went through per second of processor time and of the clock. */
+/** Runs `count` sign-ins, eight at a time; returns sign-ins per second of processor time and of wall time. */
 async function measureSignIns(
   { url, pid }: Server,
   count: number,
@@ -195,7 +195,7 @@ async function measureSignIns(
   return { perCpuSecond: count / cpuSeconds, perSecond: count / seconds };
 }
 
-/** Signing in over and over, while somebody reads a page every few milliseconds; in turns with the hash alone. */
+/** Signs in repeatedly while a page is read every few milliseconds; alternates with the hash alone. */
 async function signIns(cahier: RunningServer): Promise<void> {
   const urlPath = path(routes.loadPage, { pageId: await publishPage(cahier) });
   await measureSignIns(cahier, SIGN_INS.warmUp);
@@ -230,7 +230,7 @@ async function signIns(cahier: RunningServer): Promise<void> {
   printRow('page read meanwhile, ms', [median(waitTimes), 'p99', p99]);
 }
 
-/** What the library does by itself at this moment, in this process. */
+/** Hashes per second of the library alone, in this process. */
 async function measureHashes(): Promise<number> {
   const before = process.cpuUsage();
   const count = 20;
@@ -241,7 +241,7 @@ async function measureHashes(): Promise<number> {
   return count / ((user + system) / 1_000_000);
 }
 
-/** Drafts with their texts and pages, written past the server: a million would take it an hour. */
+/** Inserts drafts with their texts and pages directly into the database: through the server a million would take an hour. */
 function insertLectures(folder: string, from: number, to: number): string[] {
   const database = new DatabaseSync(nodePath.join(folder, 'cahier.sqlite'), { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; BEGIN IMMEDIATE');
@@ -283,7 +283,7 @@ async function measureGrowth(cahier: RunningServer): Promise<void> {
   for (const size of SIZES) {
     const ids = insertLectures(cahier.folder, currentCount, size);
     currentCount = size;
-    // As many at every size, so that what is compared is the size and not how much of it is remembered.
+    // As many at every size, so that sizes are compared and not cache hits.
     const sampleIds = ids.slice(0, SAMPLE_SIZE);
     const randomId = () => sampleIds[Math.floor(Math.random() * sampleIds.length)] ?? '';
     const read = await load(cahier, () => ({ path: path(routes.loadPage, { pageId: randomId() }), headers }), GROWTH);

@@ -1,5 +1,5 @@
-// The limit to measure against: a bare node:http server that sends given bytes with given headers, or 304. In a process of
-// its own: RAW_ANSWER is the path of a file with {headers, sameHeaders, body}; it prints its port.
+// Baseline: a bare node:http server that sends given bytes with given headers, or 304. Runs in its own
+// process: RAW_ANSWER is the path of a file with {headers, sameHeaders, body}; prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,10 +1,10 @@
-// Asks a server as fast as it answers, over connections that stay open, with as little work of its own as can be.
+// Load generator: sends requests over keep-alive connections as fast as they are answered, with minimal work of its own.
 import { connect, type Socket } from 'node:net';
 import { cpuMs } from './process-stats.ts';
 
 export type RequestOptions = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Requests per second of the server's processor time, per second of the clock, and times in milliseconds. */
+/** Requests per second of the server's processor time and of wall time, and latencies in milliseconds. */
 export type LoadResult = { perCpuSecond: number; perSecond: number; median: number; p99: number; count: number };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -16,7 +16,7 @@ function serializeRequest({ method = 'GET', path, headers = {}, body }: RequestO
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-/** One connection: sends a request, and resolves with the status when its answer is whole. */
+/** One connection: sends a request, and resolves with the status when the response is complete. */
 class Line {
   readonly #socket: Socket;
   #buffer: Buffer[] = [];
@@ -62,7 +62,7 @@ class Line {
   }
 }
 
-/** Sends what `next` says over so many connections at once for that many milliseconds; every answer must have the status. */
+/** Sends the requests of `next` over concurrent connections for a duration; every response must have the given status. */
 export async function load(
   { url, pid }: { url: string; pid: number },
   next: () => RequestOptions,

@@ -1,7 +1,7 @@
-// What another process costs: its processor time and its memory, as Linux tells them.
+// Processor time and memory of another process, from Linux's /proc.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Processor time so far, in milliseconds, all threads together; the kernel counts it in nanoseconds. */
+/** Processor time of all threads so far, in milliseconds; the kernel counts it in nanoseconds. */
 export function cpuMs(pid: number): number {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const times = tasks.map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]));
@@ -13,12 +13,12 @@ function readStatusMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return Number(match?.[1]) / 1024;
 }
 
-/** Megabytes of memory now. */
+/** Resident memory in megabytes. */
 export function memoryMb(pid: number): number {
   return readStatusMb(pid, 'VmRSS');
 }
 
-/** Megabytes of memory at the worst moment since `forgetPeak`. */
+/** Peak resident memory in megabytes since `resetPeak`. */
 export function peakMb(pid: number): number {
   return readStatusMb(pid, 'VmHWM');
 }

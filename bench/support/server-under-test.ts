@@ -1,4 +1,4 @@
-// What the benches of trust share: the rows that they print, and a server that is asked for its health while it is tried.
+// What the load-and-attack benches share: the rows that they print, and a server whose health is checked under load.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,11 +24,11 @@ type StartedServer = {
   server: ServerProcess;
   url: string;
   dataDir: string;
-  /** Ends it by SIGTERM and takes its folder away; answers as `ended` does. */
+  /** Stops it by SIGTERM and deletes its folder; resolves as `ended` does. */
   close(): ServerProcess['exited'];
 };
 
-/** A server with an owner and a folder of its own, which says nothing unless it dies; `more` are settings beside the usual. */
+/** Starts a server with an owner and its own folder; its output is shown only if it exits. */
 export async function startOnTempData(extraSettings: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-trust-'));
   const server = startServer({
@@ -82,7 +82,7 @@ export async function saveDraft({ url, token }: ServerUnderTest, markup: string,
   return (await response.json()).id;
 }
 
-/** Milliseconds of a health check, again and again until `until` resolves: the 99th of a hundred. */
+/** The 99th percentile in milliseconds of health checks, repeated until `until` resolves. */
 export async function measureHealthDuring({ url }: ServerUnderTest, until: Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = until.finally(() => {

@@ -1,4 +1,4 @@
-// What a learner's phone has to load before a lecture stands, and what Lighthouse says of that lecture.
+// Bytes that a learner's phone downloads before a lecture is displayed, and the lecture's Lighthouse scores.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { OWNER, startTestServer } from '../../test/support/server/test-server.ts
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/web/assets');
 const RUNS = 3;
-/** Limits in kB of brotli, and of Lighthouse's figures. */
+/** Limits in kB of brotli, and of Lighthouse's metrics. */
 const MAX_SCRIPT_KB = 95;
 const MAX_STYLE_KB = 12;
 
@@ -36,9 +36,9 @@ export async function run(): Promise<void> {
 
 type LoadedAssets = { initial: string[]; lazy: string[] };
 
-/** Signs in, opens the lecture, and notes which of our files came before it stood, and which after. */
+/** Signs in, opens the lecture, and records which of our files were loaded before and after it was displayed. */
 async function openLecture(port: number, url: string): Promise<{ page: Page; assets: LoadedAssets }> {
-  // Only over this protocol is there the browser's own context, in which Lighthouse finds the session.
+  // Only this protocol gives access to the browser's default context, in which Lighthouse finds the session.
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no context of its own.');
@@ -54,7 +54,7 @@ async function openLecture(port: number, url: string): Promise<{ page: Page; ass
   await page.goto(url + LECTURE);
   await page.getByRole('article').waitFor();
   isRendered = true;
-  await page.waitForTimeout(4000); // the session client comes after a second and a half
+  await page.waitForTimeout(4000); // the session client is loaded after a second and a half
   return { page, assets };
 }
 
@@ -86,7 +86,7 @@ function measureSizes({ initial, lazy }: LoadedAssets): Row[] {
   ];
 }
 
-/** Whether every asset of the lecture comes as brotli, for ever. */
+/** Whether every asset of the lecture is served as brotli and cached immutably. */
 async function checkDelivery(url: string, { initial, lazy }: LoadedAssets): Promise<Row[]> {
   const names = [...initial, ...lazy].filter((name) => name.startsWith('/assets/'));
   const responses = await Promise.all(names.map((name) => fetch(url + name, { headers: { 'accept-encoding': 'br' } })));
@@ -104,7 +104,7 @@ async function checkDelivery(url: string, { initial, lazy }: LoadedAssets): Prom
   ];
 }
 
-/** The median of a few runs with the mobile profile; the session of this browser is used. */
+/** The median of a few runs with the mobile profile, in this browser's session. */
 async function runLighthouse(url: string, port: number): Promise<Row[]> {
   const runs: Record<string, number>[] = [];
   for (let count = 0; count < RUNS; count += 1) {

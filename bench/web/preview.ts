@@ -1,4 +1,4 @@
-// What the editor's preview of a long draft costs in Chromium: the app as it is built and served, its own preview and its own debounce.
+// Benchmarks the editor's preview of a long draft in Chromium: the built app, with its own preview and debounce.
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { lectures } from '../markup/sample-lectures.ts';
 const DRAFT_CHARACTERS = 100_000;
 const RUNS = 7;
 const KEYSTROKES = 10;
-/** The editor waits 1000 ms after the last keystroke; what typing itself costs is over by the first, the preview by the second. */
+/** The editor waits 1000 ms after the last keystroke: typing itself is over by the first time, the preview by the second. */
 const TYPED_AFTER_MS = 600;
 const SHOWN_AFTER_MS = 1200;
 
@@ -20,7 +20,7 @@ const COSTS = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskD
 type EditorSession = { page: Page; session: CDPSession };
 type Costs = Record<(typeof COSTS)[number], number>;
 
-/** What the page has cost so far, in milliseconds, as Chromium counts it. */
+/** Task time of the page so far, in milliseconds, from Chromium's metrics. */
 async function readMetrics(session: CDPSession): Promise<Costs> {
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = new Map(metrics.map(({ name, value }) => [name, value]));
@@ -33,7 +33,7 @@ async function readMetrics(session: CDPSession): Promise<Costs> {
   };
 }
 
-/** What the preview costs after `edit`: from when the edit itself is over to when the preview stands. */
+/** The cost of the preview after `edit`: from the end of the edit itself to the updated preview. */
 async function measurePreview(session: CDPSession, edit: () => Promise<void>): Promise<Costs> {
   await edit();
   await sleep(TYPED_AFTER_MS);
@@ -56,14 +56,14 @@ function field(page: Page) {
   return page.getByPlaceholder('Write your markup here...');
 }
 
-/** Puts the whole draft into an editor that was just opened, so nothing of it is known yet and little of the code is warm. */
+/** Pastes the whole draft into a freshly opened editor: cold caches and cold code. */
 async function measureFirstPreview(editor: EditorSession, draft: string): Promise<Costs> {
   const cost = await measurePreview(editor.session, () => field(editor.page).fill(draft));
   await assertPreviewShows(editor.page, draft.slice(draft.lastIndexOf('\n## ') + 4).split('\n')[0] ?? '');
   return cost;
 }
 
-/** One character at a time in the midst of the draft, each with a preview of its own. */
+/** Types one character at a time in the middle of the draft, with a preview update for each. */
 async function measureKeystrokes({ page, session }: EditorSession, offset: number): Promise<Costs[]> {
   const samples: Costs[] = [];
   await field(page).evaluate(
@@ -82,7 +82,7 @@ async function assertPreviewShows(page: Page, text: string): Promise<void> {
   if (matchCount === 0) throw new Error(`The preview does not show “${text}”.`);
 }
 
-/** The beginning of the long lecture, with a recording that is there, and a paragraph in its midst to type into. */
+/** The beginning of the long lecture, with an existing recording, and a paragraph in the middle to type into. */
 function buildLongDraft(mediaId: string): { draft: string; offset: number } {
   const course = lectures().find(({ size }) => size === '1 MB')?.markup ?? '';
   const markup = course.replace(/(\{ AUDIO \| )[\w-]+/g, `$1${mediaId}`).slice(0, DRAFT_CHARACTERS);
@@ -91,7 +91,7 @@ function buildLongDraft(mediaId: string): { draft: string; offset: number } {
   return { draft: textBefore + markup.slice(middleOffset), offset: textBefore.length };
 }
 
-/** Makes a draft with a recording of its own. */
+/** Creates a draft with a recording. */
 async function createDraft(server: TestServer): Promise<{ draftId: string; mediaId: string }> {
   const token = await server.signIn();
   const body = { name: 'Long', markup: 'Bonjour' };
@@ -106,7 +106,7 @@ async function createDraft(server: TestServer): Promise<{ draftId: string; media
 async function openEditor(context: BrowserContext, url: string): Promise<EditorSession> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // The time that the page's own thread spent, whatever else the machine was busy with.
+  // Time of the page's main thread, whatever else the machine was doing.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
   await field(page).waitFor();

@@ -1,5 +1,5 @@
-// What tests of one run share, started before them and ended after them: a PostgreSQL server, a Cahier that only provides, and
-// what the next run finds as well: an unpacked Chromium, and what Node has compiled.
+// Global setup of a test run: a PostgreSQL server, an external auth server, and
+// caches for the next run: an unpacked Chromium, and Node's compile cache.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,16 +10,16 @@ import type { PostgresServer } from './services/postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server on which tests make databases; undefined where there is none. */
+    /** The server on which tests create databases; undefined where there is none. */
     postgresUrl: string | undefined;
-    /** Where people sign in on the installation `elsewhere`. */
+    /** The auth server of the installation `external`. */
     externalAuth: ExternalAuthServer | undefined;
   }
 }
 
-/** Starts what the projects of this run need. DATABASE_URL names another server than Debian's own. */
+/** Starts what the projects of this run need. DATABASE_URL replaces Debian's own PostgreSQL server. */
 export async function setup(run: TestProject): Promise<() => Promise<void>> {
-  // A third of a server's start is compiling. Node itself compiles again what has changed.
+  // A third of a server's start is compilation. Node recompiles what has changed.
   process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../../.tmp/compiled');
   const projects = run.vitest.projects.map(({ name }) => name);
   const runsProject = (...names: string[]) =>
@@ -47,7 +47,7 @@ export async function setup(run: TestProject): Promise<() => Promise<void>> {
   };
 }
 
-// Loaded only when they are wanted, for much of the house comes with them.
+// Loaded on demand, since they import much of the server.
 async function startPostgresServer(): Promise<PostgresServer | undefined> {
   const { preparePostgresServer } = await import('./services/postgres-server.ts');
   const server = await preparePostgresServer();
@@ -55,7 +55,7 @@ async function startPostgresServer(): Promise<PostgresServer | undefined> {
   return server;
 }
 
-/** A way in to a server whose own password stands in manuals, as those of test machines do: no house would start with that one. */
+/** A role with a password of its own: the server refuses to start with a well-known one, which test machines have. */
 async function createTemporaryRole(adminUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const { queryPostgres } = await import('./services/postgres-server.ts');
   const url = new URL(adminUrl);

@@ -1,4 +1,4 @@
-// The real provider for a test: listening, over a database of its own, with a real mail server to write to.
+// Starts the real auth server for a test: listening, with its own database and a real mail server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export const PASSWORD = 'une longue phrase';
 
 export type Client = InstanceType<typeof NewestAuthClient>;
 
-/** Both official clients; the older one is used through the newer one's types, whose calls it has. */
+/** Both official clients; the older one is used through the newer one's types, whose methods it has. */
 export const CLIENTS: readonly (readonly [name: string, make: typeof NewestAuthClient])[] = [
   ['the newest official client', NewestAuthClient],
   ['the official client 2.68.0', PinnedAuthClient as unknown as typeof NewestAuthClient],
@@ -66,7 +66,7 @@ function takeMail(mails: Inbox['mails'], to: string): Inbox['mails'][number] | u
   return index < 0 ? undefined : mails.splice(index, 1)[0];
 }
 
-/** What `look` finds, as soon as it does. */
+/** Polls `look` until it returns a value. */
 export async function pollUntil<Found>(
   probe: () => Found | undefined | Promise<Found | undefined>,
   description: string,
@@ -79,7 +79,7 @@ export async function pollUntil<Found>(
   throw new Error(`There was no ${description} within thirty seconds.`);
 }
 
-/** The six digits and the link of a letter. */
+/** The six-digit code and the link of a mail. */
 export function parseMail(mail: Email): { code: string; link: string } {
   const text = mail.text ?? '';
   return { code: /: (\d{6})\b/.exec(text)?.[1] ?? '', link: /https?:\/\/\S+\/confirm\?\S+/.exec(text)?.[0] ?? '' };
@@ -88,21 +88,21 @@ export function parseMail(mail: Email): { code: string; link: string } {
 export type TestAuthServer = {
   auth: AuthServer;
   db: Db;
-  /** Where its keys are. */
+  /** The folder of its keys. */
   folder: string;
-  /** Our own site, and the protocol's address under it. */
+  /** The URL of our own site, and the auth server's base URL under it. */
   site: string;
   url: string;
   inbox: Inbox;
   log: { sentence: string; fields: Record<string, unknown> }[];
-  /** The provider's clock, and a way to move it. */
+  /** The server's clock, and a way to advance it. */
   now(): Date;
   advance(seconds: number): void;
-  /** Lets no time go by from now on, however slow the machine is; the function that comes back lets it go by again. */
+  /** Freezes the clock, however slow the machine is; the returned function resumes it. */
   stopClock(): () => void;
-  /** A client with a store of its own. */
+  /** A client with its own storage. */
   client(ClientClass?: typeof NewestAuthClient, options?: { flowType?: 'implicit' | 'pkce'; key?: string }): Client;
-  /** A confirmed user. */
+  /** Creates a confirmed user. */
   addUser(email: string, password?: string): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
@@ -110,16 +110,16 @@ export type TestAuthServer = {
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Settings that normal use by many tests at once does not run into. */
+/** Rate limits that many concurrent tests do not reach. */
 const NO_MAIL_INTERVAL: Partial<AuthOptions> = { mailIntervalSeconds: 0 };
 
-/** Starts a provider over an empty database of a kind; a SQLite file unless it is told otherwise. */
+/** Starts an auth server with an empty database, SQLite by default. */
 export type StartAuthServer = (options?: Partial<AuthOptions>) => Promise<TestAuthServer>;
 
-/** Tells the same tests of a provider over each database that is here. */
+/** Runs the same tests with each available database. */
 export function describeEachDatabase(define: (startAuthServer: StartAuthServer) => void): void {
   describe.each(databases)('on $name', (kind) => {
-    // Held for as long as the tests run, so that a database server is started once and not for each provider.
+    // Kept open for all tests, so that a database server is started once and not for each auth server.
     let database: TestDatabase;
     beforeAll(async () => {
       database = await kind.open();
@@ -205,7 +205,7 @@ export async function startAuthServer(
   };
 }
 
-/** The same provider with other settings, over the same rows and in the same folder: as after a restart with them. */
+/** The same auth server with other settings, over the same database and folder: as after a restart. */
 export async function restartWithOptions(
   authServer: TestAuthServer,
   options: Partial<AuthOptions>,
@@ -276,7 +276,7 @@ function call(method: string, url: string, { token, body, headers = {} }: CallOp
   });
 }
 
-/** Opens a link of a letter as a reader does: looks at the page and presses its button. Answers where that leads. */
+/** Opens the link of a mail as a user does: loads the page and presses its button. Returns the URL it redirects to. */
 export async function confirmByLink(link: string): Promise<URL> {
   const page = await (await fetch(link)).text();
   const fields = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];

@@ -1,13 +1,13 @@
-// Shows the codes of an authenticator app for tests in real time, each of a later step, and none that is about to end.
+// Codes of an authenticator app (TOTP) for tests in real time: each of a later time step, and none about to expire.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 
 /**
- * Returns a function that gives the next code. The server takes the code of this step, of the one before and of the one after,
- * and none of a step that was used or is older than one that was. So the first code is that of this step, which stays valid for
- * 30 seconds at least; a further code within the same step is that of the next one, and after that one has to wait.
+ * Returns a function that returns the next code. The server accepts the codes of this time step, the one before and the one after,
+ * but none of a used step or an older one. So the first code is that of this step, which stays valid for
+ * at least 30 seconds; a second code within the same step is that of the next one, and a third has to wait.
  */
 export function openAuthenticatorApp(secret: string): () => Promise<string> {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -1,4 +1,4 @@
-// Tokens that somebody made who has no key of ours, or who changed one of ours: each by its name.
+// Forged JWTs: signed without our keys, or altered; each with a name.
 import {
   constants,
   createHmac,
@@ -10,11 +10,11 @@ import {
   sign,
 } from 'node:crypto';
 
-/** The keys of a provider as its owner has them, and a token that it issued. */
+/** The private keys of an issuer, and a token that it issued. */
 export type IssuerKeys = { secret: string; rsa: KeyPair; ec: KeyPair; ed25519: KeyPair; token: string };
 type KeyPair = { kid: string; publicKey: KeyObject; privateKey: KeyObject };
 type Claims = Readonly<Record<string, unknown>>;
-/** What is tried, and with what token. */
+/** The name of the forgery, and the token. */
 type ForgedToken = [name: string, token: string];
 
 function encode(value: unknown): string {
@@ -22,12 +22,12 @@ function encode(value: unknown): string {
   return bytes.toString('base64url');
 }
 
-/** What stands before the last dot. A text is taken as it is, so that it need not be JSON. */
+/** The signing input: header and claims. Text is encoded unchanged, so that it need not be JSON. */
 function createSigningInput(header: unknown, claims: unknown): string {
   return `${encode(header)}.${encode(claims)}`;
 }
 
-/** A token by the HMAC of an algorithm's hash, whatever its header says. */
+/** A token signed by the HMAC of an algorithm, whatever its header says. */
 export function signHmac(header: unknown, claims: unknown, secret: string | Buffer, algorithm = 'sha256'): string {
   const signingInput = createSigningInput(header, claims);
   return `${signingInput}.${encode(createHmac(algorithm, secret).update(signingInput).digest())}`;
@@ -38,7 +38,7 @@ function signRsa(header: unknown, claims: unknown, key: KeyObject, algorithm = '
   return `${signingInput}.${encode(createSign(algorithm).update(signingInput).sign(key))}`;
 }
 
-/** By ECDSA, as the standard writes it (both numbers one after the other) or in DER as other standards do. */
+/** Signs by ECDSA, in the format of JWS (r and s concatenated) or in DER. */
 function signEcdsa(header: unknown, claims: unknown, key: KeyObject, dsaEncoding: 'ieee-p1363' | 'der' = 'ieee-p1363') {
   const signingInput = createSigningInput(header, claims);
   return `${signingInput}.${encode(sign('sha256', Buffer.from(signingInput), { key, dsaEncoding }))}`;
@@ -74,7 +74,7 @@ function unsignedTokens({ token }: IssuerKeys, claims: Claims): ForgedToken[] {
   ]);
 }
 
-/** A public key is no secret: whoever takes it for one believes everyone. */
+/** Algorithm confusion: the public key used as an HMAC secret. */
 function publicKeyAsSecretTokens({ rsa, ec, ed25519 }: IssuerKeys, claims: Claims): ForgedToken[] {
   const toSecretVariants = ([kind, { kid, publicKey }]: [string, KeyPair]): [string, string, string | Buffer][] => {
     const jwk = publicKey.export({ format: 'jwk' });
@@ -99,7 +99,7 @@ function publicKeyAsSecretTokens({ rsa, ec, ed25519 }: IssuerKeys, claims: Claim
   ]);
 }
 
-/** Each by a key that the provider does have, for something else than that key is for. */
+/** Signed by a real key of the issuer under the algorithm or kid of another one. */
 function wrongAlgorithmTokens({ secret, rsa, ec, ed25519 }: IssuerKeys, claims: Claims): ForgedToken[] {
   const signPss = (signingInput: string) =>
     sign('sha256', Buffer.from(signingInput), {
@@ -142,7 +142,7 @@ function wrongKidTokens({ secret }: IssuerKeys, claims: Claims): ForgedToken[] {
   );
 }
 
-/** A key, or where to find one, that the token brings along; and orders to whoever reads it. */
+/** Key injection: headers with a key, the URL of a key, or critical extensions. */
 function embeddedKeyTokens({ secret, rsa, ec }: IssuerKeys, claims: Claims): ForgedToken[] {
   const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const foreignEcKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -180,7 +180,7 @@ function embeddedKeyTokens({ secret, rsa, ec }: IssuerKeys, claims: Claims): For
 
 const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex');
 
-/** Signatures that a careless reader takes for any token: nothing but noughts, the group's order, and the like. */
+/** Signatures that a faulty verifier accepts for any token: all zeros, the group's order, and the like. */
 function fakeSignatureTokens({ rsa, ec, ed25519, token }: IssuerKeys, claims: Claims): ForgedToken[] {
   const nought = Buffer.alloc(32);
   const one = Buffer.concat([Buffer.alloc(31), Buffer.from([1])]);
@@ -223,7 +223,7 @@ function fakeSignatureTokens({ rsa, ec, ed25519, token }: IssuerKeys, claims: Cl
 const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 const WITHOUT_NULL = Buffer.from('302f300b0609608648016503040201' + '0420', 'hex');
 
-/** RSA signatures whose padding is not what the standard wants (RFC 8017, section 9.2), by the true key. */
+/** RSA signatures by the real key with invalid padding (RFC 8017, section 9.2). */
 function laxPaddingTokens({ rsa }: IssuerKeys, claims: Claims): ForgedToken[] {
   const signingInput = createSigningInput(createHeader('RS256', rsa), claims);
   const digest = hash('sha256', signingInput, 'buffer');
@@ -239,15 +239,12 @@ function laxPaddingTokens({ rsa }: IssuerKeys, claims: Claims): ForgedToken[] {
     digest,
   ]);
   const blocks: [string, Buffer][] = [
-    [
-      'little filling and something after it',
-      Buffer.concat([shortPadding, Buffer.alloc(256 - shortPadding.length, 7)]),
-    ],
-    ['something after the digest', buildBlock(1, 255, SHA256_INFO, Buffer.from([7]))],
-    ['a filling of noughts', buildBlock(1, 0, SHA256_INFO)],
-    ['the padding of encryption', buildBlock(2, 7, SHA256_INFO)],
-    ['no name of the hash', buildBlock(1, 255, Buffer.alloc(0))],
-    ['no parameters of the hash', buildBlock(1, 255, WITHOUT_NULL)],
+    ['short padding and bytes after it', Buffer.concat([shortPadding, Buffer.alloc(256 - shortPadding.length, 7)])],
+    ['bytes after the digest', buildBlock(1, 255, SHA256_INFO, Buffer.from([7]))],
+    ['zero padding', buildBlock(1, 0, SHA256_INFO)],
+    ['encryption padding', buildBlock(2, 7, SHA256_INFO)],
+    ['no hash identifier', buildBlock(1, 255, Buffer.alloc(0))],
+    ['no hash parameters', buildBlock(1, 255, WITHOUT_NULL)],
   ];
   return blocks.map(([name, bytes]): ForgedToken => {
     const signature = privateEncrypt({ key: rsa.privateKey, padding: constants.RSA_NO_PADDING }, bytes);
@@ -255,30 +252,30 @@ function laxPaddingTokens({ rsa }: IssuerKeys, claims: Claims): ForgedToken[] {
   });
 }
 
-/** A token written otherwise: what a decoder overlooks would make another token of it that is believed. */
+/** Non-canonical and altered encodings of a valid token, which a lenient decoder would accept. */
 export function rewrittenTokens(token: string): ForgedToken[] {
   const [header = '', body = '', signature = ''] = token.split('.');
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const flipCharacter = (text: string, index: number) =>
     text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
   const toStandardBase64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/');
-  // 32 bytes are 42 letters and four bits of a 43rd, whose last two bits mean nothing.
+  // 32 bytes are 42 characters and four bits of a 43rd, whose last two bits are unused.
   const nextCharacter = alphabet[alphabet.indexOf(signature.slice(-1)) + 1];
   const variants: ForgedToken[] = [
     ['padding', `${token}=`],
-    ['two letters of padding', `${token}==`],
-    ['padding of the claims', `${header}.${body}=.${signature}`],
-    ['padding of the header', `${header}=.${body}.${signature}`],
-    ['the other alphabet', toStandardBase64(token)],
-    ['the other alphabet in the signature', `${header}.${body}.${toStandardBase64(signature)}`],
-    ['another last letter with the same bytes', `${token.slice(0, -1)}${nextCharacter}`],
-    ['a letter that is none in the signature', `${header}.${body}.${signature.slice(0, 9)}*${signature.slice(9)}`],
-    ['a letter that is none at the end', `${token}*`],
+    ['two characters of padding', `${token}==`],
+    ['padded claims', `${header}.${body}=.${signature}`],
+    ['a padded header', `${header}=.${body}.${signature}`],
+    ['standard base64', toStandardBase64(token)],
+    ['standard base64 in the signature', `${header}.${body}.${toStandardBase64(signature)}`],
+    ['another last character with the same bytes', `${token.slice(0, -1)}${nextCharacter}`],
+    ['an invalid character in the signature', `${header}.${body}.${signature.slice(0, 9)}*${signature.slice(9)}`],
+    ['an invalid character at the end', `${token}*`],
     ['an escaped dot', token.replace('.', '%2E')],
-    ['a changed letter of the header', `${flipCharacter(header, 5)}.${body}.${signature}`],
-    ['a changed letter of the claims', `${header}.${flipCharacter(body, 30)}.${signature}`],
-    ['a changed first letter of the signature', `${header}.${body}.${flipCharacter(signature, 0)}`],
-    ['a changed letter in the middle of the signature', `${header}.${body}.${flipCharacter(signature, 20)}`],
+    ['an altered character of the header', `${flipCharacter(header, 5)}.${body}.${signature}`],
+    ['an altered character of the claims', `${header}.${flipCharacter(body, 30)}.${signature}`],
+    ['an altered first character of the signature', `${header}.${body}.${flipCharacter(signature, 0)}`],
+    ['an altered character in the middle of the signature', `${header}.${body}.${flipCharacter(signature, 20)}`],
     ['no header', `.${body}.${signature}`],
     ['no claims', `${header}..${signature}`],
     ['no header and no dot', `${body}.${signature}`],
@@ -288,18 +285,18 @@ export function rewrittenTokens(token: string): ForgedToken[] {
     ['a dot at the end', `${token}.`],
     ['a dot at the beginning', `.${token}`],
     ['a fourth part', `${token}.${signature}`],
-    ['five parts, as of an encrypted one', `${header}..${body}.${body}.${signature}`],
+    ['five parts, like a JWE', `${header}..${body}.${body}.${signature}`],
     ['two tokens in one', `${token},${token}`],
     ['the claims twice', `${header}.${body}${body}.${signature}`],
-    ['JSON in place of it', encode({ payload: body, signatures: [{ protected: header, signature }] })],
-    ['flattened JSON in place of it', JSON.stringify({ payload: body, protected: header, signature })],
+    ['JSON serialization', encode({ payload: body, signatures: [{ protected: header, signature }] })],
+    ['flattened JSON serialization', JSON.stringify({ payload: body, protected: header, signature })],
     ['quotes around it', `"${token}"`],
   ];
   return variants.filter(([, form]) => form !== token);
 }
 
 function nonCanonicalTokens({ secret }: IssuerKeys, claims: Claims): ForgedToken[] {
-  // Claims with a letter in which the two alphabets of base64 differ, until the signature has one as well.
+  // Claims with a character that differs between base64 and base64url, until the signature has one as well.
   const candidates = Array.from({ length: 200 }, (_, index) => ({ ...claims, note: `???>>>~~~${index}` }));
   const tokens = candidates.map((candidate) => signHmac(HS256, candidate, secret));
   const token =
@@ -309,21 +306,21 @@ function nonCanonicalTokens({ secret }: IssuerKeys, claims: Claims): ForgedToken
   return [...rewrittenTokens(token), ["the signature under another token's claims", swappedClaims]];
 }
 
-/** Signed by the true secret, and yet no token that holds: a reader must say no, and not fail. */
+/** Signed by the real secret, but with invalid content: a verifier must refuse it, and not fail. */
 function invalidContentTokens({ secret }: IssuerKeys, claims: Claims): ForgedToken[] {
   const now = Math.floor(Date.now() / 1000);
   const changes: [string, object][] = [
     ['an expiry a minute ago', { exp: now - 60 }],
     ['an expiry in 1970', { exp: 0 }],
     ['an expiry before 1970', { exp: -1 }],
-    ['an expiry in words', { exp: 'never' }],
+    ['an expiry as a word', { exp: 'never' }],
     ['an expiry as text', { exp: String(now + 60) }],
     ['an expiry that is null', { exp: null }],
     ['an expiry in a list', { exp: [now + 60] }],
-    ['a beginning in an hour', { nbf: now + 3600 }],
-    ['a beginning in words', { nbf: 'now' }],
-    ['a birth in an hour', { iat: now + 3600 }],
-    ['a birth in words', { iat: 'now' }],
+    ['a start (nbf) in an hour', { nbf: now + 3600 }],
+    ['a start (nbf) as a word', { nbf: 'now' }],
+    ['an issue time (iat) in an hour', { iat: now + 3600 }],
+    ['an issue time (iat) as a word', { iat: 'now' }],
   ];
   const bodies = ['', 'null', '[]', '""', '1', 'true', '{', '{}x', 'nonsense', '\u0000', '[{"role":"service_role"}]'];
   const headers = ['', 'null', '[]', '"HS256"', '{', '{"alg":"HS256"}x', '\u0000'];
@@ -337,7 +334,7 @@ function invalidContentTokens({ secret }: IssuerKeys, claims: Claims): ForgedTok
   ];
 }
 
-/** Every forged token with these claims, by its name. The names are all different. */
+/** Every forged token with these claims; the names are unique. */
 export function forgedTokens(original: IssuerKeys, claims: Claims): ForgedToken[] {
   const families: Readonly<Record<string, (original: IssuerKeys, claims: Claims) => ForgedToken[]>> = {
     unsigned: unsignedTokens,

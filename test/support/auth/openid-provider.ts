@@ -1,4 +1,4 @@
-// A real OpenID provider, a stand-in for GitHub, and a visitor whose browser keeps cookies and follows redirects.
+// A real OpenID provider, a fake GitHub, and a user agent that stores cookies and follows redirects.
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,13 +26,13 @@ export type Profile = { sub: string; email?: string; email_verified?: boolean; n
 
 export type OpenIdServer = {
   issuer: string;
-  /** Registers our app, with the addresses it may be sent back to. */
+  /** Registers our app with its redirect URIs. */
   register(...redirectUris: string[]): Promise<void>;
-  /** Who sits in front of the browser and signs in; undefined for someone who declines. */
+  /** The user who signs in; undefined for one who declines. */
   profile: Profile | undefined;
-  /** An ID token and an access token, as an app on a telephone gets them. */
+  /** An ID token and an access token, as a native app gets them. */
   tokens(nonce?: string): Promise<{ id_token: string; access_token: string }>;
-  /** An ID token of other claims, under the provider's own key. */
+  /** An ID token with other claims, signed by the provider's own key. */
   sign(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 };
@@ -99,7 +99,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
 
 type StoredRow = Record<string, unknown>;
 
-/** What the provider keeps, for as long as it runs: rows of one kind by their ids. */
+/** In-memory storage of the provider: rows of one kind by their ids. */
 function createAdapter(store: Map<string, StoredRow>) {
   return class {
     readonly #kind: string;
@@ -180,11 +180,11 @@ async function requestAppTokens(issuer: string, nonce?: string): Promise<{ id_to
   return (await response.json()) as { id_token: string; access_token: string }; // as the standard has it
 }
 
-/** Someone with a browser: cookies are kept, redirects followed. */
+/** A user agent that stores cookies and follows redirects. */
 export class CookieClient {
   readonly #cookies = new Map<string, string>();
 
-  /** Opens an address as a browser does, and keeps the cookies of the answer. */
+  /** Requests a URL as a browser does, and stores the cookies of the response. */
   readonly fetch: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     if (this.#cookies.size > 0) headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '));
@@ -197,7 +197,7 @@ export class CookieClient {
     return response;
   };
 
-  /** Follows redirects until a page with a form, and says what it would send where. */
+  /** Follows redirects up to a page with a form; returns its action and fields. */
   async followToForm(startUrl: string): Promise<{ action: string; fields: URLSearchParams }> {
     let url = new URL(startUrl);
     for (let redirectCount = 0; redirectCount < 20; redirectCount += 1) {
@@ -217,7 +217,7 @@ export class CookieClient {
     throw new Error(`${startUrl} leads in circles.`);
   }
 
-  /** Follows redirects until an address where `isEnd`, which is not opened. */
+  /** Follows redirects up to a URL where `isEnd`, which is not requested. */
   async followUntil(startUrl: string, isTarget: (url: URL) => boolean): Promise<URL> {
     let url = new URL(startUrl);
     for (let redirectCount = 0; redirectCount < 20; redirectCount += 1) {
@@ -242,7 +242,7 @@ export type GitHubServer = {
   close(): Promise<void>;
 };
 
-/** As much of GitHub as signing in needs: its addresses, its answers, and PKCE. */
+/** A fake GitHub with what signing in needs: its URLs, its responses, and PKCE. */
 export async function startGitHubServer(): Promise<GitHubServer> {
   const challenges = new Map<string, string>();
   const { url, server } = await listen(async (request, response) => {

@@ -1,16 +1,16 @@
-// What tokens say, and the addresses that people are led to; nothing is checked here.
+// Parses token claims and the parameters of redirect URLs; verifies nothing.
 
-/** The claims of a token, whoever signed it. */
+/** The claims of a token, without verifying it. */
 export function decodeClaims(token = '') {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** What stands behind the `#` of an address. */
+/** The parameters in the fragment of a URL. */
 export function fragmentParams(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }
 
-/** What stands behind the `?` of an address. */
+/** The parameters in the query of a URL. */
 export function queryParams(url: URL): Record<string, string> {
   return Object.fromEntries(url.searchParams);
 }

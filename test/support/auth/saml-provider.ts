@@ -1,4 +1,4 @@
-// A small SAML identity provider: it reads our requests and answers them as a test wants.
+// A small SAML identity provider: parses our requests, and responds as a test configures.
 import { createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { signSamlPost } from '@node-saml/node-saml/lib/saml-post-signing.js';
@@ -6,7 +6,7 @@ import { signSamlPost } from '@node-saml/node-saml/lib/saml-post-signing.js';
 export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 
-/** What an assertion says; everything has a right value that a test may replace. */
+/** The contents of an assertion; every field has a valid default that a test may override. */
 export type AssertionOptions = {
   requestId: string | undefined;
   acs: string;
@@ -30,13 +30,13 @@ export type SamlServer = {
   signOnUrl: string;
   /** PEM. */
   publicKey: string;
-  /** Our request in an address that the browser was sent to. */
+  /** Our request in a redirect URL. */
   parseRequest(url: string): { id: string; relayState: string; acs: string; issuer: string; xml: string };
-  /** Whether a request was signed by a key. */
+  /** Whether a request is signed by a key. */
   isSignedBy(url: string, publicKey: string): boolean;
   /** A response without any signature. */
   write(options: AssertionOptions): string;
-  /** The same document with its assertion (or the element that the path names) signed. */
+  /** The same document with its assertion (or the element at the XPath) signed. */
   sign(xml: string, options?: { path?: string; algorithm?: 'sha1' | 'sha256' }): string;
 };
 

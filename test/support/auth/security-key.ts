@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type KeyType = 'ES256' | 'EdDSA' | 'RS256';
 type CborValue = Parameters<typeof isoCBOR.encode>[0];
 
-/** What a response claims in place of the truth. */
+/** Overrides of a response's true values. */
 export type Tampering = {
   origin?: string;
   rpId?: string;

@@ -1,4 +1,4 @@
-// What the browser tests of a file share: a house with a Chromium in front of it, and for the editor an author who writes.
+// Fixture of browser tests: a server, a Chromium, and for the editor a signed-in author.
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -11,9 +11,9 @@ import { openSignedIn } from './screens.ts';
 export type BrowserFixture = { server: TestServer; browser: Browser };
 
 /**
- * Opens a house and a browser before the tests of a file or of a `describe`, hands them to `take`, whose end the tests wait
- * for, and closes them after the last one. `settings` are the house's, or what makes them once what they name is there;
- * `chromium` is what the browser is told beside the usual.
+ * Starts a server and a browser before the tests of a file or a `describe`, passes them to `take`, which is awaited,
+ * and closes them after the last one. `settings` are the server's, or a function that returns them;
+ * `chromium` are additional launch options.
  */
 export function setupBrowser(
   settings: Environment | (() => Environment | Promise<Environment>),
@@ -33,19 +33,19 @@ export function setupBrowser(
   });
 }
 
-/** The owner, signed in on a page of their own, and what tests do as authors beside it. */
+/** The owner, signed in on a page, and shortcuts through the API. */
 export type AuthorPage = WatchedPage & {
-  /** An access token of the same person, from a session of its own. */
+  /** An access token of the same user, from another session. */
   token: string;
-  /** Saves a draft past the screen; what comes back is its id. */
+  /** Saves a draft through the API; returns its id. */
   saveDraft(body: { id?: string; name: string; markup: string }): Promise<string>;
-  /** A draft as the server has it. */
+  /** Loads a draft through the API. */
   loadSavedDraft(draftId: string): Promise<Draft>;
-  /** Opens the editor with a draft, on the author's own page or on another one, and waits until one can write. */
+  /** Opens the editor with a draft, on the author's page or another one, and waits until it is ready. */
   openDraft(draftId: string, targetPage?: Page): Promise<void>;
 };
 
-/** Signs an author in on a fresh page; `options` are those of its context. The browser closes the page, if nobody does before. */
+/** Signs an author in on a new page; `options` are those of its context. It is closed with the browser at the latest. */
 export async function openAuthor(
   { server, browser }: BrowserFixture,
   options: BrowserContextOptions = {},
@@ -71,7 +71,7 @@ export async function openAuthor(
   };
 }
 
-/** Where an author writes. */
+/** The text area of the editor. */
 export function getEditorField(page: Page): Locator {
   return page.getByPlaceholder('Write your markup here...');
 }

@@ -12,7 +12,7 @@ const ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** `more`: what a test wants of the browser beside the usual, such as a microphone that is none. */
+/** `more`: additional launch options, such as a fake microphone. */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
@@ -23,10 +23,10 @@ export async function launchBrowser(extraArgs: readonly string[] = []): Promise<
   });
 }
 
-/** A page of its own, with everything it printed to its console as errors, and every request that failed. */
+/** A page in its own context, with its console errors and failed requests. */
 export type WatchedPage = { page: Page; pageErrors: string[]; close(): Promise<void> };
 
-/** Opens a page in a fresh context (nothing stored). `troubles` gathers page errors and console errors. */
+/** Opens a page in a fresh context (nothing stored). `pageErrors` collects page errors and console errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -1,11 +1,11 @@
-// Finds the Chromium of tests, screenshots and benches; unpacks the one that a package carries, once, into `.tmp`.
+// Finds the Chromium for tests, screenshots and benches; unpacks the bundled one, once, into `.tmp`.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What to execute, and the environment variables that it needs beside those of this process. */
+/** The executable, and the additional environment variables it needs. */
 type Chromium = { executablePath: string; env: Record<string, string> };
 
 const require = createRequire(import.meta.url);
@@ -21,20 +21,20 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The package unpacks into the temporary folder: into TMPDIR, and its own fonts.conf is of use in /tmp only. */
+/** The package unpacks into the temporary folder (TMPDIR); its fonts.conf works in /tmp only. */
 const UNPACK = "await (await import('@sparticuz/chromium')).default.executablePath()";
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
 
-/** A folder that did not change for so long was left by a process that was killed while it unpacked. */
+/** A folder unchanged for this long was left by a process that was killed while unpacking. */
 const ABANDONED_MS = 15 * 60_000;
 
-/** Whether the package of this project carries a Chromium for this machine. */
+/** Whether the bundled package has a Chromium for this machine. */
 const IS_CARRIED = process.platform === 'linux' && process.arch === 'x64';
 
-/** The one that CHROMIUM_PATH names, else one that is installed, else the one that a package carries. */
+/** The Chromium of CHROMIUM_PATH, else an installed one, else the bundled one. */
 export async function findChromium(): Promise<Chromium> {
   const installed = installedChromium();
   if (installed !== undefined) return { executablePath: installed, env: {} };
@@ -42,7 +42,7 @@ export async function findChromium(): Promise<Chromium> {
   throw new Error('No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to its executable.');
 }
 
-/** Unpacks what `findChromium` will need, if anything, before processes that run beside each other ask for it. */
+/** Unpacks the bundled Chromium, if `findChromium` will need it, before concurrent processes do. */
 export async function prepareChromium(): Promise<void> {
   if (installedChromium() === undefined && IS_CARRIED) await carriedChromium();
 }
@@ -73,8 +73,8 @@ async function carriedChromium(): Promise<Chromium> {
 }
 
 /**
- * Unpacks beside `folder` and renames, so that `folder` is complete or absent; of several processes that do so at the same
- * time the first one wins. The unpacking is a process of its own: a file that this one had open for writing could be
+ * Unpacks next to `folder` and renames, so that `folder` is complete or absent; of several concurrent processes
+ * the first one wins. Unpacking runs in its own process: a file that this one has open for writing could be
  * inherited by a child that another thread is starting, and Linux executes no file that is open for writing (ETXTBSY).
  */
 async function unpackInto(folder: string): Promise<void> {
@@ -82,7 +82,7 @@ async function unpackInto(folder: string): Promise<void> {
   await removeAbandoned();
   const unpacked = await mkdtemp(path.join(CACHE, 'unpacking-chromium-'));
   try {
-    // The libraries that Chromium needs beside those of every Linux are unpacked when the package believes to be there.
+    // The package unpacks the additional libraries only when it believes that it runs on AWS Lambda.
     const env = { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
     const done = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
       cwd: ROOT,

@@ -1,4 +1,4 @@
-// What tests do on screens, in the words of the people who use them.
+// Browser actions and checks shared by tests: signing in, axe, layout.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { AUTH_BASE } from '#api/endpoints.ts';
@@ -7,7 +7,7 @@ import { OWNER, type TestServer } from '../server/test-server.ts';
 import type { MailServer } from '../services/mail-server.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 
-/** Fills in the login screen and waits until the navigation bar of the signed-in stands. */
+/** Fills in the login screen and waits for the navigation bar of signed-in users. */
 export async function signInOnScreen(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   await page.getByLabel('Email').fill(account.email);
@@ -16,7 +16,7 @@ export async function signInOnScreen(page: Page, account: { email: string; passw
   await page.getByRole('link', { name: 'My drafts' }).waitFor();
 }
 
-/** Asks on the login screen for a new password, and reads the letter; what comes back is its link. */
+/** Requests a new password on the login screen, and reads the mail; returns its link. */
 export async function requestPasswordReset(page: Page, email: string, mail: MailServer): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reset password' }).click();
@@ -26,8 +26,8 @@ export async function requestPasswordReset(page: Page, email: string, mail: Mail
 }
 
 /**
- * Opens a page in a fresh context in which somebody is signed in already, with a session of their own. The login screen has
- * tests that go through it; the others save its time.
+ * Opens a page in a new context with an existing session of the user. The login screen has its own tests;
+ * others save its time.
  */
 export async function openSignedIn(
   browser: Browser,
@@ -47,12 +47,12 @@ export async function openSignedIn(
   return openPage(browser, { ...options, storageState });
 }
 
-/** The rules that colours decide; all others find in one scheme what they find in another. */
+/** The axe rules that depend on colours; all others have the same result in every scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong, once everything that moves or changes its colour has come to rest. Axe scrolls through the page, and
- * what comes into sight gets the rest of its furniture a frame later: only what is found again is wrong.
+ * Axe violations, once all animations and transitions have ended. Axe scrolls through the page, and
+ * elements that become visible are enhanced a frame later: only violations that are found again count.
  */
 export async function findAxeViolations(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<string[]> {
   const firstRun = await runAxe(page, rules);
@@ -66,7 +66,7 @@ async function runAxe(page: Page, rules: 'all' | 'of colours'): Promise<string[]
     });
     await Promise.allSettled(runningAnimations.map(({ finished }) => finished));
   });
-  // What is right need not be described, and without frames nothing has to be put together on another page: the same is found
+  // Passes need no report, and without frames no results have to be merged on another page: the same violations are found
   // in a quarter of the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -79,7 +79,7 @@ async function runAxe(page: Page, rules: 'all' | 'of colours'): Promise<string[]
   );
 }
 
-/** Begins to look out for words that stand only for a moment; what comes back waits for them, also when they are gone by then. */
+/** Starts watching for a short-lived text; the returned function waits until it has appeared, even if it is gone by then. */
 export async function watchForText(page: Page, text: string): Promise<() => Promise<void>> {
   const watcher = await page.evaluateHandle((expectedText) => {
     const isThere = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ export async function watchForText(page: Page, text: string): Promise<() => Prom
   return () => watcher.evaluate(({ isThere }) => isThere);
 }
 
-/** Opens every blank of an exercise, whatever was answered there before: answers are kept from one visit to the next. */
+/** Reopens every blank of an exercise, whatever was answered there before: answers are saved between visits. */
 export async function resetExercise(exercise: Locator): Promise<void> {
   await exercise.locator('.check, .again').first().waitFor({ state: 'attached' });
   await exercise.scrollIntoViewIfNeeded();

@@ -1,11 +1,11 @@
-// Courses that are taken along as one file, over HTTP.
+// Exports and imports course archives over HTTP.
 import { expect } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 export const archivePath = path(routes.exportCourse, { courseId: 'learnfrench' });
 
-/** Takes the demo course out of a house. */
+/** Exports the demo course of a server. */
 export async function exportCourse(server: TestServer, token: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await server.call('GET', archivePath, { token });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -13,7 +13,7 @@ export async function exportCourse(server: TestServer, token: string): Promise<U
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Brings a course into a house, in place of the one that is there unless the query says otherwise. */
+/** Imports a course archive, replacing an existing outline unless the query says otherwise. */
 export const importCourse = (
   server: TestServer,
   token: string,

@@ -1,10 +1,10 @@
-// What every test of bad input looks at: the answer, and that nothing was left behind.
+// Assertions for invalid input: the problem response, and that nothing was stored.
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { expect } from 'vitest';
 import type { TestServer } from '../server/test-server.ts';
 
-/** Every row and every file that a lecture call can make. */
+/** Every row and every file that an endpoint for lectures can create. */
 export async function dumpRowsAndFiles({ instance: server, dataDir }: TestServer): Promise<unknown> {
   const { db } = server;
   const rows = await Promise.all(
@@ -18,7 +18,7 @@ export async function dumpRowsAndFiles({ instance: server, dataDir }: TestServer
 
 export type ExpectedProblem = { status: number; code: string; detail: string | RegExp; field?: string };
 
-/** The answer is that problem, in the form of RFC 9457, and shows nothing of what is inside. */
+/** Expects this problem (RFC 9457), without internals. */
 export async function expectProblem(
   responsePromise: Promise<Response>,
   { status, code, detail, field }: ExpectedProblem,

@@ -1,4 +1,4 @@
-// Pages that try to run something, or to call out: every tag with every way in, behind every prelude that confuses a reader.
+// Generated XSS vectors: every tag with every event or URL attribute, after every prelude that confuses a parser.
 
 const TAGS = [
   ...[
@@ -149,7 +149,7 @@ const URL_ATTRIBUTES = [
   'content',
 ];
 
-/** What a careless reader of HTML loses its way in. */
+/** Preludes that confuse an HTML parser. */
 const PRELUDES = [
   ...[
     '',
@@ -185,11 +185,11 @@ const PRELUDES = [
 
 const ENDINGS = ['', '>', '-->', ']]>', '">', "'>", '</style>', '</title></textarea></noscript></xmp>'];
 
-/** So many different vectors, always the same ones for the same number. */
+/** `count` different vectors, deterministic. */
 export function generateHtmlVectors(count: number): string[] {
   const total =
     PRELUDES.length * ENDINGS.length * TAGS.length * (EVENTS.length + URL_ATTRIBUTES.length * SCRIPT_URLS.length);
-  // A step that shares no factor with the total walks through all combinations before it meets one again.
+  // A step coprime to the total visits all combinations before it repeats one.
   const step = 1_000_003;
   return Array.from({ length: count }, (_, index) => buildVector((index * step) % total));
 }

@@ -1,11 +1,11 @@
-// Requests that are wrong in one way or many, made from the app's own routes; the same number gives the same request.
+// Fuzzer: malformed HTTP requests derived from the app's routes; deterministic for each number.
 import { connect, type Socket } from 'node:net';
 import { fillUnknownIds, type Route } from '../server/routes.ts';
 
-/** A request as bytes, and a word for what was done to it. */
+/** A request as bytes, and the name of its defect. */
 export type MalformedRequest = { name: string; bytes: Buffer };
 
-/** What no answer shows: places and lines of our files, questions to the database, names of what we are made of. */
+/** Internals that no response may disclose: file paths and lines, SQL, names of libraries. */
 const LEAK_PATTERNS = [
   /node_modules|file:\/\/|\.[cm]?[jt]s:\d|\n\s+at |\bat (?:async )?[\w.<>]+ \(|[\w'"]\/(?:src|home|root|tmp|usr|work)\/\w/,
   /sqlite|postgres|kysely|\bselect\b.{1,80}\bfrom\b|\b(?:insert into|delete from|returning)\b|\bupdate\b.{1,80}\bset\b/i,
@@ -13,16 +13,16 @@ const LEAK_PATTERNS = [
   /\bE(?:NOENT|ACCES|PERM|CONNREFUSED|ISDIR|MFILE)\b|is not a function|Cannot (?:read|set|destructure)|\[object Object\]|ERR_[A-Z]+_/,
 ];
 
-/** A word of the storage protocol, which its clients know, whatever the server is made of; and ids that can hold any word. */
+/** Exceptions: a name in the storage protocol, whatever the implementation; and ids, which may contain any word. */
 const IGNORED_PATTERN = /"error":"FastifyError"|x-request-id: \S+|"error_id":"[^"]+"/gi;
 
-/** The piece of an answer that shows what is inside; undefined when there is none. */
+/** The part of a response that discloses internals; undefined if there is none. */
 export function findLeak(answer: string): string | undefined {
   const text = answer.replaceAll(IGNORED_PATTERN, '');
   return LEAK_PATTERNS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32), so that a run can be repeated. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32), so that a run can be repeated. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -203,7 +203,7 @@ const HOSTS = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'get', 'FOO'];
 
-/** Contents that are no text, or no text in the encoding that they are said to be in. */
+/** Contents that are not text, or not text in the declared encoding. */
 const BYTES: readonly Buffer[] = [
   ...['ff', 'c328', 'eda080', 'f4908080', 'fffe7b007d00', '1f8b0800', '7b2261223a22ff227d', '00'.repeat(5000)].map(
     (hex) => Buffer.from(hex, 'hex'),
@@ -232,7 +232,7 @@ const PART_CONTENTS: readonly Buffer[] = [
   ),
 ];
 
-/** The request of a number; half of them come with a true token, and half of those that name a draft name a true one, if it is told. */
+/** The request of a number; half of them have a valid token, and half of those with a draft id have an existing one, if given. */
 export function malformedRequest(
   routes: readonly Route[],
   token: string,
@@ -248,7 +248,7 @@ export function malformedRequest(
   const urlPath = corruptPath(validPath, next, pick);
   const { type, payload } = randomContent(next, pick);
   const lines = [next() < 0.97 ? 'Host: localhost' : pick(HOSTS), 'Connection: close', `Content-Type: ${type}`];
-  // Whoever signed out would be told no more than that.
+  // After signing out every response would be 401.
   if (next() < 0.5 && !route.pattern.endsWith('/logout')) lines.push(`Authorization: Bearer ${token}`);
   for (let remaining = Math.floor(next() * 3); remaining > 0; remaining -= 1) lines.push(pick(HEADERS));
   const isChunked = next() < 0.1;
@@ -261,7 +261,7 @@ export function malformedRequest(
   return { name: `${seed}: ${method} ${urlPath.slice(0, 120)}`, bytes };
 }
 
-/** A body, and the type that it is said to have: texts, JSON, forms, and what is no text. */
+/** A body and its declared type: text, JSON, forms, binary. */
 function randomContent(next: () => number, pick: Pick): { type: string; payload: Buffer } {
   const kind = next();
   const isForm = kind >= 0.7 && kind < 0.9;
@@ -272,7 +272,7 @@ function randomContent(next: () => number, pick: Pick): { type: string; payload:
   return { type, payload: pick(BYTES) };
 }
 
-/** A form of some parts, sometimes cut off somewhere. */
+/** A form of some parts, sometimes truncated. */
 function randomForm(next: () => number, pick: Pick): Buffer {
   const formParts = Array.from({ length: Math.floor(next() * 4) }, () => {
     const fileName = next() < 0.6 ? `; filename="${pick(FILE_NAMES)}"` : '';
@@ -284,7 +284,7 @@ function randomForm(next: () => number, pick: Pick): Buffer {
   return next() < 0.7 ? fullForm : fullForm.subarray(0, Math.floor(next() * fullForm.length));
 }
 
-/** A body as it goes over the wire in pieces; one of ten has a piece that lies about its length. */
+/** A body in chunked encoding; one of ten has a chunk with a wrong length. */
 function toChunks(payload: Buffer, next: () => number): Buffer[] {
   const size = 1 + Math.floor(next() * 20_000);
   const extraLength = next() < 0.1 ? 1 : 0;
@@ -311,8 +311,8 @@ function randomObject(next: () => number, pick: Pick): unknown {
 }
 
 /**
- * The status of the answer; undefined when the server hung up without one. A request that waits for more is given up after
- * `patienceMs`. With `byByte` each byte goes out by itself.
+ * The status of the response; undefined when the server closed the connection without one. Gives up after
+ * `patienceMs`. With `byByte` each byte is sent separately.
  */
 export function sendMalformed(
   url: string,
@@ -325,7 +325,7 @@ export function sendMalformed(
     const chunks: Buffer[] = [];
     socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', () => {}); // being hung up on is one of the right answers
+    socket.on('error', () => {}); // a closed connection is a valid outcome
     socket.on('close', () => {
       const text = Buffer.concat(chunks).toString('latin1');
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text.replace(/^HTTP\/1\.1 100 .*?\r\n\r\n/s, '')) ?? [];

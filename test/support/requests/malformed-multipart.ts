@@ -1,7 +1,7 @@
-// Forms of an upload that are wrong in how they are put together: names, headers and boundaries.
+// Malformed multipart upload forms: part names, headers and boundaries.
 import { multipartBody } from './raw-request.ts';
 
-/** Bodies with the type that each is said to have; where a file is in one, it has this content. */
+/** Bodies with their declared types; a file in one of them has this content. */
 export function malformedForms(content: Buffer): (readonly [body: Buffer, type: string])[] {
   const formWithPart = (headers: string) => multipartBody('x', [{ headers, content }]);
   const badDispositions = [

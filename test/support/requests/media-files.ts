@@ -1,4 +1,4 @@
-// Small files of every kind that is taken, and some that lie; and the form in which a browser sends one.
+// Small media files of every supported type, files with a wrong extension, and the upload form of a browser.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -13,7 +13,7 @@ function pngChunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, typeAndContent, sum]);
 }
 
-/** A picture of one red point; `unlike` makes it another file than the rest, for it stands in it as a palette. */
+/** A PNG of one red pixel; `unlike`, stored as a palette, makes its bytes differ from others. */
 export function createPng(uniqueBytes = Buffer.alloc(0)): Buffer {
   const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
   return Buffer.concat([
@@ -25,7 +25,7 @@ export function createPng(uniqueBytes = Buffer.alloc(0)): Buffer {
   ]);
 }
 
-/** A second of silence, or `bytes` of it: 8-bit mono at 8 kHz. */
+/** A second of silence, or `bytes` bytes of it: 8-bit mono at 8 kHz. */
 export function createWav(bytes = 8000): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
@@ -48,7 +48,7 @@ export function readMp3(): Buffer {
   return readFileSync(path.join(DEMO_MEDIA, 'l1-w-bonjour.mp3'));
 }
 
-/** The beginnings of files, enough to tell what they are. */
+/** The first bytes of files, enough to detect their types. */
 export const fileHeads = {
   jpeg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   mp4: Buffer.concat([Buffer.from('0000001c', 'hex'), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41', 'latin1')]),
@@ -58,7 +58,7 @@ export const fileHeads = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>'),
 };
 
-/** The form of an upload, the metadata before the file, as JSON; undefined leaves the part out. */
+/** The form of an upload, the JSON metadata in front of the file; undefined omits the part. */
 export function uploadForm(fileName: string, bytes: Buffer, metadata?: unknown): FormData {
   const form = new FormData();
   if (metadata !== undefined) form.append('metadata', JSON.stringify(metadata));

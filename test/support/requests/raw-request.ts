@@ -1,9 +1,9 @@
-// Requests that no proper client would send: cut off, lying about their length, with a body of our own making.
+// Sends raw bytes as a request: truncated, with a wrong length, or with a hand-written body.
 import { connect } from 'node:net';
 
 export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Headers and body of a multipart upload, each part as it goes over the wire. */
+/** Headers and body of a multipart upload from raw parts. */
 export function multipartBody(
   boundary: string,
   parts: readonly { headers: string; content: Buffer | string }[],
@@ -17,8 +17,8 @@ export function multipartBody(
 }
 
 /**
- * Sends bytes over a socket and reads until the other side closes or has answered. With `thenClose` the socket is ended
- * after the bytes, as by a client that goes away.
+ * Sends bytes over a socket and reads until the server closes it or has responded. With `thenClose` the socket is ended
+ * after the bytes, like a client that disconnects.
  */
 export async function sendRaw(
   url: string,
@@ -29,7 +29,7 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
-  socket.on('error', () => {}); // being hung up on is one of the right answers
+  socket.on('error', () => {}); // a closed connection is a valid outcome
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.write(bytes, () => thenClose && socket.destroy());
   await closed;

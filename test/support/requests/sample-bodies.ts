@@ -1,12 +1,12 @@
-// The fields that each call with a JSON body takes, with a value that is right: for tests that spoil one at a time.
-// ALL_FIELDS=1 makes each of them a megabyte, also where the call takes no such body whatever is in it.
+// Valid sample bodies of every endpoint with a JSON body, for tests that invalidate one field at a time.
+// ALL_FIELDS=1 makes each field a megabyte, also where the endpoint refuses such a body in any case.
 
 export type SampleBody = {
-  /** Fields without which the call is refused. */
+  /** Required fields. */
   required: Readonly<Record<string, unknown>>;
-  /** Fields that may be missing or null. */
+  /** Fields that may be absent or null. */
   optional?: Readonly<Record<string, unknown>>;
-  /** Whether the call takes bodies of more than a megabyte. */
+  /** Whether the endpoint accepts bodies of more than a megabyte. */
   acceptsLargeBody?: boolean;
 };
 
@@ -24,7 +24,7 @@ const USER = {
 const MOVE_REQUEST = { bucketId: 'media', sourceKey: 'a', destinationKey: 'b' };
 const BUCKET = { public: false, file_size_limit: 1000, allowed_mime_types: ['image/png'] };
 
-/** By method and pattern, as `routesOf` gives them. */
+/** By method and pattern, as returned by `listRoutes`. */
 export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'POST /api/editor/draft': {
     required: { name: 'a', markup: 'b' },
@@ -129,11 +129,11 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     optional: { prefix: '', limit: 1, cursor: 'a', with_delimiter: true, sortBy: { column: 'name', order: 'asc' } },
   },
   'POST /storage/v1/object/sign/*': { required: { expiresIn: 60, paths: ['a'] } },
-  // Last, since it may take the user away.
+  // Last, since it may delete the user.
   'DELETE /auth/v1/admin/users/:userId': { required: {}, optional: { should_soft_delete: true } },
 };
 
-/** Calls whose body is no JSON, or that read none. */
+/** Endpoints without a JSON body. */
 export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/editor/course/:courseId',
   'POST /api/editor/courses/archive',
@@ -148,7 +148,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'POST /api/editor/draft/publish/:draftId',
   'DELETE /auth/v1/admin/users/:userId/factors/:factorId',
   'DELETE /auth/v1/factors/:factorId',
-  // Takes any body as the answer of another provider, and leads the browser on with the reason.
+  // Treats any body as the response of an identity provider, and redirects the browser with the error.
   'POST /auth/v1/callback',
   'POST /auth/v1/logout',
   'DELETE /auth/v1/user/identities/:id',
@@ -165,7 +165,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'PUT /storage/v1/object/upload/sign/*',
 ];
 
-/** A body with one field spoiled; what was done to it, and whether the call may still take it. */
+/** A body with one invalid field, what was done to it, and whether the endpoint may still accept it. */
 export type SpoiledBody = { description: string; field: string; body: unknown; mayPass: boolean };
 
 type Path = readonly string[];
@@ -173,8 +173,8 @@ type Path = readonly string[];
 const MEGABYTE = 'x'.repeat(1024 * 1024);
 
 /**
- * Each field of a body, also of what is in it, absent, null, a list, an object, and a megabyte of text: that one only in the
- * first field where a call takes no such body at all.
+ * Each field of a body, nested ones included, absent, null, a list, an object, and a megabyte of text: the last only in the
+ * first field where an endpoint refuses such a body in any case.
  */
 export function spoiledBodies({ required, optional = {}, acceptsLargeBody = false }: SampleBody): SpoiledBody[] {
   return Object.keys({ ...required, ...optional }).flatMap((name, index) => {
@@ -187,7 +187,7 @@ export function spoiledBodies({ required, optional = {}, acceptsLargeBody = fals
   });
 }
 
-/** The bodies with one text after the other in them as well, `times` of them in each field that takes a text, in their turn. */
+/** The bodies with each of these texts injected, `times` of them into each text field, in turn. */
 export function bodiesWithTexts(
   texts: readonly string[],
   { required, optional = {} }: SampleBody,
@@ -218,7 +218,7 @@ function spoilField(body: object, fieldPath: Path, isOptional: boolean, includes
   const isObject = typeof sampleValue === 'object' && !isList;
   const isInList = /^\d+$/.test(fieldPath.at(-1) ?? '');
   const mutations: [what: string, value: unknown, mayPass: boolean][] = [
-    // What may be missing is missing in the bodies for all other fields, and a list may be shorter.
+    // Optional fields are absent in the bodies of all other fields, and a list may be shorter.
     ...(isOptional || isInList ? [] : [['absent', undefined, false] as [string, unknown, boolean]]),
     ['null', null, isOptional],
     ['a list', ['a'], isList],

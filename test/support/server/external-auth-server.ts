@@ -1,4 +1,4 @@
-// A Cahier that only provides accounts, in a process of its own: it stands in for a Supabase.
+// An external auth server: a Cahier in its own process that stands in for Supabase Auth.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { runCommand, startServer } from './server-process.ts';
 import { OWNER } from './test-server.ts';
 
-/** What a house has to be told to let people sign in there, and what makes accounts there. */
+/** The settings of a server that uses it, and a function that creates accounts on it. */
 export type ExternalAuthServer = { url: string; environment: Record<string, string>; serviceKey: string };
 
-/** Opens one, with a shared secret or with a key that it publishes; `settings` are its own. */
+/** Starts one, with a shared secret or a published key; `settings` are its own. */
 export async function startExternalAuthServer(
   verification: 'secret' | 'published key',
   settings: Record<string, string> = {},

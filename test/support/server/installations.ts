@@ -1,19 +1,19 @@
-// The installations that a journey is made on: alone with SQLite and the disk, on PostgreSQL and S3, and with accounts kept
-// by a provider elsewhere. A project of vitest.config.ts names the one for all of its journeys.
+// The installations that integration tests run on: SQLite and disk, PostgreSQL and S3, and SQLite and disk with an
+// external auth server. Each project of vitest.config.ts names one.
 import { inject } from 'vitest';
 import type { Environment } from '../../../src/config/index.ts';
 import { databases } from '../services/databases.ts';
 import { startS3Server } from '../services/s3-server.ts';
 
-/** What a house has to be told to be installed so, and how to be rid of it. */
+/** The settings of a server on this installation, and a function that deletes it. */
 export type Installation = { environment: Environment; close(): Promise<void> };
 
 export type InstallationKind = { name: string; open(): Promise<Installation> };
 
-/** What the houses of this run are installed on: `disk` with SQLite, `postgres` with S3, or `external` (accounts kept by another Cahier) with SQLite and disk. */
+/** The installation of this run: `disk` with SQLite, `postgres` with S3, or `external` (auth by another Cahier) with SQLite and disk. */
 export const installationName = process.env.TEST_INSTALLATION ?? 'disk';
 
-/** The installations that have rows and files of their own: what is brought from one to another is tried both ways. */
+/** The installations with their own rows and files: transfers between them are tested in both directions. */
 export const localInstallations: readonly InstallationKind[] = [
   { name: 'SQLite and disk', open: async () => ({ environment: {}, close: async () => {} }) },
   ...(databases.length > 1 ? [{ name: 'PostgreSQL and S3', open: openPostgresAndS3 }] : []),
@@ -25,14 +25,14 @@ const OPENERS: Record<string, () => Promise<Installation>> = {
   external: async () => ({ environment: inject('externalAuth')?.environment ?? {}, close: async () => {} }),
 };
 
-/** An empty place of the kind that this run is about. */
+/** Creates an empty installation of this run's kind. */
 export function openInstallation(): Promise<Installation> {
   const openNamed = OPENERS[installationName];
   if (openNamed === undefined) throw new Error(`There is no installation "${installationName}".`);
   return openNamed();
 }
 
-/** Where there is a PostgreSQL. */
+/** An empty database on PostgreSQL, and an S3 server. @throws Error without PostgreSQL. */
 export async function openPostgresAndS3(): Promise<Installation> {
   const kind = databases.find(({ name }) => name === 'PostgreSQL');
   if (kind === undefined) throw new Error('There is no PostgreSQL.');

@@ -1,10 +1,10 @@
-// The real server under limits of the system, with its owner signed in.
+// The real server under system limits (ulimit), with its owner signed in.
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { ROOT, type ServerProcess, startProcess } from './server-process.ts';
 import { OWNER } from './test-server.ts';
 
-/** @param limits the program that sets them and its words, such as `/usr/bin/prlimit --nofile=64` */
+/** @param limits the program that sets them with its arguments, such as `/usr/bin/prlimit --nofile=64` */
 export async function startLimitedServer(
   [program, ...args]: readonly [string, ...string[]],
   dataDir: string,

@@ -1,4 +1,4 @@
-// What the journeys of a file share: a house, its owner, who is signed in, and how they ask.
+// Fixture of integration tests: a server and its signed-in owner.
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Environment } from '../../../src/config/index.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -7,11 +7,11 @@ export type OwnerFixture = {
   server: TestServer;
   /** The owner's access token. */
   token: string;
-  /** Asks with the token, expects a status, and reads the answer as JSON. A body that is text is sent as the HTML of a page. */
+  /** Sends a request with the token, expects a status, and parses the JSON response. A text body is sent as the HTML of a page. */
   requestJson<Body>(method: string, urlPath: string, body?: unknown, status?: number): Promise<Body>;
 };
 
-/** Opens a house before the tests of a file or of a `describe`, signs its owner in, hands both to `take`, and closes it at the end. */
+/** Starts a server before the tests of a file or a `describe`, signs its owner in, passes both to `take`, and closes it at the end. */
 export function setupOwner(settings: Environment, receive: (owner: OwnerFixture) => void): void {
   let server: TestServer | undefined;
   beforeAll(async () => {

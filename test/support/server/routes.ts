@@ -1,13 +1,13 @@
-// Every route that the app serves, heard from the app itself as it adds them, so that a new one cannot be forgotten.
+// Lists every route of the app, recorded as the app registers them, so that none can be missed.
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
-/** A method and the pattern of an address, such as `GET` and `/api/viewer/page/:pageId`. */
+/** A method and a path pattern, such as `GET` and `/api/viewer/page/:pageId`. */
 export type Route = { method: string; pattern: string };
 
 const routesByApp = new WeakMap<object, Route[]>();
 
-// The tree that the framework prints is no source: it leaves out addresses that end in `*` below others that do.
+// Fastify's printed route tree cannot be used: it omits wildcard paths below other wildcard paths.
 subscribe('fastify.initialization', (message) => {
   const { fastify: app } = message as { fastify: FastifyInstance }; // what the framework says that it sends
   const routes: Route[] = [];
@@ -29,7 +29,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
     .sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
 }
 
-/** An address that fits a pattern: whatever it names does not exist. */
+/** A path that matches a pattern, with ids that do not exist. */
 export function fillUnknownIds(pattern: string): string {
   return pattern
     .replaceAll(/:(?:draftId|mediaId|pageId)\b/g, 'QQQQQQQQQQQ')

@@ -1,4 +1,4 @@
-// The server as its own process, as a person starts it, for tests of starting, stopping and being killed.
+// Runs the server as a child process, for tests of start, shutdown and crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -8,16 +8,16 @@ export type ServerProcess = {
   child: ChildProcess;
   /** Everything printed so far, to either stream. */
   output(): string;
-  /** Resolves with the address when the server says that it is ready; rejects with what it printed when it ends first. */
+  /** Resolves with the URL when the server reports that it is ready; rejects with its output when it exits first. */
   ready: Promise<string>;
   /** Resolves with the exit code, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
 };
 
-/** Where things are. */
+/** Environment variables with paths. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
-/** Starts a command in `folder` with nothing of this process's environment but where things are, and `environment`. */
+/** Starts a command in `folder` with `environment`, and of this process's environment only the paths. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -45,11 +45,11 @@ export function startProcess(
     child.stderr.on('data', onData);
     exited.then((exitStatus) => reject(new Error(`It ended (${exitStatus}) before it was ready:\n${outputText}`)));
   });
-  ready.catch(() => {}); // a test that only waits for the end does not look at this
+  ready.catch(() => {}); // a test that only awaits the exit ignores this
   return { child, output: () => outputText, ready, exited };
 }
 
-/** Ends a command and all that it started, as a terminal or a service manager does. */
+/** Terminates a command and its children, as a terminal or a service manager does. */
 export async function killProcessGroup({ child, exited }: ServerProcess): Promise<void> {
   if (child.pid === undefined) throw new Error('The command was never started.');
   process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
@@ -65,7 +65,7 @@ export function startServer(environment: Record<string, string>): ServerProcess 
   });
 }
 
-/** What a command beside `serve` prints. */
+/** The output of a command other than `serve`. */
 export async function runCommand(commandArgs: readonly string[], environment: Record<string, string>): Promise<string> {
   const args = ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...commandArgs];
   const command = startProcess(process.execPath, args, ROOT, environment);

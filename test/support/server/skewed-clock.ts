@@ -1,10 +1,10 @@
-// Loaded into a process before everything else (`--import`): its clock is off by SKEW_MS, as that of a machine that nobody set.
+// Clock skew: preloaded into a process (`--import`), shifts its clock by SKEW_MS.
 const skewMs = Number(process.env.SKEW_MS ?? 0);
 const TrueDate = Date;
 
 class SkewedDate extends TrueDate {
   constructor(...args: unknown[]) {
-    // Date takes a moment in several shapes; they are handed on as they are.
+    // Date accepts several kinds of arguments; they are passed on unchanged.
     super(...((args.length === 0 ? [SkewedDate.now()] : args) as [number]));
   }
 

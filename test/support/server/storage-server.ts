@@ -1,4 +1,4 @@
-// The storage protocol as it runs in the house, with a token of each role, for the tests of its contract.
+// Starts the storage module for contract tests, with a token of each role.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ export const ALLOWED_ORIGIN = 'https://friend.example';
 const SECRET = new TextEncoder().encode('a secret of at least thirty-two bytes');
 
 export type TestStorageServer = {
-  /** Where the protocol is mounted, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   url: string;
   db: Db;
   blobs: DiskBlobStore;
   dataDir: string;
   tokens: { service: string; user: string; anon: string };
-  /** A request with a token; a body that is not bytes or text is sent as JSON. */
+  /** Sends a request with a token; a body that is not bytes or text is sent as JSON. */
   call(method: string, urlPath: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** A token with these claims that holds for `seconds`. */
+/** A token with these claims that is valid for `seconds`. */
 export function signToken(claims: Record<string, unknown>, seconds = 3600, secret = SECRET): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT(claims)
@@ -47,7 +47,7 @@ export function signToken(claims: Record<string, unknown>, seconds = 3600, secre
 
 type ServerOptions = { maxUploadBytes?: number; postgresUrl?: string | undefined };
 
-/** Opens the provider on a port of its own, over a new SQLite file (or the database named) and a new folder of blobs. */
+/** Starts it on its own port, with a new SQLite file (or the given database) and a new folder of blobs. */
 export async function startStorageServer({
   maxUploadBytes = MAX_BYTES,
   postgresUrl,
@@ -104,6 +104,6 @@ function call(method: string, url: string, { token, body, headers = {} }: CallOp
       ...(isRawBody ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: isRawBody ? (body as BodyInit) : JSON.stringify(body) }), // `asIs` are bodies of fetch
+    ...(body === undefined ? {} : { body: isRawBody ? (body as BodyInit) : JSON.stringify(body) }), // raw bodies are bodies of fetch
   });
 }

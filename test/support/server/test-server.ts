@@ -1,4 +1,4 @@
-// The real house for a test: its own data folder, its own port, a signed-in owner on request.
+// Starts the real server for a test: its own data folder, its own port, and an owner who can sign in.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,20 +16,20 @@ export const OWNER = { email: 'owner@example.org', password: 'une longue phrase'
 
 export type TestServer = {
   instance: Server;
-  /** Where it listens, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   url: string;
   dataDir: string;
-  /** What another house has to be told to have the same rows, files and accounts. */
+  /** The settings with which another server has the same rows, files and accounts. */
   settings: Environment;
-  /** Makes a confirmed account, wherever this house has its accounts, unless there is one by this address. */
+  /** Creates a confirmed account, on the external auth server where there is one, unless the email address is in use. */
   addUser(email: string, password: string): Promise<void>;
-  /** The files of this house, opened a second time: close them. */
+  /** The blob store of this server, opened a second time; to be closed by the test. */
   openFileStore(): Promise<BlobStore>;
-  /** Sweeps as the house will in so many hours. A store elsewhere gives bytes up in two steps: there it is done twice. */
+  /** Collects garbage as the server will in so many hours; twice on S3, which deletes in two steps. */
   collectGarbageAfter(hours: number): Promise<Collected>;
   /** An access token for the owner, or for another account. */
   signIn(email?: string, password?: string): Promise<string>;
-  /** A request with a bearer token; a body that is not text or a form is sent as JSON. Redirects are not followed. */
+  /** Sends a request with a bearer token; a body that is not text or a form is sent as JSON. Redirects are not followed. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 };
@@ -37,8 +37,8 @@ export type TestServer = {
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
 /**
- * Opens a listening house on a free port. Without further settings: a known owner, no demo course, and the installation that
- * TEST_INSTALLATION names (`postgres`, `elsewhere`), else SQLite and the disk.
+ * Starts a server on a free port. Without further settings: a known owner, no demo course, and the installation that
+ * TEST_INSTALLATION names (`postgres`, `external`), else SQLite and the disk.
  */
 export async function startTestServer(overrides: Environment = {}): Promise<TestServer> {
   const installation = await resolveInstallation(overrides);
@@ -52,11 +52,11 @@ export async function startTestServer(overrides: Environment = {}): Promise<Test
   };
 }
 
-/** A test that says where rows, files or accounts are has a reason. */
+/** The installation of this run, unless a test chooses its own database, file store or auth server. */
 async function resolveInstallation(overrides: Environment): Promise<Installation> {
   const isConfigured = Object.keys(overrides).some((name) => /^(?:DATABASE_URL|DATA_DIR|S3_|SUPABASE_)/.test(name));
   if (process.env.TEST_INSTALLATION === undefined || isConfigured) return { environment: {}, close: async () => {} };
-  const { openInstallation } = await import('./installations.ts'); // only tests have it, and this file is used by more
+  const { openInstallation } = await import('./installations.ts'); // needs Vitest, and benches import this file too
   return openInstallation();
 }
 
@@ -98,7 +98,7 @@ async function startInstalledServer(environment: Environment): Promise<TestServe
   };
 }
 
-/** Between the look for a free port and the listening another process may take that port; then another one is tried. */
+/** Between finding a free port and listening on it another process may take it; then another one is tried. */
 async function openOnFreePort(environment: Environment): Promise<{ house: Server; config: Config }> {
   for (let triesLeft = 4; ; triesLeft -= 1) {
     const config = readConfig({ PORT: String(await findFreePort('127.0.0.1')), ...environment });
@@ -124,7 +124,7 @@ async function addUser(url: string, token: string, email: string, password: stri
   const body = { email, password, email_confirm: true };
   const response = await call('POST', `${url}${AUTH_BASE}/admin/users`, { token, body });
   const created: { error_code?: string } = await response.json();
-  // The provider elsewhere is shared by all journeys.
+  // The external auth server is shared by all integration tests.
   if (!response.ok && created.error_code !== 'email_exists')
     throw new Error(`No account was made: ${JSON.stringify(created)}`);
 }

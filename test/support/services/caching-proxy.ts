@@ -1,19 +1,19 @@
-// nginx before a house, keeping whatever the answers allow it to keep, and for longer than they say nothing about.
+// nginx as a caching proxy in front of a server: caches whatever the responses allow, and heuristically otherwise.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startNginx } from './nginx.ts';
 
-/** Says in `x-cache` whether an answer was kept: `HIT`, `STALE` and the like, or `MISS` and the like. */
+/** Reports the cache status in `x-cache`: `HIT`, `STALE`, `MISS` and so on. */
 export type CachingProxy = { url: string; close(): Promise<void> };
 
-/** Starts it before the server at `target`. */
+/** Starts it in front of the server at `target`. */
 export async function startCachingProxy(target: string): Promise<CachingProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-cache-'));
   const nginx = await startNginx(
     folder,
     `client_max_body_size 10m; proxy_cache_path ${folder}/kept keys_zone=kept:1m;`,
-    // An answer that says nothing is kept for ten minutes: nothing of ours may rely on being forgotten.
+    // Responses without Cache-Control are cached for ten minutes: none of ours may rely on not being cached.
     `location / {
       proxy_pass ${target};
       proxy_http_version 1.1;

@@ -1,13 +1,13 @@
-// Lets the n-th operation of a real part fail, as a dying disk or a broken connection would.
+// Fault injection: makes the n-th operation of a real database or disk fail, like a dying disk or a broken connection.
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** What a test arms, to fail the n-th operation from then on. */
+/** Arms the fault for the n-th operation from now on. */
 export type Armable = { arm(n: number): void; readonly hasStruck: boolean };
 
-/** Counts operations, and fails the one that it was set to. */
+/** Counts operations, and fails the armed one. */
 export class Fault implements Armable {
   #remaining = 0;
   readonly #createError: () => Error;
@@ -16,17 +16,17 @@ export class Fault implements Armable {
     this.#createError = createError;
   }
 
-  /** From now on the n-th operation fails, once; 0 lets all go through. */
+  /** The n-th operation from now on fails, once; 0 disarms. */
   arm(n: number): void {
     this.#remaining = n;
   }
 
-  /** Whether the failure has happened. */
+  /** Whether the fault has occurred. */
   get hasStruck(): boolean {
     return this.#remaining < 0;
   }
 
-  /** To be called at the beginning of each operation. */
+  /** Must be called at the start of each operation. */
   count(): void {
     if (this.#remaining <= 0) return;
     this.#remaining -= 1;
@@ -46,7 +46,7 @@ function ioError(): Error {
 
 const STATEMENT_CALLS = ['run', 'all', 'get', 'iterate'] as const;
 
-/** Statements of every SQLite database in this process fail from here on. Call what comes back to undo it. */
+/** Injects faults into the statements of every SQLite database in this process. Returns a function that undoes it. */
 export function injectSqliteFault(): { fault: Fault; restore(): void } {
   const fault = new Fault(ioError);
   const methods: Record<string, unknown> = StatementSync.prototype as never; // its methods are replaced by name and put back
@@ -63,7 +63,7 @@ export function injectSqliteFault(): { fault: Fault; restore(): void } {
   return { fault, restore };
 }
 
-/** At the n-th query of this process its connection to PostgreSQL breaks, before the query is out. */
+/** Breaks the PostgreSQL connection at the n-th query of this process, before the query is sent. */
 export function injectPostgresFault(): { fault: Fault; restore(): void } {
   const fault = new Fault(() => new Error('The connection breaks here.'));
   const prototype: { query: (...args: unknown[]) => unknown } = pg.Client.prototype as never; // one of its many shapes is enough
@@ -84,7 +84,7 @@ export function injectPostgresFault(): { fault: Fault; restore(): void } {
 
 const FILE_CALLS = ['open', 'rename', 'mkdir', 'mkdtemp', 'statfs', 'stat', 'unlink', 'link', 'utimes'] as const;
 
-/** Calls to the file system of this process fail from here on, also reading and writing a file and having the disk confirm it. */
+/** Injects faults into the file system calls of this process, including read, write and fsync. */
 export async function injectFileFault(): Promise<{ fault: Fault; restore(): void }> {
   const fault = new Fault(() =>
     Object.assign(new Error('EIO: i/o error'), { code: 'EIO', errno: -5, syscall: 'test' }),

@@ -1,13 +1,13 @@
-// A small proxy before several processes, as a load balancer is: round robin over those that say that they are ready.
+// A small load balancer in front of several processes: round robin over those that are ready.
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type LoadBalancer = {
   url: string;
-  /** Sends requests there, too, as soon as it is ready. */
+  /** Adds a target, used as soon as it is ready. */
   addBackend(url: string): void;
   removeBackend(url: string): void;
-  /** Those that are sent requests now. */
+  /** The ready targets. */
   readyBackends(): string[];
   close(): Promise<void>;
 };

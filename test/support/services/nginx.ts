@@ -1,4 +1,4 @@
-// nginx with one worker, as a test or a bench wants it set up.
+// nginx with one worker, configured by a test or bench.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,9 +15,9 @@ export const hasNginx = existsSync(NGINX_PATH);
 export type Nginx = { pid: number; url: string; stop(): Promise<void> };
 
 /**
- * Starts it where `hasNginx`, with all that it writes in `folder`.
- * @param httpDirectives what stands in the block `http` before its one server
- * @param serverDirectives what stands in that server, beside where it listens
+ * Starts it where `hasNginx`; it writes into `folder` only.
+ * @param httpDirectives directives of the block `http` before its one server
+ * @param serverDirectives directives of that server, besides `listen`
  */
 export async function startNginx(folder: string, httpDirectives: string, serverDirectives: string): Promise<Nginx> {
   const port = await findFreePort('127.0.0.1');

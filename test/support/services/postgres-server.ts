@@ -1,4 +1,4 @@
-// A PostgreSQL of our own, where Debian's is installed: started in a temporary folder, and gone with it.
+// A private PostgreSQL server, where Debian's is installed: runs in a temporary folder, which is deleted in the end.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
@@ -9,22 +9,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 
-/** A server that a test may end and start again. */
+/** A server that a test may stop and start again. */
 export type PostgresServer = {
   url: string;
   /** Its port on 127.0.0.1. */
   port: number;
-  /** Where its rows and its certificate are. */
+  /** Its data folder, with its certificate. */
   folder: string;
   start(): Promise<void>;
-  /** Ends it at once, as a crash does: SIGQUIT is its "immediate" stop. */
+  /** Stops it at once, like a crash: SIGQUIT is its "immediate" shutdown. */
   crash(): Promise<void>;
-  /** Ends its first process with SIGKILL; resolves when those that it left behind have noticed. */
+  /** Kills its main process with SIGKILL; resolves when its children have exited. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** What it serves connections with: PEM. */
+/** Its TLS certificate and key: PEM. */
 export type Certificate = { certificate: string; key: string };
 
 type Ids = { uid?: number; gid?: number };
@@ -32,7 +32,7 @@ type Ids = { uid?: number; gid?: number };
 const DEBIAN_POSTGRES_FOLDER = '/usr/lib/postgresql';
 const READY_TIMEOUT_MS = 60_000;
 
-/** Where the newest installed server has its programs; undefined where there is none. */
+/** The folder of the newest installed server's binaries; undefined without one. */
 export function findPostgresBinaries(): string | undefined {
   if (!existsSync(DEBIAN_POSTGRES_FOLDER)) return undefined;
   const versions = readdirSync(DEBIAN_POSTGRES_FOLDER).sort((a, b) => Number(b) - Number(a));
@@ -41,10 +41,10 @@ export function findPostgresBinaries(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-/** Settings in place of ours, such as `fsync=on`, and a folder to be in that is not the temporary one. */
+/** Settings that override ours, such as `fsync=on`, and a folder to use instead of a temporary one. */
 type PostgresOptions = { settings?: readonly string[]; parentFolder?: string };
 
-/** Prepares a server, not yet started; undefined where PostgreSQL is not installed. With a certificate, it takes no others. */
+/** Prepares a server without starting it; undefined where PostgreSQL is not installed. With a certificate, it requires TLS. */
 export async function preparePostgresServer(
   tls?: Certificate,
   options: PostgresOptions = {},
@@ -75,7 +75,7 @@ async function createServer(
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'fsync=off',
-    // Many houses at once, each with a pool.
+    // Many concurrent servers, each with a pool.
     'max_connections=400',
     'shared_buffers=32MB',
     ...(options.settings ?? []),
@@ -106,24 +106,24 @@ async function createServer(
       while (hasProcessIn(data)) await sleep(20);
     },
     async remove() {
-      await stopWith('SIGINT'); // its "fast" stop
+      await stopWith('SIGINT'); // its "fast" shutdown
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Whether a process works in the folder. */
+/** Whether a process has the folder as its working directory. */
 function hasProcessIn(folder: string): boolean {
   return readdirSync('/proc').some((pid) => {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === folder;
     } catch {
-      return false; // no process, or it has ended since
+      return false; // not a process, or it has exited since
     }
   });
 }
 
-/** Connections without TLS are turned away. */
+/** Refuses connections without TLS. */
 async function requireTls(data: string, { certificate, key }: Certificate, processOwner: Ids): Promise<void> {
   await writeFile(path.join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
   await writeFile(path.join(data, 'server.crt'), certificate);
@@ -133,7 +133,7 @@ async function requireTls(data: string, { certificate, key }: Certificate, proce
     await chown(keyFile, processOwner.uid, processOwner.gid);
 }
 
-/** Does one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function queryPostgres(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
   await client.connect();
@@ -144,7 +144,7 @@ export async function queryPostgres(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A temporary folder that another user can reach, for PostgreSQL does not run as root; one by `mktemp -d` is its owner's alone. */
+/** A temporary folder that another user can access, since PostgreSQL does not run as root; one of `mktemp -d` is private. */
 async function sharedTemporaryFolder(): Promise<string> {
   const own = path.resolve(tmpdir());
   if (process.getuid?.() !== 0) return own;
@@ -154,7 +154,7 @@ async function sharedTemporaryFolder(): Promise<string> {
   }
 }
 
-/** PostgreSQL does not run as root: there it gets the user that Debian made for it. */
+/** PostgreSQL does not run as root: then it runs as Debian's user `postgres`. */
 async function getProcessOwner(folder: string): Promise<Ids> {
   if (process.getuid?.() !== 0) return {};
   const readUserId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

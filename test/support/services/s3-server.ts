@@ -1,4 +1,4 @@
-// An S3 store for tests, in this process, that can be told to misbehave.
+// An in-process S3 server for tests, with fault injection.
 import crypto from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { vi } from 'vitest';
 
-/** How the store misbehaves; `slow` does everything ten seconds late, `cut` breaks off in the midst of a body that it sends. */
+/** The faults of the server; `slow` delays everything by ten seconds, `cut` aborts in the middle of a response body. */
 export type S3Fault = 'none' | 'down' | 'silent' | 'slow' | 'broken' | 'cut';
 
 const SLOW_MS = 10_000;
@@ -24,18 +24,18 @@ export type S3Settings = {
 
 export type S3Server = {
   settings: S3Settings;
-  /** Every request so far, such as `PUT /cahier/kept/…`. */
+  /** Every request so far, as method and path. */
   requests: { line: string; headers: IncomingMessage['headers'] }[];
   setFault(fault: S3Fault): void;
-  /** Misbehaves at the n-th request from now, and at the one after, which is the client's second try. */
+  /** Fails the n-th request from now, and the next one, which is the client's retry. */
   scheduleFault(n: number, fault: S3Fault): void;
   close(): Promise<void>;
 };
 
-/** So few that every longer list comes in pages. */
+/** Page size of lists: small, so that every longer list is paged. */
 const MAX_KEYS = 5;
 
-/** Starts an empty store with one bucket. Its server is old, and says so: those warnings are nobody's business. */
+/** Starts an empty server with one bucket. The library is old, and its deprecation warnings are suppressed. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cahier-s3-'));
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'cahier', configs: [] }] });
@@ -103,8 +103,8 @@ const faultHandlers: Record<
 };
 
 /**
- * The store writes an object in its place while it comes in, and answers before the last bytes are in the file. A real one
- * does neither: what was cut off on the way never was, and what is acknowledged is there.
+ * The library writes an object in place while it is received, and responds before the last bytes are written. Real S3
+ * does neither: an interrupted upload leaves nothing, and an acknowledged one is complete.
  */
 function writeAtomically({ store }: S3rver): void {
   const putObject = store.putObject.bind(store);
@@ -124,7 +124,7 @@ function writeAtomically({ store }: S3rver): void {
   };
 }
 
-/** The store encrypts the mark between two pages of a list with a cipher that today's OpenSSL does not have. */
+/** The library encrypts the continuation token of lists with a cipher that current OpenSSL does not have. */
 function stubListCipher(): () => void {
   const { createCipheriv, createDecipheriv } = crypto;
   const plainCipher = { update: (text: string | Buffer) => Buffer.from(text), final: () => Buffer.alloc(0) };
