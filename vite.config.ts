@@ -14,10 +14,10 @@ const layerOrder = {
 const NEEDED_BY_ALL =
   /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|paths|use-resource|api.(api-client|viewer|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
 
-/** Parts of the session client that no screen uses: passkeys and wallets. */
+/** Parts of the session client that the app does without: wallets, and conversions for WebAuthn, which security-key.ts has. */
 const LEFT_OUT = ['lib/webauthn', 'lib/web3/ethereum'];
 
-/** Puts empty parts in their places: a sixth of the client, which every learner would load. */
+/** Replaces them by stubs: a sixth of the client, which every learner would load. */
 const smallSessionClient = {
   name: 'small-session-client',
   enforce: 'pre' as const,

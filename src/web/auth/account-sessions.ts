@@ -1,4 +1,4 @@
-// The calls about one's own sessions, which the embedded provider has beyond the auth protocol.
+// Calls that list and end the user's own sessions, which the embedded auth server has beyond the protocol.
 import type { Auth } from './auth-client.ts';
 import { getAuthEndpoint } from './auth-endpoint.ts';
 
@@ -16,7 +16,7 @@ async function request(auth: Auth, method: string, path: string, signal?: AbortS
   const { data, error } = await auth.getSession();
   if (error !== null) throw error;
   const requestHeaders = new Headers(headers);
-  requestHeaders.set('authorization', `Bearer ${data.session?.access_token ?? ''}`); // in place of the key of the house itself
+  requestHeaders.set('authorization', `Bearer ${data.session?.access_token ?? ''}`); // replaces the anon key
   const response = await fetch(`${url}${path}`, {
     method,
     headers: requestHeaders,
@@ -28,8 +28,8 @@ async function request(auth: Auth, method: string, path: string, signal?: AbortS
 }
 
 /**
- * The sessions of whoever is signed in, last used first; undefined when the provider, one elsewhere, does not tell of them.
- * @throws Error when it does not answer.
+ * The sessions of the user, last used first; undefined when the auth server, an external one, has no such call.
+ * @throws Error when the server cannot be reached, or refuses.
  */
 export async function listSessions(auth: Auth, signal: AbortSignal): Promise<AccountSession[] | undefined> {
   const response = await request(auth, 'GET', '/user/sessions', signal);
@@ -38,7 +38,7 @@ export async function listSessions(auth: Auth, signal: AbortSignal): Promise<Acc
   return sessions;
 }
 
-/** One that is not there any more has ended. @throws Error when it could not be ended. */
+/** Ends a session; one that does not exist has ended already. @throws Error when the server cannot be reached, or refuses. */
 export async function endSession(auth: Auth, id: string): Promise<void> {
   await request(auth, 'DELETE', `/user/sessions/${encodeURIComponent(id)}`);
 }

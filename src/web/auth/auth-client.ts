@@ -1,4 +1,4 @@
-// The session client of the provider, set up for this site.
+// The session client (auth-js) of the auth server, configured for this site.
 import { AuthClient } from '@supabase/auth-js';
 import { getAuthEndpoint } from './auth-endpoint.ts';
 import { sessionFetch } from './session-fetch.ts';
@@ -6,7 +6,7 @@ import { SESSION_KEY } from './stored-session.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 
-/** The implicit flow, so that a mailed link works in any browser, not only in the one that asked for it. */
+/** Uses the implicit flow, so that a mailed link works in any browser: PKCE would need the one that requested it. */
 export function createAuthClient(origin: string): Auth {
   return new AuthClient({
     ...getAuthEndpoint(origin),

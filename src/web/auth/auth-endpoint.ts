@@ -1,10 +1,10 @@
-// Where people sign in, and what the provider there says about itself.
+// The auth server that users sign in at: its address, and its public settings.
 import { AUTH_BASE } from '#api/endpoints.ts';
 
-/** Address of the auth protocol and the headers to show there. */
+/** Base URL of the auth protocol, and the headers to send there. */
 export type AuthEndpoint = { url: string; headers: Record<string, string> };
 
-/** Here, unless the page was told of a provider elsewhere (src/http/web-app.ts writes that note). */
+/** The embedded auth server, unless the page names an external one (src/http/web-app.ts writes the meta tag). */
 export function getAuthEndpoint(origin: string): AuthEndpoint {
   const config = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content;
   if (config === undefined) return { url: `${origin}${AUTH_BASE}`, headers: {} };
@@ -14,20 +14,20 @@ export function getAuthEndpoint(origin: string): AuthEndpoint {
 
 export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; site_key: string };
 
-/** The least length of a new password, and the sets of characters of which it needs one each. */
+/** The minimum length of a new password, and the sets of characters of which it needs one each. */
 export type PasswordRules = { min_length: number; characters: readonly string[] };
 
-/** What the screens of accounts want to know of the provider; one elsewhere may say less. */
+/** The settings that the login and account screens read; an external server may send fewer. */
 export type ProviderSettings = {
   external?: Record<string, boolean>;
   captcha?: CaptchaSettings;
   password?: PasswordRules;
 };
 
-/** @throws Error when the provider does not answer. */
+/** @throws Error when the auth server cannot be reached, or refuses. */
 export async function loadProviderSettings(origin: string, signal: AbortSignal): Promise<ProviderSettings> {
   const { url, headers } = getAuthEndpoint(origin);
   const response = await fetch(`${url}/settings`, { headers, signal });
-  if (!response.ok) throw new Error(`The provider's settings: ${response.status}`);
+  if (!response.ok) throw new Error(`The auth server's settings: ${response.status}`);
   return response.json();
 }

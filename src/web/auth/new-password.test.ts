@@ -1,4 +1,4 @@
-// What is said beside the field of a new password.
+// The hint beside the field for a new password.
 import { expect, it } from 'vitest';
 import { newPasswordHint } from './new-password.ts';
 
@@ -6,7 +6,7 @@ it('lists the rules of the auth server, with named character sets', () => {
   expect(newPasswordHint({ min_length: 12, characters: [] })).toMatch(/^At least 12 characters\. A few words/);
   const characters = ['abcdefghijklmnopqrstuvwxyz', '0123456789', '!?'];
   expect(newPasswordHint({ min_length: 8, characters })).toBe(
-    'At least 8 characters. One each of: small letters, digits, !?. A few words in a row are easy to remember and hard to guess.',
+    'At least 8 characters. Must contain: lowercase letters, digits, !?. A few words in a row are easy to remember and hard to guess.',
   );
 });
 

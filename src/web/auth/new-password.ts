@@ -1,10 +1,10 @@
-// What is said beside the field of a new password: advice, and the rules that the provider has.
+// The hint beside the field for a new password: the auth server's rules, and advice.
 import { newPasswordTexts as texts } from '#web/texts/account.ts';
 import { useResource } from '#web/use-resource.ts';
 import { loadProviderSettings, type PasswordRules } from './auth-endpoint.ts';
 import { useSession } from './session.tsx';
 
-/** Only the advice until the rules are known, and where the provider does not say them. */
+/** Only the advice until the rules are loaded, and where the auth server does not send them. */
 export function useNewPasswordHint(): string {
   const { api } = useSession();
   const [settings] = useResource('settings', (signal) => loadProviderSettings(api.origin, signal));
@@ -16,5 +16,7 @@ export function newPasswordHint(rules: PasswordRules | undefined): string {
   if (rules === undefined) return texts.hint;
   const names: Readonly<Record<string, string>> = texts.sets;
   const sets = rules.characters.map((set) => names[set] ?? set);
-  return [texts.atLeast(rules.min_length), ...(sets.length > 0 ? [texts.mustContain(sets)] : []), texts.hint].join(' ');
+  return [texts.minLength(rules.min_length), ...(sets.length > 0 ? [texts.mustContain(sets)] : []), texts.hint].join(
+    ' ',
+  );
 }

@@ -1,11 +1,11 @@
-// What the provider's client sends its requests with.
+// The `fetch` of the session client.
 import { readAccessToken } from './stored-session.ts';
 
 /**
- * As `fetch`. The client takes a refusal to mean the session at hand, whichever session asked: whoever signed out and in
- * again before the answer came would be signed out once more. Such an answer fails as one that never came.
+ * As `fetch`, but a 403 for a session that was replaced meanwhile fails like a lost connection. The client ends the current
+ * session on a 403, whichever session sent the request: a user who signed out and in again would be signed out once more.
  *
- * @throws Error when the request was refused and another session, or another token of it, has taken the place of its own.
+ * @throws Error when the request was refused, and the stored access token is no longer the one it was sent with.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const tokenBefore = readAccessToken();

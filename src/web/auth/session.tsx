@@ -1,4 +1,4 @@
-// Who is signed in: follows the provider's session events and tells the screens.
+// The session of the user, as a React context: follows the events of the session client.
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -13,41 +13,41 @@ import {
 } from './stored-session.ts';
 
 export type SessionState = {
-  /** The session client. It comes after the first screen, unless that screen needs it. */
+  /** The session client. It is loaded after the first screen, unless that screen needs it. */
   auth(): Promise<Auth>;
   api: Api;
   /**
-   * `unknown` until the stored session has been read; `ended` when it ended by itself while a screen holds on to what is
-   * typed in it: the screen stays, and asks to sign in again.
+   * `unknown` until the stored session has been read; `ended` when it expired or was revoked while a screen retains it, because
+   * text is typed there: the screen stays, and asks the user to sign in again.
    */
   status: 'unknown' | 'signed-out' | 'signed-in' | 'ended';
-  /** Whether the session still has to show its user's second factor. */
+  /** Whether the session lacks the second factor of its user. */
   needsMfa: boolean;
-  /** What the provider said about a link that did not work. */
+  /** The auth server's message about a mailed link that did not work. */
   linkError: string | undefined;
-  /** True while the login screen still says that it worked. */
+  /** True while the login screen shows its success message. */
   isConfirmingSignIn: boolean;
   setConfirmingSignIn(isConfirming: boolean): void;
   signOut(): Promise<void>;
-  /** The screen holds on to what is typed in it until the function that comes back is called. */
+  /** Keeps the screen when the session ends, until the returned function is called. */
   retainEndedSession(): () => void;
-  /** Asks for a new access token after the server refused the one at hand; whether there is one. The session ends if not. */
+  /** Refreshes the access token after the server refused it; false when the session has ended. */
   refresh(): Promise<boolean>;
 };
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
-/** A slow phone gets its lecture first; the session needs no care before that. */
+/** The lecture is loaded first, which matters on slow phones; the stored session suffices until then. */
 const INIT_DELAY_MS = 1500;
 
 /** The session, anywhere below `SessionProvider`. */
 export function useSession(): SessionState {
   const state = useContext(SessionContext);
-  if (state === undefined) throw new Error('useSession is only for what stands inside SessionProvider.');
+  if (state === undefined) throw new Error('useSession needs a SessionProvider above it.');
   return state;
 }
 
-/** Both tokens stand in local storage while somebody is signed in (product specification, section 3). */
+/** Mirrors both tokens in local storage while the user is signed in (product specification, section 3). */
 function mirrorTokens(session: Session | null): void {
   if (session === null) {
     localStorage.removeItem('access_token');
@@ -58,7 +58,7 @@ function mirrorTokens(session: Session | null): void {
   }
 }
 
-/** A screen that lets go of an ended session leads to the login screen. */
+/** Counts the screens that retain the session; when the last one releases an ended session, the login screen opens. */
 function retainEndedSession(
   retainCount: { current: number },
   setStatus: (next: (status: SessionState['status']) => SessionState['status']) => void,
@@ -70,14 +70,14 @@ function retainEndedSession(
   };
 }
 
-/** The client itself ends a session that cannot be renewed. */
+/** The client itself ends a session that cannot be refreshed. */
 async function refresh(auth: () => Promise<Auth>): Promise<boolean> {
   const client = await auth();
   const { error } = await client.refreshSession();
   return error === null;
 }
 
-/** Ends the session here, also when the server does not hear of it. */
+/** Ends the session in this browser, even when the server cannot be reached. */
 async function endLocalSession(auth: () => Promise<Auth>): Promise<void> {
   const error = await auth()
     .then((client) => client.signOut({ scope: 'local' }))
@@ -89,7 +89,36 @@ async function endLocalSession(auth: () => Promise<Auth>): Promise<void> {
   mirrorTokens(null);
 }
 
-/** `auth` loads the session client, and gives the same one every time. */
+type AuthEventOptions = {
+  auth(): Promise<Auth>;
+  delayMs: number;
+  handleAuthChange(event: AuthChangeEvent, session: Session | null): void;
+  setLinkError(message: string | undefined): void;
+};
+
+/** Initializes the session client after a delay, and follows its events. */
+function useAuthEvents({ auth, delayMs, handleAuthChange, setLinkError }: AuthEventOptions): void {
+  useEffect(() => {
+    let isActive = true;
+    let unsubscribe = () => {};
+    async function subscribe(): Promise<void> {
+      const client = await auth();
+      if (!isActive) return;
+      const { subscription } = client.onAuthStateChange(handleAuthChange).data;
+      unsubscribe = () => subscription.unsubscribe();
+      const { error } = await client.initialize();
+      setLinkError(error?.message);
+    }
+    const timer = setTimeout(() => subscribe().catch(console.error), delayMs);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [auth, delayMs, handleAuthChange, setLinkError]);
+}
+
+/** `auth` loads the session client, and returns the same one every time. */
 export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>; children: ReactNode }) {
   const [status, setStatus] = useState<SessionState['status']>(() =>
     !hasAuthCallback() && readStoredSession() !== undefined ? 'signed-in' : 'unknown',
@@ -99,14 +128,12 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
   const [linkError, setLinkError] = useState<string>();
   const [isConfirmingSignIn, setConfirmingSignIn] = useState(false);
   const [, navigate] = useLocation();
-  // A client that comes only now still finds the session that is being ended; whoever signs in meanwhile waits for its end.
+  // A client that is loaded only now still finds the session that is being ended; a new sign-in waits until that is done.
   const signingOut = useRef<Promise<void>>(undefined);
   const retainCount = useRef(0);
 
-  useEffect(() => {
-    let isActive = true;
-    let unsubscribe = () => {};
-    function handleAuthChange(event: AuthChangeEvent, session: Session | null): void {
+  const handleAuthChange = useCallback(
+    (event: AuthChangeEvent, session: Session | null): void => {
       if (signingOut.current !== undefined && session !== null) return;
       mirrorTokens(session);
       const isRetained = retainCount.current > 0 && signingOut.current === undefined;
@@ -115,22 +142,10 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
       if (isRetained && (session === null || lacksMfa)) setStatus('ended');
       else setStatus(session === null ? 'signed-out' : 'signed-in');
       if (event === 'PASSWORD_RECOVERY') navigate('/reset-password', { replace: true });
-    }
-    async function subscribe(): Promise<void> {
-      const client = await auth();
-      if (!isActive) return;
-      const { subscription } = client.onAuthStateChange(handleAuthChange).data;
-      unsubscribe = () => subscription.unsubscribe();
-      const { error } = await client.initialize();
-      setLinkError(error?.message);
-    }
-    const timer = setTimeout(() => subscribe().catch(console.error), isInitiallySignedIn ? INIT_DELAY_MS : 0);
-    return () => {
-      isActive = false;
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [auth, isInitiallySignedIn, navigate]);
+    },
+    [navigate],
+  );
+  useAuthEvents({ auth, delayMs: isInitiallySignedIn ? INIT_DELAY_MS : 0, handleAuthChange, setLinkError });
 
   const api = useMemo<Api>(
     () => ({
@@ -158,7 +173,7 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
       isConfirmingSignIn,
       setConfirmingSignIn,
       async signOut() {
-        // At once and in one step, so that no screen of the signed-in is shown at `/` meanwhile.
+        // In one synchronous step, so that no screen for signed-in users is rendered at `/` meanwhile.
         signingOut.current ??= endLocalSession(auth).finally(() => {
           signingOut.current = undefined;
         });

@@ -2,7 +2,7 @@
 
 export const generalTexts = {
   login: {
-    resetHint: 'For a new password, the email alone is enough.',
+    resetHint: 'Forgot your password? Enter your email, then press Reset password.',
     show: 'Show password',
   },
   home: {

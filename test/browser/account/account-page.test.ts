@@ -65,10 +65,10 @@ async function enrollAuthenticator(): Promise<() => Promise<string>> {
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(20);
   const nextCode = openAuthenticatorApp((await section.locator('code').textContent()) ?? '');
-  await section.getByLabel('Six digits').fill('000000');
+  await section.getByLabel('6-digit code').fill('000000');
   await section.getByRole('button', { name: 'Confirm' }).click();
   await section.getByText('Invalid TOTP code entered').waitFor();
-  await section.getByLabel('Six digits').fill(await nextCode());
+  await section.getByLabel('6-digit code').fill(await nextCode());
   await section.getByRole('button', { name: 'Confirm' }).click();
   await section.getByText('The app is set up.').waitFor();
   return nextCode;
@@ -97,11 +97,11 @@ describe('the password', () => {
     const otherSessionToken = await server.signIn(account.email, PASSWORD);
     await openAccountPage();
     const field = (name: string) => page.getByLabel(name, { exact: true });
-    await field('New password').fill('cinq six sept huit');
-    await field('New password again').fill('cinq six sept neuf');
+    await field('New Password').fill('cinq six sept huit');
+    await field('Confirm New Password').fill('cinq six sept neuf');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('The two passwords differ.').waitFor();
-    await field('New password again').fill('cinq six sept huit');
+    await page.getByText('Passwords do not match.').waitFor();
+    await field('Confirm New Password').fill('cinq six sept huit');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed.').waitFor();
     expect((await server.call('GET', '/auth/v1/user', { token: otherSessionToken })).status).toBe(403);
@@ -118,12 +118,12 @@ describe('the password', () => {
     await recentSignInError.waitFor();
     await page.getByRole('button', { name: 'Set up an app' }).click();
     await expect.poll(() => recentSignInError.count()).toBe(2);
-    await page.getByLabel('New password', { exact: true }).fill('cinq six sept huit');
-    await page.getByLabel('New password again').fill('cinq six sept huit');
+    await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByLabel('Code from the letter').waitFor();
+    await page.getByLabel('Code').waitFor();
     const { text = '' } = await mail.nextMailTo(account.email);
-    await page.getByLabel('Code from the letter').fill(/: (\d{6})\b/.exec(text)?.[1] ?? '');
+    await page.getByLabel('Code').fill(/: (\d{6})\b/.exec(text)?.[1] ?? '');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed.').waitFor();
   });
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByLabel('Code').fill('000000');
-    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Invalid TOTP code entered').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
       page,
       'Check your email for the login link or you are logged in successfully!',
     );
-    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
     await welcomeShown();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page.unroute('**/auth/v1/user');
@@ -178,7 +178,7 @@ describe('an authenticator app', () => {
     await page.goto(await requestPasswordReset(page, account.email, mail));
     await page.getByRole('button', { name: 'Set a new password' }).click();
     await page.getByLabel('Code').fill(await nextCode());
-    await page.getByRole('button', { name: 'Check the code' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
     await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
@@ -221,19 +221,19 @@ describe('the sessions', () => {
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
     const section = page.getByRole('region', { name: 'Where you are signed in' });
     await expect.poll(() => section.getByRole('listitem').count()).toBe(4);
-    const currentSession = section.getByRole('listitem').filter({ hasText: 'This one' });
+    const currentSession = section.getByRole('listitem').filter({ hasText: 'This device' });
     await expect
       .poll(() => currentSession.textContent())
       .toMatch(/Chrome on Linux from 127\.0\.0\.1.*signed in.*last used/);
     await expect.poll(() => currentSession.getByRole('button').count()).toBe(0);
 
     await section
-      .getByRole('button', { name: /^End node$/ })
+      .getByRole('button', { name: /^Sign out node$/ })
       .first()
       .click();
     await section.getByText('The session has ended.').waitFor();
     await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
-    await section.getByRole('button', { name: 'End all others' }).click();
+    await section.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await section.getByText('All other sessions have ended.').waitFor();
     await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
     for (const token of tokens) {
@@ -244,7 +244,7 @@ describe('the sessions', () => {
 
   it('survive a late response that belongs to the previous session', async () => {
     await openAccountPage();
-    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
+    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device').waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/auth/v1/user', async (route) => {
       await released;
@@ -259,7 +259,7 @@ describe('the sessions', () => {
     expect((await request.response())?.status()).toBe(403);
     // The client has acted upon the answer by the time that it lets something else begin.
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This one').waitFor();
+    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device').waitFor();
   });
 });
 
@@ -270,7 +270,7 @@ describe.each([
 ] as const)('in the $colorScheme scheme at $viewport.width pixels', (options) => {
   it('the account screen has no accessibility violation and no horizontal scrolling, while an app is being set up', async () => {
     await openAccountPage(options);
-    await page.getByText('This one').waitFor();
+    await page.getByText('This device').waitFor();
     await page.getByRole('button', { name: 'Set up an app' }).click();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);

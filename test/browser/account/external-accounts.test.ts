@@ -79,9 +79,9 @@ describe('a user of an external auth server', () => {
     await signInOnScreen(page, { email: 'ana@example.org', password: 'une longue phrase' });
     await page.goto(`${server.url}/account`);
     await page.getByText('Signed in as ana@example.org').waitFor();
-    await page.getByText('This one').waitFor();
-    await page.getByLabel('New password', { exact: true }).fill('cinq six sept huit');
-    await page.getByLabel('New password again').fill('cinq six sept huit');
+    await page.getByText('This device').waitFor();
+    await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
+    await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed.').waitFor();
     expect(await server.signIn('ana@example.org', 'cinq six sept huit')).toContain('.');
@@ -96,7 +96,7 @@ describe('a user of an external auth server', () => {
     await signInOnScreen(page, OWNER);
     await page.goto(`${server.url}/account`);
     await page.getByText(`Signed in as ${OWNER.email}`).waitFor();
-    await page.getByRole('button', { name: 'End all others' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor();
     expect(await page.getByText('could not be loaded').count()).toBe(0);
   });
 

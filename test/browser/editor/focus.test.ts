@@ -196,10 +196,10 @@ describe('a session that ends while editing', () => {
     await button('Sign in again').click();
     await expectFocused(page.getByLabel('Code'));
     await page.getByLabel('Code').fill('000000');
-    await button('Check the code').click();
+    await button('Verify').click();
     await page.getByText('Invalid TOTP code entered').waitFor();
     await page.getByLabel('Code').fill(await nextCode());
-    await button('Check the code').click();
+    await button('Verify').click();
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await expectFocused(field());
     expect(await page.getByRole('heading', { name: "You've been signed out" }).count()).toBe(0);

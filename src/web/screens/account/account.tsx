@@ -1,4 +1,4 @@
-// The account screen: address, password, authenticator app, and where one is signed in.
+// The account screen: email address, password, second factors and sessions.
 import { useCallback } from 'react';
 import { useSession } from '#web/auth/session.tsx';
 import { accountTexts } from '#web/texts/account.ts';
@@ -11,6 +11,7 @@ import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SecurityKeysSection } from './security-keys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function AccountScreen() {
@@ -32,13 +33,14 @@ export function AccountScreen() {
       )}
       {user.state === 'loaded' && (
         <>
-          <p className={styles.who}>
+          <p className={styles.signedInAs}>
             {accountTexts.signedInAs} <strong>{user.content.email}</strong>
           </p>
-          <div className={styles.parts}>
+          <div className={styles.sections}>
             <EmailSection user={user.content} reload={reload} />
             <PasswordSection />
             <FactorsSection user={user.content} reload={reload} />
+            <SecurityKeysSection user={user.content} reload={reload} />
             <SessionsSection />
           </div>
         </>

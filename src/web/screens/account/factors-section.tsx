@@ -1,62 +1,50 @@
-// The authenticator apps of an account: which there are, setting one up, and taking one away.
+// The authenticator apps of an account, and its phone factors: lists them, sets one up and removes one.
 import type { Factor, User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useSession } from '#web/auth/session.tsx';
+import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 import styles from './account.module.css';
+import { FactorList, removeFactor } from './factor-list.tsx';
 import { type PendingFactor, TotpEnrollment } from './totp-enrollment.tsx';
 
 /** A name that none of the factors has. */
 function unusedName(factors: readonly Factor[]): string {
   for (let number = 1; ; number += 1) {
-    const name = accountTexts.factors.name(number);
+    const name = accountTexts.factors.defaultName(number);
     if (factors.every((factor) => factor.friendly_name !== name)) return name;
   }
 }
 
 export function FactorsSection({ user, reload }: { user: User; reload(): void }) {
-  const { auth } = useSession();
+  const { isSending, message, setMessage, run } = useAuthForm();
   const [pendingFactor, setPendingFactor] = useState<PendingFactor>();
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState<MessageText>();
   const texts = accountTexts.factors;
   const factors = user.factors ?? [];
-  const verified = factors.filter((factor) => factor.status === 'verified');
-
-  /** Does one thing at a time, and says how it went. */
-  async function runExclusively(action: () => Promise<{ error: Error | null }>, successText?: string) {
-    if (isBusy) return;
-    setBusy(true);
-    setMessage(undefined);
-    const { error } = await action();
-    setBusy(false);
-    if (error !== null) setMessage({ kind: 'error', text: error.message });
-    else if (successText !== undefined) setMessage({ kind: 'success', text: successText });
-    reload();
-  }
+  const verified = factors.filter(({ status, factor_type }) => status === 'verified' && factor_type !== 'webauthn');
 
   const startEnrollment = () =>
-    runExclusively(async () => {
-      const { mfa } = await auth();
+    run(async ({ mfa }) => {
       const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: unusedName(factors) });
-      if (error === null) setPendingFactor({ id: data.id, qr: data.totp.qr_code, secret: data.totp.secret });
-      return { error };
-    });
+      if (error !== null) throw error;
+      setPendingFactor({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
+      return undefined;
+    }).finally(reload);
 
-  const removeFactor = (factorId: string) =>
-    runExclusively(async () => {
-      const client = await auth();
-      const { error } = await client.mfa.unenroll({ factorId });
-      // The session says what factors there are; it learns of the change when it is refreshed.
-      return error === null ? client.refreshSession() : { error };
-    }, texts.removed);
+  const remove = (factorId: string) =>
+    run(async (auth) => {
+      await removeFactor(auth, factorId);
+      return { kind: 'success', text: texts.removed };
+    }).finally(reload);
 
   const cancelEnrollment = (factorId: string) => {
     setPendingFactor(undefined);
-    return runExclusively(async () => (await auth()).mfa.unenroll({ factorId }));
+    return run(async ({ mfa }) => {
+      const { error } = await mfa.unenroll({ factorId });
+      if (error !== null) throw error;
+      return undefined;
+    }).finally(reload);
   };
 
   function finishEnrollment() {
@@ -66,33 +54,14 @@ export function FactorsSection({ user, reload }: { user: User; reload(): void })
   }
 
   return (
-    <section className={styles.part} aria-labelledby="account-factors">
+    <section className={styles.section} aria-labelledby="account-factors">
       <h2 id="account-factors">{texts.heading}</h2>
       <p>{texts.lead}</p>
-      {verified.length === 0 && pendingFactor === undefined && <p className={styles.soft}>{texts.none}</p>}
-      <ul className={styles.list}>
-        {verified.map((factor) => (
-          <li key={factor.id}>
-            <span>
-              <strong>{factor.friendly_name || texts.name(1)}</strong>{' '}
-              <span className={styles.soft}>
-                {factor.factor_type === 'phone' && `${texts.phone}, `}
-                {texts.since} <RelativeTime at={factor.created_at} />
-              </span>
-            </span>
-            <Button
-              variant="danger"
-              aria-label={`${texts.remove} ${factor.friendly_name ?? ''}`}
-              onClick={() => removeFactor(factor.id)}
-            >
-              {texts.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {verified.length === 0 && pendingFactor === undefined && <p className={styles.secondary}>{texts.none}</p>}
+      <FactorList factors={verified} onRemove={remove} />
       {pendingFactor === undefined ? (
         <div>
-          <Button aria-disabled={isBusy} onClick={startEnrollment}>
+          <Button aria-disabled={isSending} onClick={startEnrollment}>
             {texts.add}
           </Button>
         </div>

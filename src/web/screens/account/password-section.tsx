@@ -1,68 +1,51 @@
-// A new password; a mailed code or the present password with it, where the provider wants one.
-import { type FormEvent, useState } from 'react';
+// Changes the password, with a mailed code or the current password where the auth server requires one.
+import { useState } from 'react';
+import type { Auth } from '#web/auth/auth-client.ts';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
-import { useSession } from '#web/auth/session.tsx';
+import { type AuthFormOutcome, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './account.module.css';
 
-/** What the provider wants beside the new password. */
+/** What the auth server requires beside the new password. */
 type Reauthentication = 'code' | 'current';
 
-function readField(formData: FormData, name: string): string {
-  const value = formData.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 export function PasswordSection() {
-  const { auth } = useSession();
   const hint = useNewPasswordHint();
-  const [isSending, setSending] = useState(false);
+  const { isSending, message, onSubmit } = useAuthForm();
   const [reauthentication, setReauthentication] = useState<Reauthentication>();
-  const [message, setMessage] = useState<MessageText>();
   const texts = accountTexts.password;
 
-  async function changePassword(formElement: HTMLFormElement): Promise<MessageText | undefined> {
-    const formData = new FormData(formElement);
-    const password = readField(formData, 'new-password');
-    if (password !== readField(formData, 'new-password-again')) return { kind: 'error', text: texts.differ };
-    const client = await auth();
-    const { error } = await client.updateUser({
+  async function changePassword(auth: Auth, form: HTMLFormElement): Promise<AuthFormOutcome> {
+    const password = readField(form, 'new-password');
+    if (password !== readField(form, 'confirm-password')) return { kind: 'error', text: texts.mismatch };
+    const { error } = await auth.updateUser({
       password,
-      ...(reauthentication === 'code' ? { nonce: readField(formData, 'code').trim() } : {}),
-      ...(reauthentication === 'current' ? { current_password: readField(formData, 'current-password') } : {}),
+      ...(reauthentication === 'code' ? { nonce: readField(form, 'code').trim() } : {}),
+      ...(reauthentication === 'current' ? { current_password: readField(form, 'current-password') } : {}),
     });
     if (error?.code === 'reauthentication_needed') {
-      const response = await client.reauthenticate();
+      const response = await auth.reauthenticate();
       setReauthentication('code');
-      return response.error === null ? undefined : { kind: 'error', text: response.error.message };
+      if (response.error !== null) throw response.error;
+      return undefined;
     }
     if (error?.code === 'current_password_required' && reauthentication !== 'current') {
       setReauthentication('current');
       return undefined;
     }
-    if (error !== null) return { kind: 'error', text: error.message };
+    if (error !== null) throw error;
     setReauthentication(undefined);
-    formElement.reset();
+    form.reset();
     return { kind: 'success', text: texts.changed };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setMessage(undefined);
-    const result = await changePassword(event.currentTarget);
-    setSending(false);
-    setMessage(result);
-  }
-
   return (
-    <section className={styles.part} aria-labelledby="account-password">
+    <section className={styles.section} aria-labelledby="account-password">
       <h2 id="account-password">{texts.heading}</h2>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={onSubmit(changePassword)}>
         <Field
           label={texts.newPassword}
           hint={hint}
@@ -71,10 +54,16 @@ export function PasswordSection() {
           autoComplete="new-password"
           required
         />
-        <Field label={texts.again} type="password" name="new-password-again" autoComplete="new-password" required />
+        <Field
+          label={texts.confirmPassword}
+          type="password"
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+        />
         {reauthentication === 'current' && (
           <Field
-            label={texts.current}
+            label={texts.currentPassword}
             type="password"
             name="current-password"
             autoComplete="current-password"

@@ -1,12 +1,13 @@
-// Where one is signed in, and ending that elsewhere.
-import { useCallback, useState } from 'react';
-import { errorMessage } from '#web/api/error-message.ts';
+// The sessions of the account: where the user is signed in, and signing out there.
+import { useCallback } from 'react';
 import { type AccountSession, endSession, listSessions } from '#web/auth/account-sessions.ts';
+import type { Auth } from '#web/auth/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
@@ -16,31 +17,25 @@ export function SessionsSection() {
   const { auth } = useSession();
   const load = useCallback(async (signal: AbortSignal) => listSessions(await auth(), signal), [auth]);
   const [sessions, reload] = useResource('sessions', load);
-  const [message, setMessage] = useState<MessageText>();
+  const { isSending, message, run } = useAuthForm();
   const texts = accountTexts.sessions;
 
-  async function run(action: () => Promise<unknown>, successText: string) {
-    setMessage(undefined);
-    try {
-      await action();
-      setMessage({ kind: 'success', text: successText });
-    } catch (error) {
-      setMessage({ kind: 'error', text: errorMessage(error) });
-    }
-    reload();
-  }
-
-  const end = (id: string) => run(async () => endSession(await auth(), id), texts.ended);
+  const runAndReload = (action: (client: Auth) => Promise<void>, text: string) =>
+    run(async (client) => {
+      await action(client);
+      return { kind: 'success', text };
+    }).finally(reload);
+  const end = (id: string) => runAndReload((client) => endSession(client, id), texts.ended);
   const endOthers = () =>
-    run(async () => {
-      const { error } = await (await auth()).signOut({ scope: 'others' });
+    runAndReload(async (client) => {
+      const { error } = await client.signOut({ scope: 'others' });
       if (error !== null) throw error;
     }, texts.othersEnded);
 
   const sessionRows = sessions.state === 'loaded' ? (sessions.content ?? []) : [];
   const isListUnavailable = sessions.state === 'loaded' && sessions.content === undefined;
   return (
-    <section className={styles.part} aria-labelledby="account-sessions">
+    <section className={styles.section} aria-labelledby="account-sessions">
       <h2 id="account-sessions">{texts.heading}</h2>
       {sessions.state === 'failed' && (
         <p>
@@ -54,7 +49,9 @@ export function SessionsSection() {
       </ul>
       {(sessionRows.length > 1 || isListUnavailable) && (
         <div>
-          <Button onClick={endOthers}>{texts.endOthers}</Button>
+          <Button aria-disabled={isSending} onClick={endOthers}>
+            {texts.endOthers}
+          </Button>
         </div>
       )}
       <Message message={message} />
@@ -69,9 +66,9 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd(): void
     <li>
       <span>
         <strong>{name}</strong> {session.ip !== '' && texts.from(session.ip)}{' '}
-        {session.current && <span className={styles.mark}>{texts.current}</span>}
+        {session.current && <span className={styles.badge}>{texts.current}</span>}
         <br />
-        <span className={styles.soft}>
+        <span className={styles.secondary}>
           {texts.signedInAt} <RelativeTime at={session.created_at} />, {texts.lastUsedAt}{' '}
           <RelativeTime at={session.last_used_at} />
         </span>

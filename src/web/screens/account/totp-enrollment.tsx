@@ -1,59 +1,45 @@
-// Setting an authenticator app up: its picture to scan, and the first code that it shows.
-import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { useSession } from '#web/auth/session.tsx';
+// Sets up an authenticator app: its QR code, and the first code that the app shows.
+import { useMemo } from 'react';
+import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './account.module.css';
 
-export type PendingFactor = { id: string; qr: string; secret: string };
-
-/** The QR code as a blob: the content policy lets no image come from a `data:` URL. */
-function toSvgBlob(dataUrl: string): Blob {
-  const svg = dataUrl.replace(/^data:image\/svg\+xml;utf-8,/, '');
-  return new Blob([svg], { type: 'image/svg+xml' });
-}
+/** A factor that waits for its first code; `qrCode` is a `data:` URL with an SVG image. */
+export type PendingFactor = { id: string; qrCode: string; secret: string };
 
 type TotpEnrollmentProps = { factor: PendingFactor; onDone(): void; onCancel(): void };
 
 export function TotpEnrollment({ factor, onDone, onCancel }: TotpEnrollmentProps) {
-  const { auth } = useSession();
-  const qrCodeUrl = useObjectUrl(useMemo(() => toSvgBlob(factor.qr), [factor.qr]));
-  const code = useRef<HTMLInputElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [message, setMessage] = useState<MessageText>();
+  const { isSending, message, onSubmit } = useAuthForm();
   const texts = accountTexts.factors;
+  const qrCode = useMemo(() => {
+    const svg = factor.qrCode.replace(/^data:image\/svg\+xml;utf-8,/, '');
+    return new Blob([svg], { type: 'image/svg+xml' });
+  }, [factor.qrCode]);
+  const qrCodeUrl = useObjectUrl(qrCode);
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setMessage(undefined);
-    const enteredCode = (code.current?.value ?? '').replaceAll(/\s/g, '');
-    const { error } = await (await auth()).mfa.challengeAndVerify({ factorId: factor.id, code: enteredCode });
-    setSending(false);
-    if (error === null) onDone();
-    else setMessage({ kind: 'error', text: error.message });
-  }
+  const confirm = onSubmit(async (auth, form) => {
+    const code = readField(form, 'code').replaceAll(/\s/g, '');
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    if (error !== null) throw error;
+    onDone();
+    return 'leaving';
+  });
 
   return (
     <form className={styles.form} onSubmit={confirm}>
       <p>{texts.scan}</p>
-      {qrCodeUrl !== undefined && <img className={styles.qr} src={qrCodeUrl} alt={texts.qr} width={200} height={200} />}
+      {qrCodeUrl !== undefined && (
+        <img className={styles.qrCode} src={qrCodeUrl} alt={texts.qrCode} width={200} height={200} />
+      )}
       <p>
         {texts.secret} <code className={styles.secret}>{factor.secret}</code>
       </p>
-      <Field
-        label={texts.code}
-        ref={code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        required
-      />
+      <Field label={texts.code} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus required />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" aria-disabled={isSending}>
           {texts.confirm}

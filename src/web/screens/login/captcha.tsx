@@ -1,4 +1,4 @@
-// The captcha of Turnstile or hCaptcha, shown only when the provider asks for one. Its script comes from that service.
+// The captcha of Turnstile or hCaptcha, shown where the auth server requires one. Its script is loaded from that service.
 import { useEffect, useRef } from 'react';
 import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
 import { signInTexts } from '#web/texts/account.ts';
@@ -8,11 +8,11 @@ const SCRIPT_URLS = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
 } as const;
 
-/** What both scripts put into the window under the service's name. */
+/** The global object that both scripts define, under the name of the service. */
 type CaptchaApi = { render(container: HTMLElement, options: Record<string, unknown>): unknown };
 
 function getCaptchaApi(service: CaptchaSettings['provider']): CaptchaApi | undefined {
-  return Reflect.get(window, service); // the service's script set it, or nobody did
+  return Reflect.get(window, service); // defined by the service's script; undefined before it has run
 }
 
 async function loadScript(service: CaptchaSettings['provider']): Promise<CaptchaApi> {
@@ -32,17 +32,17 @@ async function loadScript(service: CaptchaSettings['provider']): Promise<Captcha
 
 type CaptchaProps = {
   settings: CaptchaSettings;
-  /** The answer to send along, once; undefined when it has run out. */
+  /** Receives the token to send with one request; undefined when it has expired. */
   onToken(token: string | undefined): void;
   onFailure(text: string): void;
 };
 
-/** Give it another key for a new answer: each is good for one request. */
+/** Change its `key` for a new token: each is good for one request. */
 export function Captcha({ settings, onToken, onFailure }: CaptchaProps) {
   const containerRef = useRef<HTMLElement>(null);
-  const callbacks = useRef({ onAnswer: onToken, onFailure });
+  const callbacks = useRef({ onToken, onFailure });
   useEffect(() => {
-    callbacks.current = { onAnswer: onToken, onFailure };
+    callbacks.current = { onToken, onFailure };
   });
   const { provider, site_key } = settings;
   useEffect(() => {
@@ -56,8 +56,8 @@ export function Captcha({ settings, onToken, onFailure }: CaptchaProps) {
         if (!isMounted) return;
         captchaApi.render(widgetContainer, {
           sitekey: site_key,
-          callback: (token: string) => callbacks.current.onAnswer(token),
-          'expired-callback': () => callbacks.current.onAnswer(undefined),
+          callback: (token: string) => callbacks.current.onToken(token),
+          'expired-callback': () => callbacks.current.onToken(undefined),
         });
       },
       (error: Error) => isMounted && callbacks.current.onFailure(error.message),

@@ -1,4 +1,4 @@
-// The login screen: the password, then the code of a second factor for those who have one.
+// The login screen: the password, then the second factor of users who have one.
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -15,7 +15,7 @@ import { PasswordForm } from './password-form.tsx';
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
 const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => ({ default: module.OAuthButtons })));
 
-/** How long the success message stands before the user goes on, in milliseconds; as long as on the reset screen. */
+/** How long the success message is shown before the next screen opens, in milliseconds; as long as on the reset screen. */
 const REDIRECT_DELAY_MS = 1500;
 
 export function LoginScreen() {
@@ -24,7 +24,7 @@ export function LoginScreen() {
   const returnPath = readReturnPath(useHistoryState());
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [message, setMessage] = useState<MessageText>();
-  // The form of the code stays while the message says that it was right.
+  // The code step stays while the success message is shown.
   const [wasCodeStep, setWasCodeStep] = useState(false);
   const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
   const { captcha, external } = settings.state === 'loaded' ? settings.content : {};
@@ -34,7 +34,7 @@ export function LoginScreen() {
   }, [linkError]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
-  // For the signed-out, the screen stays until it has said that it worked.
+  // For signed-out users, the screen stays until it has shown the success message.
   const onSubmittingChange = useCallback(
     (isSubmitting: boolean) => setConfirmingSignIn(isSubmitting && (status !== 'signed-in' || needsMfa)),
     [status, needsMfa, setConfirmingSignIn],
@@ -78,7 +78,7 @@ export function LoginScreen() {
   );
 }
 
-/** The address within this site that led here, else the start. */
+/** The path within this site that redirected here, else the root. A path of another site (`//host`) would be an open redirect. */
 function readReturnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { from } = state;

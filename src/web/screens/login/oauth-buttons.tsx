@@ -1,11 +1,10 @@
-// Buttons for signing in with an account elsewhere; nothing when no other provider is set up.
-
+// Buttons for signing in with another identity provider (OAuth); none where no provider is configured.
 import { useSession } from '#web/auth/session.tsx';
 import { signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './login.module.css';
 
-/** What the settings list beside other providers. */
+/** Entries of the settings' `external` that are not identity providers. */
 const NON_OAUTH_METHODS = new Set(['email', 'phone', 'anonymous_users']);
 
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
@@ -35,13 +34,13 @@ export function OAuthButtons({
 
   async function signIn(provider: string) {
     const options = { redirectTo: window.location.origin };
-    // The client's type lists the providers that it knows; a server may have others.
+    // The client's type lists the providers that it knows; a server may be configured with others.
     const { error } = await (await auth()).signInWithOAuth({ provider: provider as 'github', options });
     if (error !== null) onFailure(error.message);
   }
 
   return (
-    <section className={styles.elsewhere} aria-label={signInTexts.externalProviders}>
+    <section className={styles.providers} aria-label={signInTexts.externalProviders}>
       {providers.map((provider) => (
         <Button key={provider} onClick={() => signIn(provider)}>
           {signInTexts.continueWith(formatProviderName(provider))}

@@ -1,7 +1,7 @@
-// The first half of signing in: e-mail and password, or a link for a new one.
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+// The first step of signing in: email and password, or a link to reset the password.
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
-import { useSession } from '#web/auth/session.tsx';
+import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,58 +14,53 @@ const Captcha = lazy(() => import('./captcha.tsx').then((module) => ({ default: 
 type PasswordFormProps = {
   captcha: CaptchaSettings | undefined;
   setMessage(message: MessageText | undefined): void;
-  /** Called before signing in, so that the screen stays until it has said that it worked, and when it did not. */
+  /** Called before signing in, so that the screen stays until it has shown its success message, and after a failure. */
   onSubmittingChange(isSubmitting: boolean): void;
   onDone(): void;
 };
 
 export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }: PasswordFormProps) {
-  const { auth } = useSession();
+  const { isSending, run, onSubmit } = useAuthForm(setMessage);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const captchaToken = useRef<string>(undefined);
   const [captchaKey, setCaptchaKey] = useState(0);
-  const [isSending, setSending] = useState(false);
   const [isShown, setShown] = useState(false);
 
-  function startSending(): { captchaToken?: string } {
-    setSending(true);
-    setMessage(undefined);
-    return captchaToken.current === undefined ? {} : { captchaToken: captchaToken.current };
-  }
+  const captchaOptions = () => (captchaToken.current === undefined ? {} : { captchaToken: captchaToken.current });
 
-  function finishSending(message: MessageText | undefined) {
-    setSending(false);
-    setMessage(message);
-    // An answer to a captcha is good for one request.
+  /** A captcha token is good for one request. */
+  function renewCaptcha() {
     captchaToken.current = undefined;
     setCaptchaKey((previous) => previous + 1);
   }
 
-  async function signIn(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    const options = startSending();
+  const signIn = onSubmit(async (auth) => {
     onSubmittingChange(true);
-    const { error } = await (await auth()).signInWithPassword({
-      email: email.current?.value.trim() ?? '',
-      password: password.current?.value ?? '',
-      options,
-    });
-    if (error === null) return onDone();
-    onSubmittingChange(false);
-    finishSending({ kind: 'error', text: error.message });
-  }
+    try {
+      const { error } = await auth.signInWithPassword({
+        email: email.current?.value.trim() ?? '',
+        password: password.current?.value ?? '',
+        options: captchaOptions(),
+      });
+      if (error !== null) throw error;
+    } catch (error) {
+      onSubmittingChange(false);
+      renewCaptcha();
+      throw error;
+    }
+    onDone();
+    return 'leaving';
+  });
 
-  async function sendResetLink() {
-    if (isSending || email.current?.reportValidity() !== true) return;
-    const emailAddress = email.current.value.trim();
-    const options = { ...startSending(), redirectTo: `${window.location.origin}/reset-password` };
-    const { error } = await (await auth()).resetPasswordForEmail(emailAddress, options);
-    finishSending(
-      error === null ? { kind: 'success', text: specTexts.login.resetSent } : { kind: 'error', text: error.message },
-    );
-  }
+  const sendResetLink = () =>
+    run(async (auth) => {
+      const options = { ...captchaOptions(), redirectTo: `${window.location.origin}/reset-password` };
+      const { error } = await auth.resetPasswordForEmail(email.current?.value.trim() ?? '', options);
+      renewCaptcha();
+      if (error !== null) throw error;
+      return { kind: 'success', text: specTexts.login.resetSent };
+    });
 
   return (
     <form className={styles.form} onSubmit={signIn}>
@@ -78,7 +73,7 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
         autoComplete="current-password"
         required
       />
-      <label className={styles.show}>
+      <label className={styles.showPassword}>
         <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
         {generalTexts.login.show}
       </label>
@@ -98,7 +93,7 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
         <Button type="submit" variant="primary" aria-disabled={isSending}>
           {specTexts.login.submit}
         </Button>
-        <Button aria-disabled={isSending} onClick={sendResetLink}>
+        <Button aria-disabled={isSending} onClick={() => email.current?.reportValidity() && sendResetLink()}>
           {specTexts.login.reset}
         </Button>
       </div>

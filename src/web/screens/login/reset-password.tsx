@@ -1,52 +1,41 @@
-// The screen for a new password, for the signed-in and for those who come by a reset link.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+// The screen that sets a new password, for signed-in users and for those who follow a reset link.
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './login.module.css';
 
-/** How long the success message stands before the user goes home, in milliseconds (product specification, section 9). */
+/** How long the success message is shown before the home screen opens, in milliseconds (product specification, section 9). */
 const REDIRECT_DELAY_MS = 1500;
 
 export function ResetPasswordScreen() {
-  const { auth, linkError } = useSession();
+  const { linkError } = useSession();
   const [, navigate] = useLocation();
   const hint = useNewPasswordHint();
-  const password = useRef<HTMLInputElement>(null);
-  const confirmation = useRef<HTMLInputElement>(null);
+  const { isSending, message, setMessage, onSubmit } = useAuthForm();
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isSending, setSending] = useState(false);
-  const [message, setMessage] = useState<MessageText>();
 
   useEffect(() => {
     if (linkError !== undefined) setMessage({ kind: 'error', text: linkError });
-  }, [linkError]);
+  }, [linkError, setMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
-  async function updatePassword(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    const newPassword = password.current?.value ?? '';
-    if (newPassword !== confirmation.current?.value) {
-      setMessage({ kind: 'error', text: specTexts.resetPassword.mismatch });
-      return;
+  const updatePassword = onSubmit(async (auth, form) => {
+    const password = readField(form, 'new-password');
+    if (password !== readField(form, 'confirm-password')) {
+      return { kind: 'error', text: specTexts.resetPassword.mismatch };
     }
-    setSending(true);
-    setMessage(undefined);
-    const { error } = await (await auth()).updateUser({ password: newPassword });
-    setSending(false);
-    if (error !== null) {
-      setMessage({ kind: 'error', text: error.message });
-      return;
-    }
-    setMessage({ kind: 'success', text: specTexts.resetPassword.updated });
+    const { error } = await auth.updateUser({ password });
+    if (error !== null) throw error;
     redirectTimer.current = setTimeout(() => navigate('/home'), REDIRECT_DELAY_MS);
-  }
+    return { kind: 'success', text: specTexts.resetPassword.updated };
+  });
 
   return (
     <Screen title={specTexts.resetPassword.heading} width="narrow">
@@ -56,7 +45,6 @@ export function ResetPasswordScreen() {
           <Field
             label={specTexts.resetPassword.newPassword}
             hint={hint}
-            ref={password}
             type="password"
             name="new-password"
             autoComplete="new-password"
@@ -64,7 +52,6 @@ export function ResetPasswordScreen() {
           />
           <Field
             label={specTexts.resetPassword.confirmPassword}
-            ref={confirmation}
             type="password"
             name="confirm-password"
             autoComplete="new-password"

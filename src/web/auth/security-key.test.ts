@@ -1,0 +1,31 @@
+// Where security keys are offered, and what their errors say.
+import { expect, it } from 'vitest';
+import { securityKeyTexts } from '#web/texts/account.ts';
+import { securityKeyErrorMessage, supportsSecurityKeys } from './security-key.ts';
+
+it.each([
+  ['https://cahier.example.org', true, true],
+  ['http://localhost:8080', true, true],
+  ['http://cahier.example.org', false, false],
+  ['http://127.0.0.1:8080', true, false],
+  ['http://[::1]:8080', true, false],
+])('at %s (secure context: %s) they are offered: %s', (address, isSecureContext, isOffered) => {
+  // The part of a window that is read.
+  const page = { isSecureContext, PublicKeyCredential: class {}, location: new URL(address) } as unknown as Window;
+  expect(supportsSecurityKeys(page)).toBe(isOffered);
+});
+
+it('they are not offered by a browser without them', () => {
+  const page = { isSecureContext: true, location: new URL('https://cahier.example.org') } as unknown as Window; // as above
+  expect(supportsSecurityKeys(page)).toBe(false);
+});
+
+it.each([
+  ['NotAllowedError', securityKeyTexts.cancelled],
+  ['AbortError', securityKeyTexts.cancelled],
+  ['InvalidStateError', securityKeyTexts.alreadyRegistered],
+  ['SecurityError', securityKeyTexts.wrongAddress],
+  ['UnknownError', 'the device failed'],
+])('%s has a message for people', (name, message) => {
+  expect(securityKeyErrorMessage(new DOMException('the device failed', name))).toBe(message);
+});

@@ -1,0 +1,125 @@
+// Security keys on the account screen and at sign-in, with Chromium's virtual authenticator (Chrome DevTools Protocol).
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const PASSWORD = 'un deux trois quatre';
+
+let server: TestServer;
+let browser: Browser;
+/** The public address: browsers allow security keys at `localhost`, and not at an IP address. */
+let siteUrl: string;
+let watchedPage: WatchedPage;
+let page: Page;
+let account: { email: string; password: string };
+let count = 0;
+
+setupBrowser(
+  async () => {
+    const port = await findFreePort('127.0.0.1');
+    siteUrl = `http://localhost:${port}`;
+    return { PORT: String(port), PUBLIC_URL: siteUrl };
+  },
+  (fixture) => {
+    ({ server, browser } = fixture);
+  },
+);
+
+beforeEach(async () => {
+  await watchedPage?.close();
+  watchedPage = await openPage(browser);
+  page = watchedPage.page;
+  count += 1;
+  account = { email: `keyholder${count}@example.org`, password: PASSWORD };
+  await server.instance.auth?.users.create({ ...account, confirmed: true });
+});
+
+/** Plugs a virtual security key into the browser of the page; `isTouched` says whether its user touches it when asked. */
+async function plugInKey(isTouched = true): Promise<{ devTools: CDPSession; authenticatorId: string }> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: isTouched },
+  });
+  return { devTools, authenticatorId };
+}
+
+async function openAccountPage(): Promise<void> {
+  await page.goto(`${siteUrl}/account`);
+  await signInOnScreen(page, account);
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+}
+
+function keysSection() {
+  return page.getByRole('region', { name: 'Security keys' });
+}
+
+async function addKey(name: string): Promise<void> {
+  await keysSection().getByLabel('Name of the key').fill(name);
+  await keysSection().getByRole('button', { name: 'Add a security key' }).click();
+}
+
+async function signInWithPassword(): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Errors of the page, those of refused requests left out. */
+function unexpectedErrors(): string[] {
+  return watchedPage.pageErrors.filter((pageError) => !/status of 4\d\d/.test(pageError));
+}
+
+describe('a security key', () => {
+  it('is added under a name, asked for after the password, and removed', async () => {
+    await plugInKey();
+    await openAccountPage();
+    await keysSection().getByText('No security key is set up.').waitFor();
+    await addKey('blue key');
+    await keysSection().getByText('The security key is added.').waitFor();
+    await keysSection().getByRole('listitem').filter({ hasText: 'blue key' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await signInWithPassword();
+    const useKey = page.getByRole('button', { name: 'Use your security key' });
+    await useKey.waitFor();
+    await expect.poll(() => useKey.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Code').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const storedToken = await page.evaluate(() => localStorage.getItem('access_token'));
+    expect((await server.call('GET', '/api/editor/drafts', { token: storedToken ?? '' })).status).toBe(403);
+    await useKey.click();
+    await page.getByRole('link', { name: 'My drafts' }).waitFor();
+
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await keysSection().getByRole('button', { name: 'Remove blue key' }).click();
+    await keysSection().getByText('The security key is removed.').waitFor();
+    await keysSection().getByText('No security key is set up.').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInOnScreen(page, account);
+    expect(unexpectedErrors()).toEqual([]);
+  });
+
+  it('that is not touched is not added, and the screen says so', async () => {
+    const { devTools, authenticatorId } = await plugInKey(false);
+    await openAccountPage();
+    const challenged = page.waitForResponse(/\/challenge$/);
+    await addKey('blue key');
+    await challenged;
+    await page.waitForTimeout(500); // the browser has begun to ask for the key
+    await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await devTools.send('WebAuthn.disable');
+    await keysSection().getByText('The security key was not used').waitFor();
+    await expect
+      .poll(() => server.instance.db.selectFrom('factors').select('id').where('friendly_name', '=', 'blue key').execute())
+      .toEqual([]);
+    await plugInKey();
+    await addKey('blue key');
+    await keysSection().getByText('The security key is added.').waitFor();
+  });
+});
