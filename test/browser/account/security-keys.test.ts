@@ -2,6 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
+import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
@@ -70,6 +71,14 @@ async function signInWithPassword(): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** The names of all factors of the account, verified or not. */
+async function listFactorNames(): Promise<(string | null)[]> {
+  const { db } = server.instance;
+  const query = db.selectFrom('factors').innerJoin('users', 'users.id', 'factors.user_id');
+  const rows = await query.select('friendly_name').where('email', '=', account.email).execute();
+  return rows.map(({ friendly_name }) => friendly_name);
+}
+
 /** Errors of the page, those of refused requests left out. */
 function unexpectedErrors(): string[] {
   return watchedPage.pageErrors.filter((pageError) => !/status of 4\d\d/.test(pageError));
@@ -105,21 +114,54 @@ describe('a security key', () => {
     expect(unexpectedErrors()).toEqual([]);
   });
 
-  it('that is not touched is not added, and the screen says so', async () => {
+  it('that is not touched in time is not added, and the screen says so', async () => {
     const { devTools, authenticatorId } = await plugInKey(false);
+    await page.route('**/challenge', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.webauthn.credential_options.publicKey.timeout = 1;
+      await route.fulfill({ response, json: body });
+    });
     await openAccountPage();
-    const challenged = page.waitForResponse(/\/challenge$/);
     await addKey('blue key');
-    await challenged;
-    await page.waitForTimeout(500); // the browser has begun to ask for the key
-    await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-    await devTools.send('WebAuthn.disable');
     await keysSection().getByText('The security key was not used').waitFor();
-    await expect
-      .poll(() => server.instance.db.selectFrom('factors').select('id').where('friendly_name', '=', 'blue key').execute())
-      .toEqual([]);
-    await plugInKey();
+    await expect.poll(() => listFactorNames()).toEqual([]);
+
+    await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
     await addKey('blue key');
     await keysSection().getByText('The security key is added.').waitFor();
+    await expect.poll(() => listFactorNames()).toEqual(['blue key']);
+    expect(unexpectedErrors()).toEqual([]);
+  });
+
+  it('other than the registered one does not sign in; an authenticator app does, and a second key has its name', async () => {
+    const { devTools, authenticatorId } = await plugInKey();
+    await openAccountPage();
+    await addKey('blue key');
+    await keysSection().getByText('The security key is added.').waitFor();
+    await addKey('red key');
+    await expect.poll(() => keysSection().getByRole('listitem').count()).toBe(2);
+    const appSection = page.getByRole('region', { name: 'Authenticator app' });
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    const nextCode = openAuthenticatorApp((await appSection.locator('code').textContent()) ?? '');
+    await appSection.getByLabel('6-digit code').fill(await nextCode());
+    await appSection.getByRole('button', { name: 'Confirm' }).click();
+    await appSection.getByText('The app is set up.').waitFor();
+
+    await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
+    await signInWithPassword();
+    await page.getByRole('button', { name: 'Use your security key “red key”' }).click();
+    await page.getByText('The security key was not used').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
+    await page.getByLabel('Code').fill(await nextCode());
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('link', { name: 'My drafts' }).waitFor();
+  });
+
+  it('is not offered at an IP address', async () => {
+    await page.goto(`${server.url}/account`);
+    await signInOnScreen(page, account);
+    await keysSection().getByText('This device or browser does not support security keys.').waitFor();
+    expect(await keysSection().getByRole('button').count()).toBe(0);
   });
 });
