@@ -94,6 +94,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
     ...appOptions(config, dependencies),
     health: { checks: readinessChecks(db, blobs, config.dataDir), isStopping: () => isStopping },
     metrics: metricsOptions(config, caches),
+    optimizeEmptyBodies: fastPath,
   };
   const modules = { lectures: lectureRoutes(context), embeddedAuth: auth && authModule(auth, context) };
   const app = opened.adopt(await buildApp(options, modules), (built) => built.close());

@@ -31,15 +31,16 @@ function toServer(process: ServerProcess, url: string): Server {
   return { url, pid: process.child.pid ?? 0 };
 }
 
-async function startCahier(): Promise<RunningServer> {
+async function startCahier(script?: string): Promise<RunningServer> {
   const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-bench-'));
-  const process = startServer({
+  const settings = {
     PORT: String(await findFreePort('127.0.0.1')),
     DATA_DIR: folder,
     DEMO_COURSE: 'off',
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
-  });
+  };
+  const process = startServer(settings, script);
   const url = await process.ready;
   const { access_token: token = '' } = await (await fetch(`${url}${SIGN_IN.path}`, init(SIGN_IN))).json();
   return { ...toServer(process, url), token, process, folder };
@@ -139,39 +140,66 @@ function printRow(title: string, cells: readonly (string | number)[]): void {
   console.log(`${title.padEnd(30)}${formatted.join('')}`);
 }
 
+type Contender = { title: string; server: Server; request: RequestOptions };
+
+/** Page reads of this server, and of one without the fast path, beside a bare server that sends the same bytes. */
 async function compareWithBaseline(cahier: RunningServer): Promise<void> {
-  const urlPath = path(routes.loadPage, { pageId: await publishPage(cahier) });
-  const authorization = `Bearer ${cahier.token}`;
-  const raw = await startBaseline(cahier, urlPath, authorization, cahier.folder);
+  const slowCahier = await startCahier('bench/support/without-fast-path.ts');
+  const [fast, slow] = [await publishedPage(cahier), await publishedPage(slowCahier)];
+  const raw = await startBaseline(cahier, fast.path, fast.authorization, cahier.folder);
   try {
     console.log(`\nA page of ${raw.bytes} bytes; medians of ${ROUNDS} rounds, in turns\n`);
     printRow('', ['cahier', 'node:http', 'ratio', 'p99 ms', 'p99 ms raw']);
-    for (const [title, headers, status] of [
-      ['page reads per CPU second', { authorization }, 200],
-      ['304s per CPU second', { authorization, 'if-none-match': raw.etag }, 304],
+    for (const [title, moreHeaders, status] of [
+      ['page reads per CPU second', {}, 200],
+      ['304s per CPU second', { 'if-none-match': raw.etag }, 304],
     ] as const) {
-      const requestOptions: RequestOptions = { path: urlPath, headers };
-      const [cahierLoads, baselineLoads]: [LoadResult[], LoadResult[]] = [[], []];
-      for (const server of [cahier, raw]) await load(server, () => requestOptions, { status, ...WARM_UP });
-      for (let round = 0; round < ROUNDS; round += 1) {
-        cahierLoads.push(await load(cahier, () => requestOptions, { status, ...ROUND }));
-        baselineLoads.push(await load(raw, () => requestOptions, { status, ...ROUND }));
-      }
-      const [cahierLoad, baselineLoad] = [medianLoad(cahierLoads), medianLoad(baselineLoads)];
-      const ratios = cahierLoads.map(
-        ({ perCpuSecond }, index) => perCpuSecond / (baselineLoads[index]?.perCpuSecond ?? Number.NaN),
-      );
-      printRow(title, [
-        cahierLoad.perCpuSecond,
-        baselineLoad.perCpuSecond,
-        median(ratios),
-        cahierLoad.p99,
-        baselineLoad.p99,
-      ]);
+      const toRequest = ({ path: urlPath, authorization }: PublishedPage): RequestOptions => ({
+        path: urlPath,
+        headers: { authorization, ...moreHeaders },
+      });
+      const contenders: Contender[] = [
+        { title, server: cahier, request: toRequest(fast) },
+        { title: '  without the fast path', server: slowCahier, request: toRequest(slow) },
+      ];
+      await compareRounds(contenders, { server: raw, request: toRequest(fast) }, status);
     }
   } finally {
     raw.process.child.kill('SIGTERM');
     await raw.process.exited;
+    await close(slowCahier);
+  }
+}
+
+type PublishedPage = { path: string; authorization: string };
+
+async function publishedPage(server: RunningServer): Promise<PublishedPage> {
+  const urlPath = path(routes.loadPage, { pageId: await publishPage(server) });
+  return { path: urlPath, authorization: `Bearer ${server.token}` };
+}
+
+/** Loads all servers in turns, and prints a row for each contender beside the baseline. */
+async function compareRounds(
+  contenders: readonly Contender[],
+  baseline: Omit<Contender, 'title'>,
+  status: number,
+): Promise<void> {
+  const servers = [...contenders, baseline];
+  for (const { server, request } of servers) await load(server, () => request, { status, ...WARM_UP });
+  const loads = servers.map((): LoadResult[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { server, request }] of servers.entries())
+      loads[index]?.push(await load(server, () => request, { status, ...ROUND }));
+  }
+  const baselineLoads = loads.at(-1) ?? [];
+  const baselineLoad = medianLoad(baselineLoads);
+  for (const [index, { title }] of contenders.entries()) {
+    const contenderLoads = loads[index] ?? [];
+    const ratios = contenderLoads.map(
+      ({ perCpuSecond }, round) => perCpuSecond / (baselineLoads[round]?.perCpuSecond ?? Number.NaN),
+    );
+    const { perCpuSecond, p99 } = medianLoad(contenderLoads);
+    printRow(title, [perCpuSecond, baselineLoad.perCpuSecond, median(ratios), p99, baselineLoad.p99]);
   }
 }
 

@@ -56,10 +56,10 @@ export async function killProcessGroup({ child, exited }: ServerProcess): Promis
   await exited;
 }
 
-/** The real server on this Node, with the flags of `bin/run.mjs`. */
-export function startServer(environment: Record<string, string>): ServerProcess {
+/** The real server on this Node, with the flags of `bin/run.mjs`; or another script that serves. */
+export function startServer(environment: Record<string, string>, script = 'src/main.ts'): ServerProcess {
   const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--no-parallel-scavenge'];
-  return startProcess(process.execPath, [...flags, 'src/main.ts', 'serve'], ROOT, {
+  return startProcess(process.execPath, [...flags, script, 'serve'], ROOT, {
     LOG_LEVEL: 'error',
     ...environment,
   });
