@@ -1,9 +1,9 @@
-// Letters that a keyboard may lack: a bar to press them, and a key that turns a letter into its next accented form.
+// Accents bar: buttons for letters that a keyboard may lack, and a shortcut that cycles a letter through its accented forms.
 import { withoutAccents } from '#answers/check-answer.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
-/** The bar of letters for the blanks of one exercise. `letters` are small ones, most used first; the hint need not stand in every bar. */
+/** The accents bar for the blanks of one exercise. `letters` are lowercase, most used first; not every bar needs the hint. */
 export function createAccentBar(form: HTMLFormElement, letters: readonly string[], withHint: boolean): HTMLElement {
   const { accents } = appTexts;
   const bar = document.createElement('div');
@@ -39,7 +39,7 @@ export function createAccentBar(form: HTMLFormElement, letters: readonly string[
   form.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement) last = target;
   });
-  // The focus stays in the blank, and with it a phone's keyboard.
+  // Keeps the focus in the blank, so that a phone's keyboard stays open.
   for (const event of ['pointerdown', 'mousedown'])
     bar.addEventListener(event, (pointerEvent) => pointerEvent.preventDefault());
   bar.addEventListener('click', ({ target }) => {
@@ -53,7 +53,7 @@ export function createAccentBar(form: HTMLFormElement, letters: readonly string[
   return bar;
 }
 
-/** Out of the order of the Tab key: whoever has a keyboard has the key for it (`cycleAccents`). */
+/** Not in the tab order: keyboard users have a shortcut (`cycleAccents`). */
 function createKey(letter: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -68,7 +68,7 @@ function toCapital(letter: string): string {
   return [...capital].length === 1 ? capital : letter;
 }
 
-/** Alt and a letter: behind that letter, turns it into its next accented form; elsewhere types its first one. */
+/** Alt and a letter: after that letter, replaces it by its next accented form; otherwise types its first one. */
 export function cycleAccents(event: KeyboardEvent, letters: readonly string[]): void {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey || !/^[a-z]$/i.test(key)) return;
@@ -86,10 +86,10 @@ export function cycleAccents(event: KeyboardEvent, letters: readonly string[]): 
   insertText(target, isCapital ? toCapital(next) : next);
 }
 
-/** Types text at the caret, in place of what is selected, so that undoing takes it back. */
+/** Types text at the caret, replacing the selection, so that it can be undone. */
 function insertText(input: HTMLInputElement, text: string): void {
   input.focus({ preventScroll: true });
-  // The one way of typing for a script that the browser's own undo knows; where it fails, undo is lost, not the letter.
+  // The only way for a script to type that the browser's undo records; where it fails, only undo is lost.
   if (document.execCommand('insertText', false, text)) return;
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
   input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));

@@ -8,14 +8,14 @@ export type Blank = {
   input: HTMLInputElement;
   /** The hidden element with the right answer. */
   correction: HTMLElement | undefined;
-  /** Every answer that is right; the first is the one that is shown. */
+  /** All accepted answers; the first is the one that is shown. */
   answers: readonly string[];
   verdict: 'open' | 'right' | 'wrong';
-  /** What stands in the place of the input, and beside the correction, while the blank is settled. */
+  /** What replaces the input, and follows the correction, while the result is shown. */
   added: Element[];
 };
 
-/** Finds what belongs to an input, the correction and the alternatives that follow it, and puts it into one place of its own. */
+/** Wraps an input together with the correction and the alternatives that follow it. */
 export function wrapBlank(input: HTMLInputElement, at: number): Blank {
   const following: HTMLElement[] = [];
   for (let next = input.nextSibling; next instanceof HTMLSpanElement; next = next.nextSibling) {
@@ -62,7 +62,7 @@ export function showResult(blank: Blank): void {
   blank.added.push(note);
 }
 
-/** Puts the empty input back in its place. */
+/** Shows the empty input again. */
 export function reopenBlank(blank: Blank): void {
   if (blank.verdict === 'open') return;
   const [resultElement, ...rest] = blank.added;
@@ -93,7 +93,7 @@ function createResult(given: string, right: boolean, segments: readonly DiffSegm
   return resultElement;
 }
 
-/** Letters, with those that differ marked by a line as well as by their weight. */
+/** Characters, with the differing ones marked by an underline as well as by their weight. */
 function highlightDifferences(segments: readonly DiffSegment[]): (Text | HTMLElement)[] {
   return segments.map(({ text, differs }) => {
     if (!differs) return document.createTextNode(text);
@@ -103,7 +103,7 @@ function highlightDifferences(segments: readonly DiffSegment[]): (Text | HTMLEle
   });
 }
 
-/** What alone was wrong, beside the correction; with the accepted answer that it is about, when that is not the one shown. */
+/** The near miss, after the correction; with the accepted answer that it is about, when that is not the one shown. */
 function createNearMissNote(nearMiss: NearMiss, expected: readonly DiffSegment[] | undefined): HTMLElement {
   const element = document.createElement('span');
   element.className = 'remark';
@@ -115,7 +115,7 @@ function createNearMissNote(nearMiss: NearMiss, expected: readonly DiffSegment[]
   return element;
 }
 
-/** Words for those who do not see the mark. */
+/** A text for screen readers, in place of the mark. */
 function createHiddenText(text: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'visually-hidden';

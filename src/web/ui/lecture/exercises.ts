@@ -5,21 +5,21 @@ import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
 import type { MediaSizes } from './responsive-images.ts';
 import { estimateHeight } from './wide-tables.ts';
 
-/** What a learner brings to a page: blanks are counted from 0 in the order of the page. */
+/** A learner's data for a page; blanks are counted from 0 in document order. */
 export type Learner = {
-  /** What was answered before. */
+  /** Checked answers from earlier. */
   savedAnswer(blank: number): string | undefined;
-  /** What was typed before and not checked. */
+  /** Answers that were typed earlier and not checked. */
   typedAnswer(blank: number): string | undefined;
-  /** Takes what stands in a blank that is not checked yet. */
+  /** Called with the text of a blank that is not checked yet. */
   onInput(blank: number, text: string): void;
-  /** Takes what was checked just now. */
+  /** Called with the answers that were just checked. */
   onCheck(answers: readonly { blank: number; given: string }[]): void;
-  /** Letters of the course that keyboards may lack, in small, most used first. */
+  /** Letters of the course that keyboards may lack, lowercase, most used first. */
   letters: readonly string[];
-  /** What is said in recordings, by media id. */
+  /** Transcripts of recordings, by media id. */
   transcripts: Readonly<Record<string, string>>;
-  /** Width and height of pictures and films, by media id. */
+  /** Width and height of images and videos, by media id. */
   sizes: MediaSizes;
 };
 
@@ -28,10 +28,10 @@ const EM_PER_CHARACTER = 0.62;
 const MAX_INPUT_CHARACTERS = 28;
 const MIN_INPUT_CHARACTERS = 8;
 
-/** About the height of what stands around the lines. */
+/** About the height of everything but the lines. */
 const EXTRA_HEIGHT_REM = 8;
 
-/** The parts of one exercise. */
+/** The elements of one exercise. */
 type Exercise = {
   form: HTMLFormElement;
   blanks: readonly Blank[];
@@ -40,7 +40,7 @@ type Exercise = {
   score: HTMLElement;
 };
 
-/** Makes every exercise below `root`, or the one that it is, work. What is needed hangs on the elements themselves and goes with them. */
+/** Enhances every exercise below `root`, or `root` itself. All state is attached to the elements and is collected with them. */
 export function enhanceExercises(root: ParentNode, learner?: Learner): void {
   let firstBlank = 0;
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll<HTMLFormElement>('form.write-form');
@@ -49,7 +49,7 @@ export function enhanceExercises(root: ParentNode, learner?: Learner): void {
   }
 }
 
-/** Returns how many blanks there are; the first of them has the number `first` on its page. */
+/** Returns the number of blanks; the first of them has the number `first` on its page. */
 function enhanceExercise(form: HTMLFormElement, firstBlank: number, learner: Learner | undefined): number {
   const exercise = addControls(form, firstBlank, learner);
   const { blanks, check, tryAgain } = exercise;
@@ -105,7 +105,7 @@ function addControls(form: HTMLFormElement, firstBlank: number, learner: Learner
   return { form, blanks, check, tryAgain, score };
 }
 
-/** Shows what was answered before, here or on another device; blanks that are new since stay open, and so does what is being typed. */
+/** Restores earlier answers, from here or another device; blanks that are new since, or being typed into, stay open. */
 function restoreAnswers(exercise: Exercise, firstBlank: number, learner: Learner | undefined): void {
   for (const [at, blank] of exercise.blanks.entries()) {
     const typed = learner?.typedAnswer(firstBlank + at);
@@ -126,7 +126,7 @@ function showScore({ form, blanks, check, tryAgain, score }: Exercise): void {
   tryAgain.hidden = false;
 }
 
-/** Opens the wrong ones; when there are none, all. */
+/** Reopens the wrong blanks; when there are none, all. */
 function reopen({ form, blanks, check, tryAgain, score }: Exercise): Blank[] {
   const allRight = blanks.every((blank) => blank.verdict === 'right');
   const reopened = blanks.filter((blank) => allRight || blank.verdict === 'wrong');

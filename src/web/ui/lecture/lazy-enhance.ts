@@ -1,12 +1,12 @@
-// What is done to the parts of a long draft only when they come near what is in sight: recordings are put in, exercises made to work.
-// A long draft has hundreds, and to put in a media element costs the browser more than all the text around it.
+// Lazy enhancement of a long draft: players are created and exercises enhanced when they come near the viewport.
+// A long draft has hundreds of media elements, and each costs the browser more than all the text around it.
 import { enhanceExercises } from './exercises.ts';
 import { addPlayers } from './player.ts';
 
 const pendingCallbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Takes every recording below `root` out, and leaves a place to which it comes back, with its player; exercises wait as they are. */
+/** Replaces every recording below `root` by a placeholder until it comes near, then inserts it with its player; exercises are enhanced then, too. */
 export function enhanceWhenNearViewport(root: ParentNode): void {
   for (const audio of root.querySelectorAll('audio')) {
     const placeholder = document.createElement('span');
@@ -20,10 +20,10 @@ export function enhanceWhenNearViewport(root: ParentNode): void {
   for (const form of root.querySelectorAll('form')) whenNearViewport(form, () => enhanceExercises(form));
 }
 
-/** Does `work`, once, when the element comes into sight or is a screen's height away. */
+/** Runs `work` once, when the element is visible or within a screen's height of it. */
 function whenNearViewport(element: Element, callback: () => void): void {
   pendingCallbacks.set(element, callback);
-  // The margin holds also within what scrolls by itself; browsers that do not know it wait until the element is in sight.
+  // The margin also holds within nested scroll containers; browsers without it wait until the element is visible.
   observer ??= new IntersectionObserver((entries) => entries.forEach(runCallback), { scrollMargin: '100%' });
   observer.observe(element);
 }

@@ -9,21 +9,21 @@ import { makeImagesResponsive } from './responsive-images.ts';
 import { wrapTables } from './wide-tables.ts';
 
 type LectureBodyProps = {
-  /** The HTML, in pieces that each hold whole blocks; a page comes as one. */
+  /** The HTML, in chunks of whole blocks; a page is a single chunk. */
   pieces: readonly string[];
   /** BCP 47 tag of the language that is taught, so that voices and keyboards are right. */
   language?: string;
-  /** Whose answers are shown and kept, for a page as one piece. */
+  /** Whose answers are restored and saved; only for a page in one chunk. */
   learner?: Learner | undefined;
-  /** A draft may be very long, and is shown again after each keystroke: its parts are furnished when they come near. */
+  /** A draft may be very long, and is rendered again after each keystroke: its chunks are enhanced when they come near the viewport. */
   isDraft?: boolean;
 };
 
 type RenderedPiece = { html: string; nodes: ChildNode[] };
 
 /**
- * Shows HTML that the markup's renderer made. When the pieces change, the nodes of those that stayed are left alone: a recording that
- * plays there goes on, a picture is not loaded again, and answers that were typed there stay.
+ * Shows HTML from the markup's renderer. When chunks change, the nodes of unchanged ones stay: a recording plays on, an image is
+ * not loaded again, and typed answers are not lost.
  */
 export function LectureBody({
   pieces,
@@ -75,7 +75,7 @@ function renderPiece(html: string, isDraft: boolean, learner: Learner | undefine
   return { html, nodes: [...fragment.childNodes] };
 }
 
-/** Puts the pieces in their order before the node `next`; a node that stands right is not touched. */
+/** Orders the chunks before the node `next`; a node that is in place already is not touched. */
 function insertInOrder(body: HTMLElement, pieces: readonly RenderedPiece[], next: ChildNode | null): void {
   let following = next;
   for (const { nodes } of pieces.toReversed()) {

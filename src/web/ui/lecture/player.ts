@@ -1,15 +1,15 @@
-// A small player in the line of text, built around the page's own audio element; without it the browser's controls stay.
+// Inline audio player around the page's native audio element; without it the browser's controls remain.
 import { appTexts } from '#web/texts/app.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 
-/** Speeds in the order in which the button goes through them. */
+/** Playback rates, in the order in which the button cycles through them. */
 const SPEEDS = [1, 0.75, 0.5, 1.25];
 const SPEED_KEY = 'cahier.speed';
 /** Seconds of one step of an arrow key with Shift. */
 const SEEK_STEP_SECONDS = 2;
 const MAX_LABEL_LENGTH = 40;
 
-/** Gives every recording below `root` that has none yet its player. `transcripts` are by media id. */
+/** Adds a player to every recording below `root` that has none yet. `transcripts` are by media id. */
 export function addPlayers(root: ParentNode, transcripts: Readonly<Record<string, string>> = {}): void {
   for (const audio of root.querySelectorAll<HTMLAudioElement>('audio[controls]')) {
     try {
@@ -53,11 +53,11 @@ function addPlayer(audio: HTMLAudioElement, transcript: string | undefined): voi
   player.addEventListener('keydown', (event) => handleArrowKeys(event, buttons, audio));
   syncControls(audio, player, play, name);
   audio.controls = false;
-  // One that was made for a page that is not shown yet was refused its file there.
+  // An element that was created in a page not shown yet could not load its file there.
   if (audio.error !== null) audio.load();
 }
 
-/** Keeps what is shown true to what is played, whoever started it. */
+/** Keeps the controls in sync with the audio element, whatever started it. */
 function syncControls(audio: HTMLAudioElement, player: HTMLElement, play: HTMLButtonElement, name: string): void {
   const { player: texts } = appTexts;
   audio.addEventListener('play', () => {
@@ -83,22 +83,22 @@ function syncControls(audio: HTMLAudioElement, player: HTMLElement, play: HTMLBu
   });
 }
 
-/** The browser's refusal to play (no file, no permission) is told by the `error` event, or by nothing that could be done here. */
+/** Ignores the rejection of `play()` (no file, no permission): the `error` event reports what can be reported. */
 function playAudio(audio: HTMLAudioElement): void {
-  if (audio.error !== null) audio.load(); // perhaps it is there now
+  if (audio.error !== null) audio.load(); // the file may be available by now
   audio.play().catch((error: unknown) => {
     if (!(error instanceof DOMException)) throw error;
   });
 }
 
-/** One plays at a time: recordings and films alike. */
+/** Only one recording or video plays at a time. */
 function stopOthers(playing: HTMLMediaElement): void {
   for (const media of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
     if (media !== playing) media.pause();
   }
 }
 
-/** Slow for one recording is slow for all: the speed belongs to the learner. */
+/** The playback rate is the learner's, and holds for all recordings. */
 function changeSpeed(): void {
   const next = SPEEDS[(SPEEDS.indexOf(getSpeed()) + 1) % SPEEDS.length] ?? 1;
   localStorage.setItem(SPEED_KEY, String(next));
@@ -141,7 +141,7 @@ function addTranscript(player: HTMLElement, transcript: string): HTMLButtonEleme
   return toggle;
 }
 
-/** One stop of the Tab key for each player; arrows lead through its buttons, and with Shift through the recording. */
+/** Roving tabindex: one tab stop per player; arrows move among its buttons, and with Shift seek in the recording. */
 function handleArrowKeys(event: KeyboardEvent, buttons: readonly HTMLButtonElement[], audio: HTMLAudioElement): void {
   const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -161,14 +161,14 @@ function seekTo(audio: HTMLAudioElement, track: HTMLElement, clientX: number): v
   if (Number.isFinite(audio.duration) && width > 0) audio.currentTime = ((clientX - left) / width) * audio.duration;
 }
 
-/** The words that a recording belongs to: its table row's first, else those behind it in its line, else those before it. */
+/** A name for a recording: the first words of its table row, else the words after it in its line, else those before it. */
 function findLabel(audio: HTMLAudioElement): string {
   const cells = [...(audio.closest('tr')?.cells ?? [])];
   const label =
     cells.map((cell) => cell.textContent).find((text) => text.trim() !== '') ||
     adjacentText(audio, 'nextSibling') ||
     adjacentText(audio, 'previousSibling');
-  // The dash before what somebody says is for the eye.
+  // The dash before a line of dialogue is not part of the name.
   const name = label
     .replace(/\s+/g, ' ')
     .replace(/^ ?[–—]/, '')

@@ -1,9 +1,9 @@
-// Tables that are wider than their place scroll inside themselves, by keyboard too, and never the whole page.
+// Wraps wide tables in a scroll container of their own, operable by keyboard, so that the page never scrolls sideways.
 import { appTexts } from '#web/texts/app.ts';
 
 let observer: ResizeObserver | undefined;
 
-/** Puts every table below `root` into a box that scrolls when it has to. */
+/** Wraps every table below `root` in a box that scrolls when it overflows. */
 export function wrapTables(root: ParentNode): void {
   for (const table of root.querySelectorAll('table')) {
     const box = document.createElement('div');
@@ -15,21 +15,21 @@ export function wrapTables(root: ParentNode): void {
       for (const { target } of entries) if (target instanceof HTMLElement) updateScrollability(target);
     });
     observer.observe(box);
-    // Only when it comes near is a table laid out (prose.css).
+    // Tables are laid out only when they come near the viewport (`content-visibility` in prose.css).
     box.addEventListener('contentvisibilityautostatechange', () => updateScrollability(box));
   }
 }
 
 /**
- * Until an element is laid out, which is when it comes near (prose.css), it is taken to be as high as so many lines, and so
- * many rem around them: the better the guess, the less moves then. On phones lines break.
+ * Sets the estimated height of an element that is not laid out yet (`contain-intrinsic-size`): a number of lines, and rem around them.
+ * The better the estimate, the smaller the layout shift. On phones lines wrap.
  */
 export function estimateHeight(element: HTMLElement, lines: number, extraRem = 0): void {
   const rem = extraRem + lines * (window.innerWidth < 640 ? 4.2 : 2.9);
   element.style.containIntrinsicBlockSize = `auto ${rem}rem`;
 }
 
-/** Only a box that scrolls is a stop of the Tab key. */
+/** Only a box that scrolls is a tab stop. */
 function updateScrollability(box: HTMLElement): void {
   if (box.scrollWidth > box.clientWidth) {
     box.tabIndex = 0;
