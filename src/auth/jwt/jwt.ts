@@ -27,7 +27,7 @@ const PRIVATE_MEMBERS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'k
 const SIGNATURE_OPS = new Set(['sign', 'verify']);
 
 function toPublicJwk(jwk: JWK): JWK {
-  return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.has(member))) as JWK; // keeps kty
+  return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.has(member))) as JWK; // the cast is true: `kty` is not removed
 }
 
 function resolveAlgorithm(jwk: JWK): string {

@@ -112,7 +112,8 @@ async function checkWebauthnResponse(
 ): Promise<Verified | undefined> {
   const credential = loadCredential(context, factor);
   if (credential !== undefined) {
-    const step = await verifyAssertion(context, clientResponse, { isChallenge }, credential, factor.last_step ?? 0);
+    const lastCount = factor.last_step ?? 0;
+    const step = await verifyAssertion(context, clientResponse, { isChallenge, credential, lastCount });
     return step === undefined ? undefined : { step };
   }
   const registration = await verifyRegistration(context, clientResponse, { rpId, isChallenge });

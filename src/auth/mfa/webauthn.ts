@@ -111,7 +111,7 @@ function isCrossOrigin(library: WebauthnLibrary, { response }: ClientResponse): 
 
 /**
  * An attestation object without its statement. None was requested, and none is believed: to verify one, the library would
- * parse a stranger's certificates, and download the revocation lists that they name.
+ * parse untrusted certificates, and download the revocation lists that they name.
  */
 function withoutAttestation({ isoBase64URL, isoCBOR, decodeAttestationObject }: WebauthnLibrary, encoded = ''): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(encoded)).get('authData');
@@ -146,6 +146,8 @@ export async function verifyRegistration(
   });
 }
 
+type AssertionExpectation = Pick<Expectation, 'isChallenge'> & { credential: Credential; lastCount: number };
+
 /**
  * The signature counter of a key that signed the challenge; undefined when it did not. A counter that does not grow reveals a
  * cloned key (level 2, section 6.1.1); some keys never count, and send 0.
@@ -153,16 +155,14 @@ export async function verifyRegistration(
 export async function verifyAssertion(
   context: AuthContext,
   clientResponse: ClientResponse,
-  expectation: Omit<Expectation, 'rpId'>,
-  credential: Credential,
-  lastCount: number,
+  { isChallenge, credential, lastCount }: AssertionExpectation,
 ): Promise<number | undefined> {
   const library = await loadWebauthnLibrary();
   return undefinedOnError(async () => {
     const { clientDataJSON, authenticatorData = '', signature = '' } = clientResponse.response;
     if (clientResponse.id !== credential.id || isCrossOrigin(library, clientResponse)) return undefined;
     const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
-      ...commonExpectations(context, { ...expectation, rpId: credential.rpId }),
+      ...commonExpectations(context, { isChallenge, rpId: credential.rpId }),
       response: toLibraryResponse(clientResponse, { clientDataJSON, authenticatorData, signature }),
       credential: { id: credential.id, publicKey: toCoseKey(library, credential.publicKey), counter: lastCount },
     });
