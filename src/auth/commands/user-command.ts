@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     argCount: 2,
     async run(users, email, password = '') {
       await users.resetPassword(email, password);
-      return `${email} has a new password; all sessions have ended.`;
+      return `${email} has a new password; every session has ended.`;
     },
   },
   'reset-link': { argCount: 1, run: (users, email) => users.createResetLink(email) },
@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     argCount: 1,
     async run(users, email) {
       await users.disable(email);
-      return `${email} can no longer sign in.`;
+      return `${email} cannot sign in any more.`;
     },
   },
   enable: {
@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     async run(users, email, role = 'admin') {
       if (!ROLES.includes(role)) throw new Error(`There is no role "${role}": it can be ${ROLES.join(' or ')}.`);
       await users.promote(email, role === 'admin');
-      return role === 'admin' ? `${email} may call the admin API.` : `${email} is a regular member.`;
+      return role === 'admin' ? `${email} may make the administrator's calls.` : `${email} is a member like others.`;
     },
   },
   'remove-factors': {
