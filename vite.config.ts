@@ -1,6 +1,7 @@
-// How the web app is built: from src/web, for browsers of the last few years, with nothing inline (the content policy forbids it).
+// Build of the web app from src/web, with nothing inline (the CSP forbids it); and, in the mode `standalone`, of the script for
+// lectures that are exported as one HTML file.
 import path from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 
 const LAYERS = '@layer tokens, base, prose, ui, screens, theme;';
 
@@ -44,14 +45,16 @@ const preloads = {
   },
 };
 
-export default defineConfig({
+const TARGET = 'es2022';
+
+const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
   plugins: [layerOrder, smallSessionClient, preloads],
   // The router's shim is for Reacts that lack this hook.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
-    target: 'es2022',
+    target: TARGET,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -68,4 +71,17 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+/** One classic script, since a browser loads no modules from a file on the disk. */
+const standalone: UserConfig = {
+  root: 'src/web',
+  publicDir: false,
+  build: {
+    target: TARGET,
+    lib: { entry: 'standalone-page.ts', formats: ['iife'], name: 'standalonePage', fileName: () => 'page.js' },
+    reportCompressedSize: false,
+  },
+};
+
+export default defineConfig(({ mode }) => (mode === 'standalone' ? standalone : app));

@@ -1,4 +1,4 @@
-// Builds the web app into dist/web when what it is made of has changed since the last build.
+// Builds the web app into dist/web, and the script of exported lectures into dist/standalone, if a source has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outDir = path.join(root, 'dist', 'web');
+const standaloneDir = path.join(root, 'dist', 'standalone');
 const SOURCES = [
   'src/web',
   'src/api',
@@ -53,18 +54,26 @@ function compress(folder) {
 
 const expectedHash = fingerprint();
 const stamp = path.join(outDir, '.made-of');
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
+if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
   process.stdout.write('Building the web app …\n');
   const { build } = await import('vite');
-  const tempDir = path.join(root, 'dist', `web-${process.pid}`);
-  await build({
+  const tempDir = `${outDir}-${process.pid}`;
+  const standaloneTempDir = `${standaloneDir}-${process.pid}`;
+  const options = {
     root: path.join(root, 'src', 'web'),
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: tempDir, emptyOutDir: true },
-  });
+  };
+  await build({ ...options, mode: 'standalone', build: { outDir: standaloneTempDir, emptyOutDir: true } });
+  await build({ ...options, build: { outDir: tempDir, emptyOutDir: true } });
   compress(tempDir);
   writeFileSync(path.join(tempDir, '.made-of'), expectedHash);
-  rmSync(outDir, { recursive: true, force: true });
-  renameSync(tempDir, outDir);
+  // The folder with the fingerprint comes last: a build that is interrupted in between is repeated.
+  replaceFolder(standaloneDir, standaloneTempDir);
+  replaceFolder(outDir, tempDir);
+}
+
+function replaceFolder(folder, newFolder) {
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(newFolder, folder);
 }

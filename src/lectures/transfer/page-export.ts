@@ -1,60 +1,54 @@
-// A lecture as one HTML file that works from the disk: its recordings and pictures, its styles and its exercises are in it.
+// Exports a published page as one HTML file that works offline, with its media, styles and exercises inline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { escapeHtml } from '#markup/escape-html.ts';
 import { loadPublishedPage } from './course-export.ts';
 
 type PageExportContext = Pick<LectureContext, 'db' | 'blobs'>;
 type MediaFile = { id: string; content_type: string; sha256: string; size: number };
+type PageContent = { name: string; html: string; language: string; media: ReadonlyMap<string, MediaFile> };
 
-/** Larger files do not open well in a browser. */
+/** Browsers do not open much larger HTML files. */
 const MAX_MEDIA_BYTES = 150_000_000;
 
-const SOURCE_ROOT = path.resolve(import.meta.dirname, '../..');
-const readSource = (file: string) => readFileSync(path.join(SOURCE_ROOT, file), 'utf8');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const readAsset = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What only such a file needs. */
+/** Styles that only the exported file needs. */
 const STANDALONE_CSS = `body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 input.answer[data-outcome="right"] { outline: 2px solid var(--green, green) }
 input.answer[data-outcome="wrong"] { outline: 2px dashed var(--red, firebrick); text-decoration: line-through }
 .correction { font-weight: 600; margin-inline-start: .4em }
 audio, video, img { max-width: 100% }`;
 
-let assets: { styles: string; script: string; policy: string } | undefined;
+type Assets = {
+  styles: string;
+  script: string;
+  /** The Content-Security-Policy, which allows this script only. */
+  policy: string;
+};
 
-/** Styles and script are the same for every file, and made when the first one is asked for. */
-function loadAssets(): { styles: string; script: string; policy: string } {
-  if (assets !== undefined) return assets;
-  const styles = `${['tokens', 'base', 'prose'].map((name) => readSource(`web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
-  const script =
-    `${bundleScript('answers/check-answer.ts')}\n${readSource('lectures/transfer/standalone-page.js')}`.replaceAll(
-      '</',
-      '<\\/',
-    );
+let cachedAssets: Assets | undefined;
+
+/** Loads the assets at first use; they are the same for every file. The script is built from `src/web/standalone-page.ts`. */
+function loadAssets(): Assets {
+  if (cachedAssets !== undefined) return cachedAssets;
+  const styles = `${['tokens', 'base', 'prose'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
+  const script = readAsset('dist/standalone/page.js').replaceAll('</', '<\\/');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`;
-  assets = { styles, script, policy };
-  return assets;
-}
-
-/** A part of the markup's reader, what it imports in front of it, as a script that is no module. */
-function bundleScript(file: string, visited = new Set<string>()): string {
-  if (visited.has(file)) return '';
-  visited.add(file);
-  const code = stripTypeScriptTypes(readSource(file));
-  const dependencies = [...code.matchAll(/^import [^;]* from '(#|\.\/)([^']+)';/gm)].map(([, base, name = '']) =>
-    bundleScript(base === '#' ? name : path.posix.join(path.posix.dirname(file), name), visited),
-  );
-  return [...dependencies, code.replaceAll(/^import [^;]*;/gm, '').replaceAll(/^export /gm, '')].join('\n');
+  cachedAssets = { styles, script, policy };
+  return cachedAssets;
 }
 
 /**
- * The file, as a stream.
+ * Exports a published page as one HTML file.
+ * @returns the name of the page, and the file as a stream
  * @throws Problem 404 `page_not_found`, 413 `page_too_large`
  */
 export async function exportPage(
@@ -69,12 +63,13 @@ export async function exportPage(
     throw new Problem(413, 'page_too_large', 'The recordings and pictures of this lecture are too large for one file.');
   }
   const language = await findLanguage(context, pageId);
-  const { name } = page;
-  return { name, file: Readable.from(renderFile(context, name, language, page.text, media), { objectMode: false }) };
+  const { name, text: html } = page;
+  return { name, file: Readable.from(renderFile(context, { name, html, language, media }), { objectMode: false }) };
 }
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Z2-7]{11})"/g;
 
+/** The media that the page embeds, by id; deleted ones are left out. */
 async function loadReferencedMedia({ db }: PageExportContext, html: string): Promise<Map<string, MediaFile>> {
   const ids = [...new Set([...html.matchAll(MEDIA_SRC)].map(([, id = '']) => id))];
   if (ids.length === 0) return new Map();
@@ -87,6 +82,7 @@ async function loadReferencedMedia({ db }: PageExportContext, html: string): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The language of the course that has the page. */
 async function findLanguage({ db }: PageExportContext, pageId: string): Promise<string> {
   const course = await db
     .selectFrom('lectures')
@@ -100,17 +96,13 @@ async function findLanguage({ db }: PageExportContext, pageId: string): Promise<
 
 async function* renderFile(
   { blobs }: PageExportContext,
-  name: string,
-  language: string,
-  html: string,
-  media: ReadonlyMap<string, MediaFile>,
+  { name, html, language, media }: PageContent,
 ): AsyncGenerator<string> {
   const { styles, script, policy } = loadAssets();
-  const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   yield `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n<main class="lecture">\n`;
+<title>${escapeHtml(name)}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n<main class="lecture">\n`;
   let position = 0;
   for (const match of html.matchAll(MEDIA_SRC)) {
     yield html.slice(position, match.index);
@@ -124,7 +116,7 @@ async function* renderFile(
   yield `${html.slice(position)}\n</main>\n<script>${script}</script>\n</body>\n</html>\n`;
 }
 
-/** Piece by piece; only at the very end may a piece have a number of bytes that three does not divide. */
+/** Encodes in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */
 async function* encodeBase64(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let remainder = Buffer.alloc(0);
   for await (const chunk of bytes) {
