@@ -1,36 +1,37 @@
-// Build of the web app from src/web, with nothing inline (the CSP forbids it); and, in the mode `standalone`, of the script for
+// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the mode `standalone`, of the script for
 // lectures that are exported as one HTML file.
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 
 const LAYERS = '@layer tokens, base, prose, ui, screens, theme;';
 
-/** Says the order of the cascade layers before everything else: bundling may put any file of styles first. */
+/** Declares the order of the cascade layers in every style sheet, since bundling may put any of them first. */
 const layerOrder = {
   name: 'layer-order',
   enforce: 'pre' as const,
   transform: (code: string, id: string) => (id.endsWith('.css') ? `${LAYERS}\n${code}` : undefined),
 };
 
-const NEEDED_BY_ALL =
+/** Modules that every screen needs. */
+const SHARED_MODULES =
   /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|paths|use-resource|api.(api-client|viewer|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
 
-/** Parts of the session client that the app does without: wallets, and conversions for WebAuthn, which security-key.ts has. */
-const LEFT_OUT = ['lib/webauthn', 'lib/web3/ethereum'];
+/** Modules of @supabase/auth-js that the app does not use: crypto wallets, and WebAuthn, for which it has security-key.ts. */
+const UNUSED_AUTH_MODULES = ['lib/webauthn', 'lib/web3/ethereum'];
 
-/** Replaces them by stubs: a sixth of the client, which every learner would load. */
-const smallSessionClient = {
-  name: 'small-session-client',
+/** Replaces those modules by stubs: they are a sixth of the auth client, which every learner would load. */
+const authClientStubs = {
+  name: 'auth-client-stubs',
   enforce: 'pre' as const,
   resolveId(source: string, importer: string | undefined) {
-    const isLeftOut = LEFT_OUT.some((part) => source === `./${part}`);
-    return isLeftOut && importer?.includes('/auth-js/')
+    const isUnused = UNUSED_AUTH_MODULES.some((module) => source === `./${module}`);
+    return isUnused && importer?.includes('/auth-js/')
       ? path.join(import.meta.dirname, 'src/web/auth/auth-client-stubs.ts')
       : undefined;
   },
 };
 
-/** Tells the browser at once of what the first file imports; Vite's own way of telling brings a helper for every screen. */
+/** Adds modulepreload links for the imports of the entry chunk. Vite's own preload support adds a helper to every screen. */
 const preloads = {
   name: 'preloads',
   transformIndexHtml: {
@@ -50,23 +51,23 @@ const TARGET = 'es2022';
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
-  plugins: [layerOrder, smallSessionClient, preloads],
-  // The router's shim is for Reacts that lack this hook.
+  plugins: [layerOrder, authClientStubs, preloads],
+  // React has had this hook since version 18, so the router's shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: TARGET,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsInlineLimit: 0,
-    // One small file, so that no screen waits for its styles.
+    // All styles in one small file, so that no screen has to wait for its own.
     cssCodeSplit: false,
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // What every screen needs comes in one file: small parts compress badly, and each costs a request.
-      output: { codeSplitting: { groups: [{ name: 'app', test: NEEDED_BY_ALL }] } },
+      // One chunk for what every screen needs: small chunks compress badly, and each costs a request.
+      output: { codeSplitting: { groups: [{ name: 'app', test: SHARED_MODULES }] } },
       onLog(level, log, print) {
-        // React's marks for servers mean nothing here.
+        // `use client` directives have no meaning without server components.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
       },
     },

@@ -1,4 +1,4 @@
-// The settings of accounts and the page that describes them.
+// Settings of the embedded auth server, and the page that documents them.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { authSettings } from './auth-config.ts';

@@ -1,4 +1,4 @@
-// Deprecated settings: old names that this version still reads, and the next one will not.
+// Deprecated settings: renamed in this version, which still reads the old names.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

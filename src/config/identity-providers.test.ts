@@ -1,4 +1,4 @@
-// Settings of other providers: what is taken, and what is refused in words that give no secret away.
+// Settings of identity providers: valid values, and errors that reveal no secret.
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';

@@ -1,4 +1,4 @@
-// Settings: defaults that suit a first run, and refusals in words.
+// Settings: defaults for a first run, and readable errors.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

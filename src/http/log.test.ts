@@ -1,4 +1,4 @@
-// The log: what stands in its lines, and what must not.
+// The log: what its lines contain, and that they contain no secret.
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './log.ts';
 

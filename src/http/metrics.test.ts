@@ -92,7 +92,7 @@ describe('without a token, the metrics', () => {
   });
 });
 
-it('with a token, the metrics are shown to who has it, from anywhere, and to no one else', async () => {
+it('with a token, the metrics are shown to clients that send it, from anywhere, and to no others', async () => {
   metricsRoutes(app, { token: 'a long enough token' });
   const read = async (authorization: string, remoteAddress = '192.0.2.7') =>
     (await scrape({ remoteAddress, headers: { authorization } })).status;

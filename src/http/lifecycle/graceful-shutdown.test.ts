@@ -1,4 +1,4 @@
-// A stop while people are in the midst of asking, over real connections.
+// Graceful shutdown over real connections.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
