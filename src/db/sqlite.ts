@@ -24,21 +24,16 @@ const MAX_PREPARED = 500;
 
 /** Adapts node:sqlite to Kysely: parameters in one array, and `reader` for statements that return rows. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
   const execute = checkpointWhenFull(database);
   const withRollback = rollbackStuckTransaction(database);
-  const prepareGuarded = (sql: string) => {
-    const cleanUpFirst = withRollback(sql);
-    return prepare(database, sql, (statement) => execute(() => cleanUpFirst(statement)));
-  };
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? prepareGuarded(sql);
-      prepared.set(sql, statement);
-      return statement;
+  const prepared = new LRUCache<string, SqliteStatement>({
+    max: MAX_PREPARED,
+    memoMethod(sql) {
+      const cleanUpFirst = withRollback(sql);
+      return prepare(database, sql, (statement) => execute(() => cleanUpFirst(statement)));
     },
-  };
+  });
+  return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
 }
 
 /** Runs a statement. */
