@@ -1,4 +1,4 @@
-// What must not be guessed: how much chance is in it, and where the chance comes from.
+// Randomness of tokens, secrets and codes, and its source.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { randomToken } from './sessions/sessions.ts';
 
 const SAMPLE_SIZE = 100_000;
 
-/** Whether zeros and ones are about as frequent at each place: within six times what chance makes of so many. */
+/** Whether zeros and ones are equally frequent at each bit position, within six standard deviations. */
 function isUniform(samples: readonly Buffer[]): boolean {
   const bits = (samples[0]?.length ?? 0) * 8;
   const ones = new Array<number>(bits).fill(0);
@@ -21,7 +21,7 @@ function isUniform(samples: readonly Buffer[]): boolean {
 test('a hundred thousand tokens have 256 bits each and are unique', () => {
   const tokens = Array.from({ length: SAMPLE_SIZE }, randomToken);
   expect(new Set(tokens).size).toBe(SAMPLE_SIZE);
-  // Nor do two begin alike: 128 of their bits would be enough.
+  // Their first 132 bits are unique too: half of a token would be enough.
   expect(new Set(tokens.map((token) => token.slice(0, 22))).size).toBe(SAMPLE_SIZE);
   const buffers = tokens.map((token) => Buffer.from(token, 'base64url'));
   expect(buffers.every((bytes) => bytes.length === 32)).toBe(true);
@@ -61,7 +61,7 @@ describe('randomness comes from the operating system', () => {
   });
 
   test('and no broken hash function is used', () => {
-    // SHA-1 is what authenticator apps know (RFC 6238), through a library of its own.
+    // TOTP uses SHA-1 (RFC 6238) inside the otpauth library.
     const weak = files.filter((file) => /create(?:Hash|Hmac)\(\s*['"`](?:md|sha-?1|ripemd)/i.test(readSource(file)));
     expect(weak).toEqual([]);
   });

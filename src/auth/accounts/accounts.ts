@@ -29,6 +29,7 @@ const selectUserByPhone = prepareQuery((db, { phone }: { phone: string }) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone),
 );
 
+/** The user with this id, deleted ones included. */
 export async function findById(db: Db, id: string): Promise<UserRow | undefined> {
   return (await selectUserById(db, { id }))[0];
 }
@@ -38,6 +39,7 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
   return (await selectUserByEmail(db, { email }))[0];
 }
 
+/** The user with this phone number (E.164 without "+"). */
 export async function findByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
   return (await selectUserByPhone(db, { phone }))[0];
 }
@@ -65,6 +67,7 @@ export async function loadAccount(db: Db, userId: string): Promise<Account | und
   return { user, identities, factors };
 }
 
+/** Whether the user is banned (disabled) at this time. */
 export function isBanned(user: UserRow, now: Date): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
 }

@@ -39,6 +39,7 @@ export type AuthorizationOptions = {
 /** `bindingToken` is for the cookie that binds the flow to its browser; undefined with PKCE, which binds it to the client. */
 export type AuthorizationRedirect = { url: URL; flowId: string; bindingToken: string | undefined };
 
+/** Our redirect URI for external providers. */
 export function callbackUrl(context: AuthContext): string {
   return `${baseUrl(context)}/callback`;
 }
@@ -89,6 +90,7 @@ export type SignInResult =
   | { kind: 'code'; code: string }
   | { kind: 'session'; newSession: NewSession; tokens: Record<string, string> };
 
+/** A profile with the provider's rules for new accounts. `name` is the provider's. */
 export function toExternalIdentity(
   name: string,
   identityProvider: IdentityProvider,
@@ -99,6 +101,7 @@ export function toExternalIdentity(
   return { identity: toIdentity(name, profile), email, emailVerified, isSso: false, emailOptional, signups };
 }
 
+/** The identity of a profile at the provider `name`. */
 export function toIdentity(name: string, { subject, details }: ExternalProfile): NewIdentity {
   return { provider: name, subject, data: details };
 }

@@ -1,4 +1,4 @@
-// What is believed of a provider's words about a person.
+// Mapping of an external provider's claims to a profile.
 import { describe, expect, it } from 'vitest';
 import { mergeClaims, toProfile } from './identity-provider.ts';
 

@@ -1,4 +1,4 @@
-// Tokens that nobody but us may have made, and keys that change.
+// Key sets (rotation, validation) and verification of forged tokens.
 import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -114,11 +114,11 @@ describe('a token is refused', () => {
     'whose last letter differs in what is left over of it': async () => {
       const token = await signWithSecret({});
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-      // 32 bytes are 42 letters and four bits of a 43rd, whose last two bits mean nothing.
+      // 32 bytes are 42 characters and four bits of a 43rd, whose last two bits are ignored by decoders.
       return `${token.slice(0, -1)}${alphabet[alphabet.indexOf(token.slice(-1)) + 1]}`;
     },
     'in the other alphabet of base64': async () => {
-      // Claims that need a letter that the alphabets differ in.
+      // Claims whose encoding has characters in which the alphabets differ.
       const token = await signWithSecret({ note: '???>>>~~~' });
       return token.replaceAll('-', '+').replaceAll('_', '/');
     },

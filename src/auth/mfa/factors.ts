@@ -19,6 +19,7 @@ export const AMR_METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/we
 
 export type FactorType = FactorRow['factor_type'];
 
+/** All factors of a user, oldest first, unverified ones included. */
 export function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
   return db.selectFrom('factors').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }

@@ -47,6 +47,7 @@ export function isAllowedRpId(context: AuthContext, rpId: string): boolean {
   return allowedOrigins(context).some((origin) => new URL(origin).hostname === rpId);
 }
 
+/** 256 random bits in base64url. */
 export function generateChallenge(): string {
   return randomBytes(32).toString('base64url');
 }

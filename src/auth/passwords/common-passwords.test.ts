@@ -1,4 +1,4 @@
-// The list of passwords that are guessed first: what is on it, and what is not.
+// Detection of common passwords: what is on the list, and what is not.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ test('the list has more than ten thousand hash prefixes, sorted and unique', () 
 });
 
 test.each(
-  // Those that come first in every count, however many signs a password needs.
+  // The top entries of every published list, for several minimum lengths.
   (
     'password password1 password12 password123 passw0rd p@ssw0rd 12345678 123456789 1234567890 qwertyuiop qwerty123 1q2w3e4r ' +
     '1qaz2wsx abc12345 abcd1234 iloveyou sunshine princess football baseball superman starwars trustno1 whatever computer ' +

@@ -1,4 +1,4 @@
-// Which addresses count as one network.
+// Grouping of IP addresses into networks.
 import { expect, it } from 'vitest';
 import { toNetwork } from './ip-network.ts';
 

@@ -1,5 +1,6 @@
-// Sliding-window rate limit in the database: stores the time of each attempt. A token bucket would let twice as many through in
-// the first window.
+// Sliding-window rate limit in the database, which stores the time of each attempt.
+//
+// A token bucket would let twice as many attempts through in the first window.
 import type { SlidingWindow } from '#auth/context/settings.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';

@@ -42,6 +42,7 @@ const TOKEN_KINDS: Readonly<Record<VerifyType, readonly OneTimeKind[]>> = {
   phone_change: ['phone_change'],
 };
 
+/** Whether a text is a verification type of the protocol. */
 export function isVerifyType(text: string): text is VerifyType {
   return Object.hasOwn(TOKEN_KINDS, text);
 }

@@ -45,6 +45,7 @@ export function assertSignupsAllowed(context: AuthContext): void {
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
+/** Whether the user's email address or phone number is confirmed. */
 export function isConfirmed(user: UserRow, kind: LoginIdentifier['kind']): boolean {
   return (kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }

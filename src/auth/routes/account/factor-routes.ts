@@ -150,6 +150,7 @@ async function deleteFactor(context: AuthContext, request: FactorRequest): Promi
   return { id: factor.id };
 }
 
+/** Registers the routes of this file. */
 export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', (request) => postFactor(context, request));
   app.post('/factors/:factorId/challenge', (request: FactorRequest) => postChallenge(context, request));

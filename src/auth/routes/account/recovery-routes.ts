@@ -44,6 +44,7 @@ async function postRecover(context: AuthContext, request: FastifyRequest): Promi
   return {};
 }
 
+/** Registers the routes of this file. */
 export function recoveryRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/recover', (request) => postRecover(context, request));
 }

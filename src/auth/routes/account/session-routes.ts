@@ -35,6 +35,7 @@ async function deleteSession(context: AuthContext, request: SessionRequest): Pro
   return { id: session.id };
 }
 
+/** Registers the routes of this file. */
 export function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get('/user/sessions', (request) => getSessions(context, request));
   app.delete('/user/sessions/:sessionId', (request: SessionRequest) => deleteSession(context, request));

@@ -196,6 +196,7 @@ async function reauthenticate(context: AuthContext, request: FastifyRequest): Pr
   return {};
 }
 
+/** Registers the routes of this file. */
 export function signUpRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', (request) => postSignup(context, request));
   app.post('/otp', (request) => postOtp(context, request));

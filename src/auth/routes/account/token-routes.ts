@@ -106,6 +106,7 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
   }),
 );
 
+/** Registers the routes of this file. */
 export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/token', async (request) => {
     const grant = GRANTS.get(getQueryParam(request, 'grant_type') ?? '');

@@ -77,6 +77,7 @@ async function logout(context: AuthContext, request: FastifyRequest): Promise<vo
   await recordAudit(context, context.db, { action: 'logout', user: caller.user, ip: request.ip, detail: { scope } });
 }
 
+/** Registers the routes of this file. */
 export function userRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get('/user', async (request) => {
     const caller = await requireUser(context, request);

@@ -151,6 +151,7 @@ function parseLink(context: AuthContext, request: FastifyRequest, get: (name: st
 
 const formBody = z.object({ token: optionalText, type: optionalText, redirect_to: optionalText });
 
+/** Registers the routes of this file. */
 export async function verifyRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   app.post('/verify', (request) => postVerify(context, request));
   app.get('/verify', { exposeHeadRoute: false }, (request, reply) => {

@@ -186,6 +186,7 @@ function registerFactorRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
+/** Registers the routes of this file. */
 export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
   registerUserRoutes(app, context);
   registerFactorRoutes(app, context);

@@ -181,6 +181,7 @@ async function postLink(context: AuthContext, request: FastifyRequest): Promise<
   };
 }
 
+/** Registers the routes of this file. */
 export function inviteRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/invite', (request) => postInvite(context, request));
   app.post('/admin/generate_link', (request) => postLink(context, request));

@@ -51,6 +51,7 @@ function publicSettings({ settings, identityProviders }: AuthContext): Record<st
   };
 }
 
+/** Registers the routes of this file. */
 export function metadataRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get('/health', () => ({ version: 'cahier', name: 'GoTrue', description: 'Cahier accounts' }));
   app.get('/settings', () => publicSettings(context));

@@ -17,6 +17,7 @@ export function assertManualLinkingEnabled({ settings }: AuthContext): void {
   if (!settings.manualLinking) throw new Problem(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
 
+/** Registers the routes of this file. */
 export function identityRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await requireUser(context, request);

@@ -203,6 +203,7 @@ async function handleCallback(
   }
 }
 
+/** Registers the routes of this file. */
 export async function oauthRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   // No HEAD routes: HEAD must neither start a flow nor complete one.
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {

@@ -201,6 +201,7 @@ async function issueSamlResult(
   return { kind: 'session', newSession: await createSession(context, db, user, { signIn, meta }), tokens: {} };
 }
 
+/** Registers the routes of this file. */
 export async function samlRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   // Before the body is parsed: 404 when SAML is off, whatever the body is.
   const onRequest = async () => void getSamlProviders(context);
