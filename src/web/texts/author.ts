@@ -1,4 +1,4 @@
-// Texts of the list of drafts, the course outline and the search; apart from the others, so that a lecture is opened without them.
+// Our own texts of the drafts list, the course outline and the search; loaded with these screens, never with a lecture.
 
 /** The publication states of a draft (src/api/history.ts). */
 export const publicationTexts = {
@@ -19,6 +19,8 @@ export const draftListTexts = {
   edited: 'Edited',
   by: (author: string) => `by ${author}`,
   more: 'Show more drafts',
+  empty: 'No drafts yet: write your first lecture.',
+  failed: 'The drafts could not be loaded.',
   none: 'No drafts match your search.',
   showAll: 'Show all drafts',
   shown: (count: number, hasMore: boolean) =>
@@ -109,10 +111,6 @@ export const searchTexts = {
 
 /** Texts that several author screens share. */
 export const authorTexts = {
-  drafts: {
-    empty: 'No drafts yet: write your first lecture.',
-    failed: 'The drafts could not be loaded.',
-  },
   localBackup: {
     label: 'Unsaved changes',
     found: (time: string) => `Unsaved changes from ${time} were found.`,

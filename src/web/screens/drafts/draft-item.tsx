@@ -1,4 +1,4 @@
-// One draft in the list: where it stands, and what can be done to it.
+// One draft of the list: name, last edit, publication state, and buttons to rename and delete it.
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,23 +14,23 @@ import type { DraftRow } from './use-draft-list.ts';
 
 type DraftItemProps = {
   draft: DraftRow;
-  /** Resolves when the name is saved; a failure is told on the console. */
+  /** Resolves with whether the name was saved. */
   onRename: (name: string) => Promise<boolean>;
   onDelete: () => void;
 };
 
 export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const item = useRef<HTMLLIElement>(null);
+  const itemRef = useRef<HTMLLIElement>(null);
   const name = displayName(draft.name);
 
   function endRenaming() {
-    // The button that began it is there again to be focused only after this.
+    // The rename button has to be rendered again before it can be focused.
     flushSync(() => setRenaming(false));
-    item.current?.querySelector<HTMLElement>('[data-rename]')?.focus();
+    itemRef.current?.querySelector<HTMLElement>('[data-rename]')?.focus();
   }
   return (
-    <li ref={item} className={styles.item}>
+    <li ref={itemRef} className={styles.item}>
       {isRenaming ? (
         <RenameForm
           name={draft.name}
@@ -41,9 +41,9 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
         />
       ) : (
         <>
-          <div className={styles.what}>
+          <div className={styles.summary}>
             <Link href={draftPath(draft.id)}>{name}</Link>
-            <p className={styles.when}>
+            <p className={styles.edited}>
               {draftListTexts.edited} <RelativeTime at={draft.editedAt} />
               {draft.editedBy !== null && <> {draftListTexts.by(draft.editedBy)}</>}
             </p>
@@ -57,7 +57,7 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
               onClick={() => setRenaming(true)}
             >
               <Pencil aria-hidden="true" size={16} />
-              <span className={styles.word}>{draftListTexts.rename}</span>
+              <span className={styles.label}>{draftListTexts.rename}</span>
             </Button>
             <Button
               variant="danger"
@@ -65,7 +65,7 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
               onClick={ignoreDoubleClick(onDelete)}
             >
               <Trash2 aria-hidden="true" size={16} />
-              <span className={styles.word}>{draftListTexts.remove}</span>
+              <span className={styles.label}>{draftListTexts.remove}</span>
             </Button>
           </div>
         </>
@@ -93,7 +93,7 @@ function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was pressed
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
         aria-label={draftListTexts.newName}
         value={newName}

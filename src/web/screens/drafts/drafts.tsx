@@ -1,39 +1,39 @@
-// The list of drafts.
-import { FilePlus2, ListTree, Search } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+// The drafts screen: the author's drafts with a search field and a button for a new one.
+import { FilePlus2, ListTree } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { deleteDraft, renameDraft, restoreDraft, saveDraft } from '#web/api/author.ts';
+import { saveDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { authorTexts, displayName, draftListTexts } from '#web/texts/author.ts';
+import { draftListTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { DraftItem } from './draft-item.tsx';
+import { DraftRows } from './draft-rows.tsx';
 import styles from './drafts.module.css';
-import { type DraftList, type DraftRow, useDraftList } from './use-draft-list.ts';
+import { SearchField } from './search-field.tsx';
+import { type LoadedDrafts, useDraftList } from './use-draft-list.ts';
 
 export function DraftsScreen() {
   const { api } = useSession();
   const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get('q') ?? '';
-  const drafts = useDraftList(api, query);
+  const draftList = useDraftList(api, query);
+  const { list } = draftList;
+  const searchFieldRef = useRef<HTMLInputElement>(null);
   const setQuery = useCallback(
     (newQuery: string) => setSearchParams(newQuery === '' ? {} : { q: newQuery }, { replace: true }),
     [setSearchParams],
   );
-  const { list } = drafts;
-  const searchField = useRef<HTMLInputElement>(null);
   function showAll() {
     setQuery('');
-    searchField.current?.focus(); // the button goes with what was not found
+    searchFieldRef.current?.focus(); // the pressed button disappears with the empty result
   }
-  const isEmpty = list?.drafts.length === 0 && list.next === null;
+  const hasNoDrafts = query === '' && list?.query === '' && isEmpty(list);
   return (
     <Screen title={specTexts.drafts.heading}>
       <div className={styles.head}>
@@ -44,34 +44,44 @@ export function DraftsScreen() {
         </Link>
         <NewDraftButton />
       </div>
-      {(list !== undefined || query !== '') && !(isEmpty && query === '' && list?.query === '') && (
-        <SearchField ref={searchField} query={query} onSearch={setQuery} />
+      {(list !== undefined || query !== '') && !hasNoDrafts && (
+        <SearchField ref={searchFieldRef} query={query} onSearch={setQuery} />
       )}
-      {list === undefined && drafts.isLoading && <Skeleton />}
-      {drafts.hasFailed && (
-        <EmptyState text={authorTexts.drafts.failed}>
-          <Button onClick={drafts.reload}>{appTexts.retry}</Button>
+      {list === undefined && draftList.isLoading && <Skeleton />}
+      {draftList.hasFailed && (
+        <EmptyState text={draftListTexts.failed}>
+          <Button onClick={draftList.reload}>{appTexts.retry}</Button>
         </EmptyState>
       )}
-      {list !== undefined && !drafts.hasFailed && (
+      {list !== undefined && !draftList.hasFailed && (
         <>
           <p role="status" className="visually-hidden">
             {list.query !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
           </p>
-          {isEmpty && list.query === '' && (
-            <EmptyState text={authorTexts.drafts.empty}>
-              <NewDraftButton />
-            </EmptyState>
-          )}
-          {isEmpty && list.query !== '' && (
-            <EmptyState text={draftListTexts.none}>
-              <Button onClick={showAll}>{draftListTexts.showAll}</Button>
-            </EmptyState>
-          )}
-          <Drafts drafts={drafts} />
+          {isEmpty(list) && <EmptyList query={list.query} onShowAll={showAll} />}
+          <DraftRows draftList={draftList} />
         </>
       )}
     </Screen>
+  );
+}
+
+function isEmpty({ drafts, next }: LoadedDrafts): boolean {
+  return drafts.length === 0 && next === null;
+}
+
+function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void }) {
+  if (query === '') {
+    return (
+      <EmptyState text={draftListTexts.empty}>
+        <NewDraftButton />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={draftListTexts.none}>
+      <Button onClick={onShowAll}>{draftListTexts.showAll}</Button>
+    </EmptyState>
   );
 }
 
@@ -97,138 +107,4 @@ function NewDraftButton() {
       {specTexts.drafts.create}
     </Button>
   );
-}
-
-/** How long after the last key the list follows, in milliseconds. */
-const SEARCH_DEBOUNCE_MS = 300;
-
-type SearchFieldProps = {
-  ref: RefObject<HTMLInputElement | null>;
-  query: string;
-  onSearch: (query: string) => void;
-};
-
-function SearchField({ ref, query, onSearch }: SearchFieldProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(query);
-  // A space at the end stays: the next word is still to come.
-  useEffect(() => setTyped((before) => (before.trim() === query ? before : query)), [query]);
-  useEffect(() => {
-    if (typed.trim() === query) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, query, onSearch]);
-  return (
-    <search className={styles.search}>
-      <label htmlFor={id} className="visually-hidden">
-        {draftListTexts.search}
-      </label>
-      <Search aria-hidden="true" size={18} />
-      <input
-        id={id}
-        ref={ref}
-        type="search"
-        placeholder={draftListTexts.search}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </search>
-  );
-}
-
-function Drafts({ drafts }: { drafts: DraftList }) {
-  const { api } = useSession();
-  const listRef = useRef<HTMLUListElement>(null);
-  // The latest deletion is offered to be taken back first, then the one before it.
-  const [deletions, setDeletions] = useState<readonly Undoable[]>([]);
-  const [statusMessage, setStatusMessage] = useState('');
-  const clearDeletions = useCallback(() => setDeletions([]), []);
-  const { list } = drafts;
-
-  async function rename(draft: DraftRow, name: string): Promise<boolean> {
-    try {
-      await renameDraft(api, draft.id, name);
-    } catch (error) {
-      console.error(error);
-      return false;
-    }
-    drafts.patch(draft.id, { name, editedAt: new Date().toISOString() });
-    setStatusMessage(draftListTexts.renamed(displayName(name)));
-    return true;
-  }
-  async function undoDelete(draft: DraftRow) {
-    try {
-      await restoreDraft(api, draft.id);
-    } catch (error) {
-      console.error(error);
-      return;
-    }
-    setDeletions((before) => before.filter(({ id }) => id !== draft.id));
-    setStatusMessage(draftListTexts.restored(displayName(draft.name)));
-    focusDraftWhenRendered(listRef, draft.id);
-    drafts.reload();
-  }
-  async function remove(draft: DraftRow) {
-    try {
-      await deleteDraft(api, draft.id);
-    } catch (error) {
-      console.error(error);
-      return;
-    }
-    drafts.remove(draft.id);
-    const deletion = {
-      id: draft.id,
-      text: draftListTexts.removed(displayName(draft.name)),
-      undo: () => void undoDelete(draft),
-    };
-    setDeletions((before) => [...before, deletion]);
-  }
-  async function loadMore() {
-    const firstNewId = await drafts.loadMore();
-    if (firstNewId !== undefined) focusDraftWhenRendered(listRef, firstNewId);
-  }
-  return (
-    <>
-      <ul ref={listRef} className={styles.list} aria-busy={drafts.isLoading}>
-        {list?.drafts.map((draft) => (
-          <DraftItem
-            key={draft.id}
-            draft={draft}
-            onRename={(name) => rename(draft, name)}
-            onDelete={() => void remove(draft)}
-          />
-        ))}
-      </ul>
-      {list !== undefined && list.next !== null && (
-        <p className={styles.more}>
-          <Button aria-disabled={drafts.isLoading} onClick={loadMore}>
-            {draftListTexts.more}
-          </Button>
-        </p>
-      )}
-      <p role="status" className="visually-hidden">
-        {statusMessage}
-      </p>
-      <UndoBar undoable={deletions.at(-1)} label={draftListTexts.undo} onDismiss={clearDeletions} />
-    </>
-  );
-}
-
-/** So long a slow list is waited for, in milliseconds. */
-const FOCUS_TIMEOUT_MS = 20_000;
-
-/** Moves the focus to a draft's link as soon as it is drawn, unless somebody moved it elsewhere by then. */
-function focusDraftWhenRendered(listRef: RefObject<HTMLElement | null>, draftId: string): void {
-  const initiallyFocused = document.activeElement;
-  const deadline = performance.now() + FOCUS_TIMEOUT_MS;
-  function tryFocus() {
-    const { activeElement } = document;
-    if (activeElement !== initiallyFocused && activeElement !== document.body) return;
-    const link = listRef.current?.querySelector<HTMLElement>(`a[href="${draftPath(draftId)}"]`);
-    if (link) link.focus();
-    else if (performance.now() < deadline) requestAnimationFrame(tryFocus);
-  }
-  requestAnimationFrame(tryFocus);
 }

@@ -1,22 +1,22 @@
-// The list of drafts as the screen holds it: part after part, and what the author changes in it.
+// State of the drafts list: loaded page by page with a cursor, and patched after the author's actions.
 import { useCallback, useEffect, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 
-/** Drafts that are loaded at once. */
+/** Drafts in one response. */
 const PAGE_SIZE = 50;
 
 export type DraftRow = DraftOverview['drafts'][number];
-type LoadedDrafts = DraftOverview & { query: string };
+export type LoadedDrafts = DraftOverview & { query: string };
 
 export type DraftList = {
-  /** Undefined until the first part is here; the list of the last question while that of the next is on its way. */
+  /** Undefined until the first page is loaded; the list of the previous query while that of the next one is loading. */
   list: LoadedDrafts | undefined;
   isLoading: boolean;
   hasFailed: boolean;
   reload(): void;
-  /** Adds the next part; the id of its first draft, or undefined when it did not come. */
+  /** Appends the next page; resolves with the id of its first draft, or undefined when it could not be loaded. */
   loadMore(): Promise<string | undefined>;
   patch(id: string, changes: Partial<DraftRow>): void;
   remove(id: string): void;

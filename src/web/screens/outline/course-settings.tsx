@@ -1,10 +1,10 @@
-// Title and language of a course.
+// The form for a course's title and language.
 import { type FocusEvent, useEffect, useState } from 'react';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from './course-settings.module.css';
 
-/** A tag of a language such as `fr` or `pt-BR`, as the server takes it (`src/api/outline.ts`). */
+/** A BCP 47 language tag such as `fr` or `pt-BR`, as the server validates it (`src/api/outline.ts`). */
 const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 type Settings = { title: string; language: string };
@@ -14,7 +14,7 @@ export function CourseSettings({ title, language, onChange }: Settings & { onCha
   useEffect(() => setTyped({ title, language }), [title, language]);
   const isValidLanguage = LANGUAGE_TAG.test(typed.language.trim());
 
-  /** Keeps what was typed when the field is left; an empty title is none. */
+  /** Saves when a field is left; an empty title or an invalid language is ignored. */
   function commit(event: FocusEvent | { preventDefault(): void }) {
     event.preventDefault();
     const newSettings = {

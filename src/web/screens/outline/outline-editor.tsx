@@ -1,4 +1,4 @@
-// The units and lectures of one course, to be changed.
+// The outline editor of one course: save status, settings, units and lectures.
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
@@ -64,15 +64,15 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
 function SaveStatus({ controller }: { controller: OutlineController }) {
   const { saveState, retrySave, resolve, hasBackup, resolveBackup } = controller;
   const containerRef = useRef<HTMLDivElement>(null);
-  /** The buttons go with what they decide; the focus stays here. */
+  /** The pressed button disappears with the message; the focus moves to the container. */
   const withFocusKept = (action: () => void) => () => {
     action();
     containerRef.current?.focus();
   };
   return (
-    <div ref={containerRef} tabIndex={-1} className={styles.place}>
+    <div ref={containerRef} tabIndex={-1} className={styles.container}>
       {hasBackup && (
-        <section className={styles.saving} data-saving="kept" aria-label={authorTexts.localBackup.label}>
+        <section className={styles.status} data-state="backup" aria-label={authorTexts.localBackup.label}>
           <span>{outlineTexts.localBackup}</span>
           <Button onClick={withFocusKept(() => resolveBackup(true))}>{authorTexts.localBackup.restore}</Button>
           <Button variant="ghost" onClick={withFocusKept(() => resolveBackup(false))}>
@@ -80,7 +80,7 @@ function SaveStatus({ controller }: { controller: OutlineController }) {
           </Button>
         </section>
       )}
-      <div role="status" className={styles.saving} data-saving={saveState}>
+      <div role="status" className={styles.status} data-state={saveState}>
         {saveState === 'saved' && outlineTexts.saved}
         {saveState === 'saving' && outlineTexts.saving}
         {saveState === 'failed' && (

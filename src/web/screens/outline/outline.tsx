@@ -1,4 +1,4 @@
-// The screen on which authors change the outline of a course.
+// The course outline screen: choose, add, remove, edit, export and import a course.
 import { BookOpen, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
@@ -7,7 +7,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { createCourse, deleteCourse, loadCourseDetails, saveCourse } from '#web/api/author.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { coursePath, DEFAULT_COURSE, outlinePath } from '#web/paths.ts';
+import { coursePath, DEFAULT_COURSE, OUTLINE_PATH, outlinePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import buttonStyles from '#web/ui/button.module.css';
@@ -23,7 +23,7 @@ import { OutlineEditor } from './outline-editor.tsx';
 
 type OutlineContent = { courses: CourseSummary[]; course: CourseDetails };
 
-/** The course that is asked for; without one the product's own, or the first where that was removed. */
+/** The requested course; without one the default course, or the first where that was removed. */
 async function loadContent(api: Api, courseId: string | null, signal: AbortSignal): Promise<OutlineContent> {
   const courses = await listCourses(api, signal);
   const defaultCourse = courses.find(({ id }) => id === DEFAULT_COURSE.id) ?? courses[0];
@@ -75,7 +75,7 @@ export function OutlineScreen() {
       {resource.state === 'failed' && (
         <EmptyState text={outlineTexts.failed}>
           <Button onClick={reload}>{appTexts.retry}</Button>
-          {courseId !== null && <Link href="/editor/course">{outlineTexts.heading}</Link>}
+          {courseId !== null && <Link href={OUTLINE_PATH}>{outlineTexts.heading}</Link>}
         </EmptyState>
       )}
       {resource.state === 'loaded' && (
@@ -107,7 +107,7 @@ function CoursePicker({ content: { courses, course }, onAdd, onRemove }: CourseP
   const id = useId();
   const [, navigate] = useLocation();
   return (
-    <div className={styles.choice}>
+    <div className={styles.picker}>
       <label htmlFor={id}>{outlineTexts.course}</label>
       <select id={id} value={course.id} onChange={(event) => navigate(outlinePath(event.target.value))}>
         {courses.map((summary) => (

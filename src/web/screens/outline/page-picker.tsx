@@ -1,10 +1,10 @@
-// Chooses the page of a lecture among the drafts.
+// The dialog that chooses the page of a lecture among the drafts.
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { authorTexts, displayName, draftListTexts, outlineTexts } from '#web/texts/author.ts';
+import { displayName, draftListTexts, outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
@@ -24,22 +24,22 @@ type PagePickerProps = {
   onClose: () => void;
 };
 
-/** A dialog; the browser holds the focus in it, and gives it back to where it was. */
+/** A modal `dialog`: the browser traps the focus in it, and restores it afterwards. */
 export function PagePicker({ heading, usedPageIds, onPick, onClose }: PagePickerProps) {
   const id = useId();
   const { api } = useSession();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const query = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const [resource] = useResource(`page-picker ${query}`, (signal) =>
     listDraftOverview(api, { query, cursor: undefined, limit: MAX_RESULTS }, signal),
   );
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => dialogRef.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-heading`} onClose={onClose}>
+    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={`${id}-heading`} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={`${id}-heading`}>{heading}</h2>
-        <Button variant="ghost" aria-label={outlineTexts.close} onClick={() => dialog.current?.close()}>
+        <Button variant="ghost" aria-label={outlineTexts.close} onClick={() => dialogRef.current?.close()}>
           <X aria-hidden="true" size={20} />
         </Button>
       </div>
@@ -54,7 +54,7 @@ export function PagePicker({ heading, usedPageIds, onPick, onClose }: PagePicker
         onChange={(event) => setTyped(event.target.value)}
       />
       {resource.state === 'loading' && <Skeleton />}
-      {resource.state === 'failed' && <p role="status">{authorTexts.drafts.failed}</p>}
+      {resource.state === 'failed' && <p role="status">{draftListTexts.failed}</p>}
       {resource.state === 'loaded' && (
         <PageResults overview={resource.content} usedPageIds={usedPageIds} onPick={onPick} />
       )}
@@ -84,7 +84,7 @@ function PageResults({ overview: { drafts, next }, usedPageIds, onPick }: PageRe
                 onClick={() => onPick({ title, pageId: id, isPublished })}
               >
                 <span className={styles.name}>{title}</span>
-                <span className={styles.when}>
+                <span className={styles.details}>
                   {usedPageIds.has(id) ? (
                     outlineTexts.pickTaken
                   ) : (
@@ -99,7 +99,7 @@ function PageResults({ overview: { drafts, next }, usedPageIds, onPick }: PageRe
           );
         })}
       </ul>
-      {next !== null && <p className={styles.when}>{outlineTexts.pickMore}</p>}
+      {next !== null && <p className={styles.details}>{outlineTexts.pickMore}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The outline that is being changed: every change is saved at once, one after the other, and never over somebody else's.
+// State of the outline editor: every change is saved at once, one request at a time, and never over a newer revision.
 import { useEffect, useRef, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
@@ -13,14 +13,14 @@ export type OutlineController = {
   outline: Outline;
   saveState: SaveState;
   change(next: Outline): void;
-  /** Changes what the outline is by now, whatever it was when this was made. */
+  /** Changes the latest outline, also from a callback of an earlier render. */
   update(updater: (current: Outline) => Outline): void;
   retrySave(): void;
-  /** After a conflict: mine over theirs, or theirs in the place of mine. */
+  /** After a conflict: saves mine over theirs, or takes theirs in place of mine. */
   resolve(choice: 'mine' | 'theirs'): void;
-  /** Whether an outline that was never saved is kept of this course, from an earlier time on this screen. */
+  /** Whether this browser has a local backup of the course that was never saved. */
   hasBackup: boolean;
-  /** Goes on from the kept outline, or lets go of it. */
+  /** Restores the local backup, or deletes it. */
   resolveBackup(shouldRestore: boolean): void;
 };
 
@@ -28,33 +28,25 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
   const [outline, setOutline] = useState(() => toOutline(course));
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [theirs, setTheirs] = useState<CourseDetails>();
-  const [backup, setBackup] = useState(() => readUnsavedBackup(course));
+  const backup = useBackup(course);
   const latest = useRef(outline);
   const revision = useRef(course.revision);
   const isSaving = useRef(false);
   const hasConflict = useRef(false);
-  const isBackupResolved = useRef(backup === undefined);
   useUnloadWarning(saveState !== 'saved');
 
-  // As long as nobody decided on what is kept from before, nothing takes its place.
-  function backUp(): void {
-    if (isBackupResolved.current) saveBackup(localStorage, course.id, revision.current, latest.current);
-  }
-  function discardBackup(): void {
-    if (isBackupResolved.current) deleteBackup(localStorage, course.id);
-  }
   async function save(): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
     setSaveState('saving');
-    backUp();
+    backup.save(revision.current, latest.current);
     try {
       for (let sent: Outline | undefined; sent !== latest.current; ) {
         sent = latest.current;
         const saved = await saveCourse(api, course.id, { ...toCourseContent(sent), revision: revision.current });
         revision.current = saved.revision;
       }
-      discardBackup();
+      backup.discard();
       setSaveState('saved');
     } catch (error) {
       const conflictCourse = readConflictCourse(error);
@@ -72,9 +64,19 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
   }
   function change(next: Outline): void {
     replaceOutline(next);
-    backUp();
-    // After a conflict the author decides first what is to be saved over.
+    backup.save(revision.current, next);
+    // During a conflict the author first decides which version to keep.
     if (!hasConflict.current) void save();
+  }
+  function resolve(choice: 'mine' | 'theirs'): void {
+    if (theirs === undefined) return;
+    revision.current = theirs.revision;
+    setTheirs(undefined);
+    hasConflict.current = false;
+    if (choice === 'mine') return void save();
+    replaceOutline(toOutline(theirs));
+    backup.discard();
+    setSaveState('saved');
   }
   return {
     outline,
@@ -82,42 +84,58 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
     change,
     update: (updater) => change(updater(latest.current)),
     retrySave: () => void save(),
-    resolve(choice) {
-      if (theirs === undefined) return;
-      revision.current = theirs.revision;
-      setTheirs(undefined);
-      hasConflict.current = false;
-      if (choice === 'mine') {
-        void save();
-      } else {
-        replaceOutline(toOutline(theirs));
-        discardBackup();
-        setSaveState('saved');
-      }
-    },
-    hasBackup: backup !== undefined,
+    resolve,
+    hasBackup: backup.unresolved !== undefined,
     resolveBackup(shouldRestore) {
-      if (backup === undefined) return;
-      setBackup(undefined);
-      isBackupResolved.current = true;
-      if (!shouldRestore) return deleteBackup(localStorage, course.id);
-      // It goes back to the revision that it was made from: what was saved since is not saved over unasked.
-      revision.current = backup.revision;
-      change(toOutline(backup));
+      const restored = backup.resolve(shouldRestore);
+      if (restored === undefined) return;
+      // Saved against the revision that it was made from, so that a newer one on the server is a conflict.
+      revision.current = restored.revision;
+      change(toOutline(restored));
     },
   };
 }
 
-/** What is kept of a course, where the server has something else. */
+type Backup = {
+  /** A local backup from an earlier visit that the author has not decided on; until then, nothing overwrites it. */
+  unresolved: CourseDetails | undefined;
+  save(revision: number, outline: Outline): void;
+  discard(): void;
+  /** Deletes the unresolved backup, or returns it to be restored. */
+  resolve(shouldRestore: boolean): CourseDetails | undefined;
+};
+
+function useBackup(course: CourseDetails): Backup {
+  const [unresolved, setUnresolved] = useState(() => readUnsavedBackup(course));
+  const isResolved = useRef(unresolved === undefined);
+  return {
+    unresolved,
+    save(revision, outline) {
+      if (isResolved.current) saveBackup(localStorage, course.id, revision, outline);
+    },
+    discard() {
+      if (isResolved.current) deleteBackup(localStorage, course.id);
+    },
+    resolve(shouldRestore) {
+      setUnresolved(undefined);
+      isResolved.current = true;
+      if (shouldRestore) return unresolved;
+      deleteBackup(localStorage, course.id);
+      return undefined;
+    },
+  };
+}
+
+/** The local backup of a course, where it differs from what the server has. */
 function readUnsavedBackup(course: CourseDetails): CourseDetails | undefined {
   const backup = readBackup(localStorage, course.id);
   return backup === undefined || isSameOutline(toOutline(backup), toOutline(course)) ? undefined : backup;
 }
 
-/** What is there now, when somebody else was faster. */
+/** The current course from the error of a stale save; undefined for any other error. */
 function readConflictCourse(error: unknown): CourseDetails | undefined {
   if (!(error instanceof Problem) || error.code !== 'stale_revision') return undefined;
-  // The contract of the call (docs/api.md): with this code the answer carries the course.
+  // The contract of the call (docs/api.md): with this code the response carries the course.
   return error.extras.course as CourseDetails;
 }
 

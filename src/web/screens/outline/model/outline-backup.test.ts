@@ -1,4 +1,4 @@
-// An outline that the server does not have yet stays in the browser, and comes back as it was.
+// Local backups of an outline.
 import { describe, expect, it } from 'vitest';
 import { deleteBackup, isSameOutline, readBackup, saveBackup } from './outline-backup.ts';
 import { toOutline } from './outline-edits.ts';

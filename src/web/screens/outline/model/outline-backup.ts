@@ -1,23 +1,23 @@
-// The outline of a course as the server does not have it yet, kept in the browser until it does.
+// Local backup of an outline that is not saved yet, in localStorage.
 import type { CourseDetails } from '#api/outline.ts';
 import { type Outline, toCourseContent } from './outline-edits.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The outline that is kept of a course, going back to its `revision`; undefined for none, or what cannot be read. */
+/** The backup of a course, with the `revision` that it was made from; undefined for none, or an unreadable one. */
 export function readBackup(store: Store, courseId: string): CourseDetails | undefined {
   try {
     const stored: Partial<CourseDetails> | null = JSON.parse(store.getItem(storageKey(courseId)) ?? 'null');
     if (typeof stored?.revision !== 'number' || typeof stored.title !== 'string' || !Array.isArray(stored.units))
       return undefined;
-    // What `keepOutline` wrote: these three are enough to tell it from anything else.
+    // Written by `saveBackup`: these three fields tell it from anything else.
     return stored as CourseDetails;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps an outline in the place of the one before. A full or forbidden store is told on the console. */
+/** Replaces the backup of a course. An error of the store (full, or denied) goes to the console. */
 export function saveBackup(store: Store, courseId: string, revision: number, outline: Outline): void {
   const units = outline.units.map(({ title, lectures }) => ({
     title,
@@ -38,7 +38,7 @@ export function deleteBackup(store: Store, courseId: string): void {
   }
 }
 
-/** Whether two outlines would be saved alike. */
+/** Whether two outlines have the same content, whatever their keys. */
 export function isSameOutline(a: Outline, b: Outline): boolean {
   return JSON.stringify(toCourseContent(a)) === JSON.stringify(toCourseContent(b));
 }

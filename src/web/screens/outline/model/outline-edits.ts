@@ -1,12 +1,12 @@
-// What can be done to an outline, as rules: each takes one and gives another, so that any of it can be taken back.
+// Edits of an outline, as pure functions from one outline to the next, so that each can be undone.
 import type { CourseDetails, SaveCourse } from '#api/outline.ts';
 
-/** A lecture and a unit with keys that last while the screen does; the server knows them by their places. */
+/** Keys identify lectures and units while the screen is open; the server knows them by their positions only. */
 export type Lecture = { key: string; title: string; pageId: string; isPublished: boolean };
 export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
 export type Outline = { title: string; language: string; units: readonly Unit[] };
 
-/** Where a lecture stands: both count from 0. */
+/** Indexes of a lecture's unit and of the lecture in it. */
 export type LecturePosition = { unit: number; at: number };
 
 let lastKey = 0;
@@ -28,7 +28,7 @@ export function toOutline({ title, language, units }: CourseDetails): Outline {
   };
 }
 
-/** The outline as it is saved. */
+/** The outline as the body of a save request. */
 export function toCourseContent({ title, language, units }: Outline): Omit<SaveCourse, 'revision'> {
   return {
     title,
@@ -64,7 +64,7 @@ export function addLecture(outline: Outline, unit: number, lecture: Omit<Lecture
   return updateLectures(outline, unit, (lectures) => [...lectures, { key: createKey(), ...lecture }]);
 }
 
-/** At its place, or at the end of the last unit when that is gone. */
+/** Inserts at the position, or into the last unit where that unit is gone. */
 export function insertLecture(outline: Outline, { unit, at }: LecturePosition, lecture: Lecture): Outline {
   const unitIndex = Math.min(unit, outline.units.length - 1);
   return updateLectures(outline, unitIndex, (lectures) => lectures.toSpliced(at, 0, lecture));
@@ -80,21 +80,21 @@ export function removeLecture(outline: Outline, { unit, at }: LecturePosition): 
   return updateLectures(outline, unit, (lectures) => lectures.toSpliced(at, 1));
 }
 
-/** The unit taken out and put in at `to`, counted without it. */
+/** Moves a unit to index `to`, counted without it. */
 export function moveUnit(outline: Outline, from: number, to: number): Outline {
   const unit = outline.units[from];
   if (unit === undefined) return outline;
   return { ...outline, units: outline.units.toSpliced(from, 1).toSpliced(to, 0, unit) };
 }
 
-/** The lecture taken out and put in at `to`, counted without it. */
+/** Moves a lecture to position `to`, counted without it. */
 export function moveLecture(outline: Outline, from: LecturePosition, to: LecturePosition): Outline {
   const lecture = outline.units[from.unit]?.lectures[from.at];
   if (lecture === undefined) return outline;
   return updateLectures(removeLecture(outline, from), to.unit, (lectures) => lectures.toSpliced(to.at, 0, lecture));
 }
 
-/** The place one step up or down: within its unit, else at the near end of the next one; undefined at the ends of the course. */
+/** The position one step up or down: within its unit, else at the near end of the next one; undefined at the ends of the course. */
 export function nextPosition(
   outline: Outline,
   { unit, at }: LecturePosition,

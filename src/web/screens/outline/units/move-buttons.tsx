@@ -1,4 +1,4 @@
-// Up and down, for whoever does not drag; at the ends they stay, and say that it goes no further.
+// Buttons that move an item up and down, as the alternative to dragging, and remove it. At the ends they stay enabled and announce it.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,12 +32,12 @@ export function MoveButtons({ itemTitle, onStep, onRemove }: MoveButtonsProps) {
   );
 }
 
-/** For those who hear it, and for those who wonder what a picture means. */
+/** The label of an icon button: for screen readers, and as a tooltip. */
 export function labelProps(name: string): { 'aria-label': string; title: string } {
   return { 'aria-label': name, title: name };
 }
 
-/** Alt with an arrow moves what the focus is in. */
+/** The step of a keyboard shortcut: Alt with an arrow key moves the focused item. */
 export function stepForKey(event: { altKey: boolean; key: string }): -1 | 1 | undefined {
   if (!event.altKey) return undefined;
   if (event.key === 'ArrowUp') return -1;

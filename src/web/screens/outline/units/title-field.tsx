@@ -1,4 +1,4 @@
-// A title that is changed where it stands: kept when the field is left or with Enter, put back with Escape.
+// A title that is edited in place: committed on blur or Enter, reset with Escape.
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './title-field.module.css';
 

@@ -1,4 +1,4 @@
-// A unit of the outline with its lectures.
+// One unit of the outline with its lectures.
 import { FileText, GripVertical, Link2, Plus } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Link } from 'wouter';
@@ -13,7 +13,7 @@ import { TitleField } from './title-field.tsx';
 import styles from './unit-section.module.css';
 import type { DragItem, DragState } from './use-drag.ts';
 
-/** What can be done to the units and lectures of an outline. */
+/** The author's actions on units and lectures; units are given by index. */
 export type OutlineActions = {
   renameUnit(unit: number, title: string): void;
   stepUnit(unit: number, step: -1 | 1, control: string): void;
@@ -21,7 +21,7 @@ export type OutlineActions = {
   renameLecture(position: LecturePosition, title: string): void;
   stepLecture(position: LecturePosition, step: -1 | 1, control: string): void;
   removeLecture(position: LecturePosition): void;
-  /** Chooses a page for the lecture at the place, or without one for a new lecture of the unit. */
+  /** Opens the page picker for a lecture, or without `at` for a new lecture of the unit. */
   openPicker(unit: number, at?: number): void;
   startDrag(event: PointerEvent, item: DragItem): void;
 };
@@ -42,10 +42,10 @@ export function UnitSection({ unit, position, dragging, actions }: UnitSectionPr
       className={styles.unit}
       data-unit
       data-key={unit.key}
-      data-held={isDragged || undefined}
-      data-drop={isUnitTarget(dragging, position) || undefined}
+      data-dragged={isDragged || undefined}
+      data-drop-target={isUnitTarget(dragging, position) || undefined}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields and buttons in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles key events of the fields and buttons in it */}
       <div className={styles.head} onKeyDown={onKeyDown}>
         <Handle onPointerDown={(event) => actions.startDrag(event, { unit: position, at: undefined })} />
         <TitleField
@@ -64,7 +64,7 @@ export function UnitSection({ unit, position, dragging, actions }: UnitSectionPr
       </div>
       <ol
         className={styles.lectures}
-        data-drop={isListEndTarget(dragging, position, unit.lectures.length) || undefined}
+        data-drop-target={isListEndTarget(dragging, position, unit.lectures.length) || undefined}
       >
         {unit.lectures.map((lecture, at) => (
           <LectureRow
@@ -76,7 +76,7 @@ export function UnitSection({ unit, position, dragging, actions }: UnitSectionPr
           />
         ))}
       </ol>
-      {unit.lectures.length === 0 && <p className={styles.none}>{outlineTexts.noLectures}</p>}
+      {unit.lectures.length === 0 && <p className={styles.empty}>{outlineTexts.noLectures}</p>}
       <Button variant="ghost" data-control="add" onClick={() => actions.openPicker(position)}>
         <Plus aria-hidden="true" size={18} />
         {outlineTexts.addLecture}
@@ -107,8 +107,8 @@ function LectureRow({ lecture, position, dragging, actions }: LectureRowProps) {
       className={styles.lecture}
       data-lecture
       data-key={lecture.key}
-      data-held={isDragged || undefined}
-      data-drop={isLectureTarget(dragging, position) || undefined}
+      data-dragged={isDragged || undefined}
+      data-drop-target={isLectureTarget(dragging, position) || undefined}
       onKeyDown={onKeyDown}
     >
       <Handle onPointerDown={(event) => actions.startDrag(event, position)} />
@@ -144,7 +144,7 @@ function LectureRow({ lecture, position, dragging, actions }: LectureRowProps) {
   );
 }
 
-/** For pointers alone: keys and screen readers have the arrows. */
+/** Drag handle for pointers; keyboards and screen readers have the buttons. */
 function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => void }) {
   return (
     <span className={styles.handle} aria-hidden="true" title={outlineTexts.drag} onPointerDown={onPointerDown}>
@@ -153,7 +153,7 @@ function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => voi
   );
 }
 
-/** Whether what is held would come to lie right before this unit. */
+/** Whether the dragged unit would be dropped right before this one. */
 function isUnitTarget(dragging: DragState | undefined, position: number): boolean {
   if (dragging === undefined || dragging.item.at !== undefined || dragging.item.unit === position) return false;
   return dragging.target.unit === position - (dragging.item.unit < position ? 1 : 0);

@@ -1,18 +1,19 @@
-// Dragging units and lectures with a pointer: where what is held would come to lie.
+// Drag and drop of units and lectures with pointer events: finds the drop target while dragging.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LecturePosition } from '#web/screens/outline/model/outline-edits.ts';
 
-/** What is held; a unit has no `at`. Targets are counted without what is held. */
+/** The dragged item; a unit has no `at`. Targets are counted without the dragged item. */
 export type DragItem = { unit: number; at: number | undefined };
 export type DragState = { item: DragItem; target: LecturePosition };
 
-/** Near the edge of the window the page moves along; in pixels. */
+/** Within this distance of the window's edge the page scrolls along, by this step for each pointer event; in pixels. */
 const SCROLL_EDGE_PX = 60;
 const SCROLL_STEP_PX = 14;
 
 /**
- * Listens while something is held, and hands it over when it is let go; Escape puts it back.
- * @param containerRef Holds elements with `data-unit`, and in them elements with `data-lecture`, in their order.
+ * Tracks a drag from `startDrag` to the drop, which calls `onDrop`; Escape cancels it.
+ * @param containerRef Contains elements with `data-unit`, and in them elements with `data-lecture`, in their order.
+ * @returns The current drag, and `startDrag`.
  */
 export function useDrag(
   containerRef: RefObject<HTMLElement | null>,
@@ -24,7 +25,7 @@ export function useDrag(
     onDropRef.current = onDrop;
   });
   const item = dragging?.item;
-  const target = useRef<LecturePosition>(undefined);
+  const targetRef = useRef<LecturePosition>(undefined);
 
   useEffect(() => {
     if (item === undefined) return;
@@ -38,7 +39,7 @@ export function useDrag(
         if (clientY < SCROLL_EDGE_PX) window.scrollBy(0, -SCROLL_STEP_PX);
         if (clientY > window.innerHeight - SCROLL_EDGE_PX) window.scrollBy(0, SCROLL_STEP_PX);
         const next = findDropTarget(containerRef.current, item, clientY);
-        target.current = next;
+        targetRef.current = next;
         setDragging({ item, target: next });
       },
       listenerOptions,
@@ -47,7 +48,7 @@ export function useDrag(
       'pointerup',
       () => {
         endDrag();
-        if (target.current !== undefined) onDropRef.current({ item, target: target.current });
+        if (targetRef.current !== undefined) onDropRef.current({ item, target: targetRef.current });
       },
       listenerOptions,
     );
@@ -59,7 +60,7 @@ export function useDrag(
   function startDrag(event: ReactPointerEvent, draggedItem: DragItem): void {
     if (event.button !== 0) return;
     event.preventDefault();
-    target.current = undefined;
+    targetRef.current = undefined;
     setDragging({ item: draggedItem, target: { unit: draggedItem.unit, at: draggedItem.at ?? 0 } });
   }
   return [dragging, startDrag];

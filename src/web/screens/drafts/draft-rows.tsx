@@ -1,0 +1,49 @@
+// The rows of the drafts list, the button that loads more, and the undo bar.
+import { useRef } from 'react';
+import { useSession } from '#web/auth/session.tsx';
+import { draftListTexts } from '#web/texts/author.ts';
+import { Button } from '#web/ui/button.tsx';
+import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { DraftItem } from './draft-item.tsx';
+import styles from './drafts.module.css';
+import { useDraftActions } from './use-draft-actions.ts';
+import type { DraftList } from './use-draft-list.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+export function DraftRows({ draftList }: { draftList: DraftList }) {
+  const { api } = useSession();
+  const listRef = useRef<HTMLUListElement>(null);
+  const focusRow = useRowFocus(listRef);
+  const { rename, remove, undoable, clearUndo, statusMessage } = useDraftActions(api, draftList, focusRow);
+  const { list, isLoading } = draftList;
+
+  async function loadMore() {
+    const firstNewId = await draftList.loadMore();
+    if (firstNewId !== undefined) focusRow(firstNewId);
+  }
+  return (
+    <>
+      <ul ref={listRef} className={styles.list} aria-busy={isLoading}>
+        {list?.drafts.map((draft) => (
+          <DraftItem
+            key={draft.id}
+            draft={draft}
+            onRename={(name) => rename(draft, name)}
+            onDelete={() => void remove(draft)}
+          />
+        ))}
+      </ul>
+      {list !== undefined && list.next !== null && (
+        <p className={styles.more}>
+          <Button aria-disabled={isLoading} onClick={loadMore}>
+            {draftListTexts.more}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {statusMessage}
+      </p>
+      <UndoBar undoable={undoable} label={draftListTexts.undo} onDismiss={clearUndo} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// What an author does to a draft in the list: rename, delete, and undo of a deletion.
+import { useCallback, useState } from 'react';
+import type { Api } from '#web/api/api-client.ts';
+import { deleteDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
+import { displayName, draftListTexts } from '#web/texts/author.ts';
+import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
+import type { DraftList, DraftRow } from './use-draft-list.ts';
+
+type DraftActions = {
+  /** Resolves with whether the name was saved; an error goes to the console. */
+  rename(draft: DraftRow, name: string): Promise<boolean>;
+  remove(draft: DraftRow): Promise<void>;
+  /** The latest deletion; once it is undone, the one before it. */
+  undoable: Undoable | undefined;
+  clearUndo(): void;
+  /** For screen readers. */
+  statusMessage: string;
+};
+
+/** @param focusRow Moves the focus to the row of a draft once it is rendered. */
+export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draftId: string) => void): DraftActions {
+  const [deletions, setDeletions] = useState<readonly Undoable[]>([]);
+  const [statusMessage, setStatusMessage] = useState('');
+  const clearUndo = useCallback(() => setDeletions([]), []);
+
+  async function rename(draft: DraftRow, name: string): Promise<boolean> {
+    if (!(await succeeds(renameDraft(api, draft.id, name)))) return false;
+    draftList.patch(draft.id, { name, editedAt: new Date().toISOString() });
+    setStatusMessage(draftListTexts.renamed(displayName(name)));
+    return true;
+  }
+  async function undoDelete(draft: DraftRow): Promise<void> {
+    if (!(await succeeds(restoreDraft(api, draft.id)))) return;
+    setDeletions((before) => before.filter(({ id }) => id !== draft.id));
+    setStatusMessage(draftListTexts.restored(displayName(draft.name)));
+    focusRow(draft.id);
+    draftList.reload();
+  }
+  async function remove(draft: DraftRow): Promise<void> {
+    if (!(await succeeds(deleteDraft(api, draft.id)))) return;
+    draftList.remove(draft.id);
+    const deletion = {
+      id: draft.id,
+      text: draftListTexts.removed(displayName(draft.name)),
+      undo: () => void undoDelete(draft),
+    };
+    setDeletions((before) => [...before, deletion]);
+  }
+  return { rename, remove, undoable: deletions.at(-1), clearUndo, statusMessage };
+}
+
+/** Whether a request succeeds; its error goes to the console (product specification, section 8). */
+async function succeeds(request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
