@@ -128,7 +128,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();
-    await page.getByText('“Les nombres” was deleted').waitFor();
+    await page.getByText('“Les nombres” deleted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Les nombres' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
