@@ -75,7 +75,7 @@ export const accountTexts = {
   },
   securityKeys: {
     heading: 'Security keys',
-    lead: 'With a security key, signing in also asks for a small device that you plug in or hold to your phone, or for the screen lock of this device. If you lose your only key, you cannot sign in: add a second key, or set up an authenticator app as well.',
+    lead: 'With a security key, signing in also asks for a small device that you plug in or hold to your phone, or for the screen lock of your phone or computer. If you lose your only key, you cannot sign in: add a second key, or set up an authenticator app as well.',
     none: 'No security key is set up.',
     name: 'Name of the key',
     nameHint: 'For example: blue key on my key ring.',

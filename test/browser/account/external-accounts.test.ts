@@ -79,7 +79,7 @@ describe('a user of an external auth server', () => {
     await signInOnScreen(page, { email: 'ana@example.org', password: 'une longue phrase' });
     await page.goto(`${server.url}/account`);
     await page.getByText('Signed in as ana@example.org').waitFor();
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device', { exact: true }).waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
     await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -93,6 +93,11 @@ describe('a security key', () => {
     await keysSection().getByText('The security key is added.').waitFor();
     await keysSection().getByRole('listitem').filter({ hasText: 'blue key' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findAxeViolations(page)).toEqual([]);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 
     await signInWithPassword();
     const useKey = page.getByRole('button', { name: 'Use your security key' });
@@ -150,6 +155,7 @@ describe('a security key', () => {
 
     await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
     await signInWithPassword();
+    await page.getByRole('button', { name: 'Use your security key “red key”' }).waitFor();
     await page.getByRole('button', { name: 'Use your security key “red key”' }).click();
     await page.getByText('The security key was not used').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
