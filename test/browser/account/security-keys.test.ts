@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -162,6 +162,27 @@ describe('a security key', () => {
     await page.getByLabel('Code').fill(await nextCode());
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('link', { name: 'My drafts' }).waitFor();
+  });
+
+  it('signs in again in the editor, and the text is saved', async () => {
+    await plugInKey();
+    await openAccountPage();
+    await addKey('blue key');
+    await keysSection().getByText('The security key is added.').waitFor();
+    await page.goto(`${siteUrl}/drafts`);
+    await page.getByRole('button', { name: 'New draft' }).first().click();
+    await getEditorField(page).fill('écrit en dernier');
+    await page.evaluate(() => {
+      const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+      const expiredSession = { ...session, expires_at: 1, refresh_token: 'aaaaaaaaaaaa' };
+      localStorage.setItem('cahier.session', JSON.stringify(expiredSession));
+    });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: 'Use your security key' }).click();
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await expect.poll(() => getEditorField(page).inputValue()).toBe('écrit en dernier');
   });
 
   it('is not offered at an IP address', async () => {
