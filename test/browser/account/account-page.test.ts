@@ -244,7 +244,10 @@ describe('the sessions', () => {
 
   it('survive a late response that belongs to the previous session', async () => {
     await openAccountPage();
-    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Where you are signed in' })
+      .getByText('This device', { exact: true })
+      .waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/auth/v1/user', async (route) => {
       await released;
@@ -259,7 +262,10 @@ describe('the sessions', () => {
     expect((await request.response())?.status()).toBe(403);
     // The client has acted upon the answer by the time that it lets something else begin.
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Where you are signed in' })
+      .getByText('This device', { exact: true })
+      .waitFor();
   });
 });
 
