@@ -64,7 +64,7 @@ async function requestCredential(type: 'create' | 'request', options: unknown): 
   return credential;
 }
 
-/** What the user is told of an error of `navigator.credentials` (Web Authentication, section 5.1). */
+/** The message for the user about an error of `navigator.credentials` (Web Authentication, section 5.1). */
 export function securityKeyErrorMessage(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return texts.cancelled;
