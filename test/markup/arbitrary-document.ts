@@ -1,4 +1,4 @@
-// Random lecture texts for property tests: rich in the characters and words that mean something, poor in everything else.
+// Generator of random lecture texts for property tests, biased towards markup characters and keywords.
 import fc from 'fast-check';
 
 const FRAGMENTS = [
@@ -68,7 +68,7 @@ const FRAGMENTS = [
 
 const PREFIXES = fc.constantFrom('', '', '@write\n', '@table\n', '@write\n@table\n', '\uFEFF');
 
-/** A text of up to `most` pieces; a good many begin inside an exercise or a table. */
+/** A text of up to `maxFragments` fragments; many start inside an exercise or a table. */
 export function arbitraryDocument(maxFragments: number): fc.Arbitrary<string> {
   const fragment = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...FRAGMENTS) },

@@ -1,4 +1,4 @@
-// What holds for every text, however odd: nothing throws, nothing is lost, and everything is where the tree says.
+// Property tests of the markup: no text throws, no text is lost, and source ranges are correct.
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const ANY_TEXT = fc.oneof(
 );
 const RUNS = { numRuns: 3000 };
 
-/** The longest that HTML gets: a blank of seven characters becomes 152, a digit more for each power of ten of its number. */
+/** Maximum growth of HTML: a blank of seven characters becomes 152, plus a digit per power of ten of its number. */
 const MAX_RATIO = 24;
 const MAX_OVERHEAD = 120;
 
@@ -72,7 +72,7 @@ function shiftNode(node: Node, offset: number): Node {
   ) as Node; // only numbers were changed
 }
 
-/** What a reader of the page reads, and what stands in blanks, names of media and alternative texts. */
+/** The visible text of the page, with the contents of blanks, media ids and alternative texts. */
 function toPlainText(node: Node, source: string): string {
   if (node.kind === 'TEXT') return plainText(source, node.start, node.end);
   if (node.kind === 'PIPE') return '|';
@@ -210,7 +210,8 @@ describe('two texts separated by a blank line', () => {
         arbitraryDocument(25),
         fc.constantFrom('\n\n', '\r\n \r\n', '\n\t\n\n'),
         (firstMarkup, secondMarkup, blank) => {
-          // A byte order mark is one only at the very start; and `\r` before `\n` would make one line end of two.
+          // A byte order mark is only recognized at the start; and `\r` before `
+` would join two line ends.
           fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
           const separatorLength = firstMarkup.length + blank.length;
           const parsedApart = [
@@ -229,14 +230,14 @@ describe('two texts separated by a blank line', () => {
       fc.property(arbitraryDocument(25), arbitraryDocument(25), (firstMarkup, secondMarkup) => {
         fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
         const renderedApart = [toHtml(firstMarkup), toHtml(secondMarkup)].filter((html) => html !== '');
-        expect(toHtml(`${firstMarkup}\n\n${secondMarkup}`)).toBe(renderedApart.join('\n'));
+        expect(toHtml(`$firstMarkup\n\n$secondMarkup`)).toBe(renderedApart.join('\n'));
       }),
       RUNS,
     );
   });
 });
 
-/** Changes to a text: each takes some characters away at a place, given as a share of the length, and puts a few in. */
+/** Random edits: each deletes some characters at a relative position, and inserts a few. */
 const EDITS = fc.array(
   fc.record({
     place: fc.double({ min: 0, max: 1, noNaN: true }),

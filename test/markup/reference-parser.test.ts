@@ -1,4 +1,4 @@
-// The engine against a second reading of the language, on texts that nobody would write.
+// Differential test of the parser against the reference parser, on random texts.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { referenceHtml } from './reference-parser.ts';
 describe('the parser and the reference parser', () => {
   it('agree on the worked examples', () => {
     const file = new URL('../fixtures/markup-cases.json', import.meta.url);
-    // The fixture is a list of such examples; a wrong one would differ from its HTML.
+    // The fixture is a list of such examples; an invalid one would differ from its HTML.
     const cases = JSON.parse(readFileSync(file, 'utf8')) as { markup: string; html: string }[];
     for (const { markup, html } of cases) expect(referenceHtml(markup)).toBe(html);
   });

@@ -1,4 +1,4 @@
-// A second reading of the language, written from its reference sentence by sentence: slow, plain, and sharing nothing with the engine.
+// Reference parser, written from the language reference rule by rule: slow, simple, and sharing no code with the real one.
 // Numbers in brackets are the rules' numbers under "Lines and blocks" there.
 
 const ESCAPED = String.raw`\\[\\*{}|\-#@]`;
@@ -17,7 +17,7 @@ type Token = { from: number; to: number; raw: string } & (
   | { type: 'pipe' }
 );
 
-/** Where blanks are counted: one for each exercise; none outside. */
+/** The counter of blanks of each exercise; none outside. */
 interface Exercise {
   blanks: number;
 }
@@ -97,7 +97,7 @@ function table(lines: string[], exercise: Exercise | undefined): string {
   return `<table>${head}${body}</table>`;
 }
 
-/** Cuts a row at each `|` that is not escaped and not in a colour, media construct or blank of the row. */
+/** Splits a row at each `|` that is not escaped and not in a colour, media construct or blank of the row. */
 function splitCells(line: string, exercise: Exercise | undefined): string[] {
   const items = tokenize(line, exercise !== undefined ? { blanks: 0 } : undefined);
   const protectedRanges = items.flatMap((item): [number, number][] => {
@@ -124,7 +124,7 @@ function renderInline(line: string, exercise: Exercise | undefined): string {
   return renderStars(tokenize(line, exercise), 0, Number.POSITIVE_INFINITY, 0);
 }
 
-/** Escapes, blanks, media constructs, colour openers, `}`, runs of `*`, `|` and text: the first that fits, whole. */
+/** Tokenizes escapes, blanks, media constructs, colour openers, `}`, runs of `*`, `|` and text: the first that matches. */
 function tokenize(line: string, exercise: Exercise | undefined): Token[] {
   const items: Token[] = [];
   let position = 0;

@@ -1,4 +1,4 @@
-// The account screen, and what signing in asks beside the password, in a real Chromium with a real SMTP server.
+// Browser tests of the account screen and of sign-in with a second factor or captcha, with a real SMTP server.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await server.instance.auth?.users.create({ ...account, confirmed: true });
 });
 
-/** Opens the account screen in the place of the page at hand, signed in. */
+/** Replaces the current page by the account screen, signed in. */
 async function openAccountPage(options: BrowserContextOptions = {}): Promise<void> {
   await watchedPage.close();
   watchedPage = await openSignedIn(browser, server, options, account);
@@ -55,7 +55,7 @@ async function openAccountPage(options: BrowserContextOptions = {}): Promise<voi
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
 }
 
-/** Sets an app up on the open account screen; what comes back gives its next code. */
+/** Sets up an authenticator app on the open account screen; returns a function for its next code. */
 async function enrollAuthenticator(): Promise<() => Promise<string>> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const section = page.getByRole('region', { name: 'Authenticator app' });
@@ -144,10 +144,10 @@ describe('an authenticator app', () => {
     await expect.poll(() => page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
 
-    // Nothing of the house is open before the code, not even to a reload.
+    // No screen is accessible before the code, not even after a reload.
     const storedToken = await page.evaluate(() => localStorage.getItem('access_token'));
     expect((await server.call('GET', '/api/editor/drafts', { token: storedToken ?? '' })).status).toBe(403);
-    // Whoever has his code ready is not held up by a server that takes its time to say what it asks for.
+    // The code can be entered while a slow server has not yet responded which factors there are.
     await page.route('**/auth/v1/user', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
@@ -260,7 +260,7 @@ describe('the sessions', () => {
     await signInOnScreen(page, account);
     release();
     expect((await request.response())?.status()).toBe(403);
-    // The client has acted upon the answer by the time that it lets something else begin.
+    // The client has processed the response by the time it allows the next operation.
     await page.getByRole('link', { name: 'Account' }).click();
     await page
       .getByRole('region', { name: 'Where you are signed in' })

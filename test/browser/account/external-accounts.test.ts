@@ -1,4 +1,4 @@
-// A house whose accounts are kept elsewhere, in a real Chromium: signing in, writing, the account, a forgotten password.
+// Browser tests with an external auth server: signing in, writing, the account screen, a forgotten password.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';

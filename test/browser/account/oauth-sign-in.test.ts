@@ -1,4 +1,4 @@
-// Signing in with an account of another provider, in a real Chromium, with a real OpenID provider.
+// Browser tests of OAuth sign-in, with a real OpenID provider.
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   page = watchedPage.page;
 });
 
-/** A person with an address, whom the provider vouches for. */
+/** A user of the provider with a verified email address. */
 const createProfile = (email: string) => ({
   sub: createHash('sha256').update(email).digest('hex'),
   email,

@@ -1,4 +1,4 @@
-// Signing in and out, mistakes, and a new password by mail, in a real Chromium with a real SMTP server.
+// Browser tests of signing in and out, its errors, and password recovery, with a real SMTP server.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';

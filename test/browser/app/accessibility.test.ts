@@ -1,4 +1,4 @@
-// Every screen for everyone: axe finds nothing, in both colour schemes, and nothing scrolls sideways at 320 px.
+// Accessibility of every screen: no axe violation in either colour scheme, and no horizontal scrolling at 320 px.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
@@ -31,7 +31,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Whether something is wider than a screen of 320 px. */
+/** Whether the page scrolls horizontally at 320 px. */
 async function overflowsPhoneWidth(page: Page): Promise<boolean> {
   const originalSize = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,4 @@
-// Looking for something in a real Chromium, on a phone and on a desk.
+// Browser tests of the search, on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';

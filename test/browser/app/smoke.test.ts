@@ -1,4 +1,4 @@
-// The whole main job in a real Chromium on real parts: from sign-in to a checked exercise.
+// Smoke test of the main workflow in a real browser: from sign-in to a checked exercise.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -34,7 +34,7 @@ async function getMediaCard(name: string) {
     .filter({ has: page.getByRole('button', { name: /copy ID/ }) });
 }
 
-/** Drops a file from disk onto the drop zone, as a person drags it there from a folder. */
+/** Drops a file from disk onto the drop zone, like a drag from the desktop. */
 async function dropFile(file: string, type: string): Promise<void> {
   const bytes = (await readFile(file)).toString('base64');
   const dropZone = page.getByText('Drag & drop a file here, or click to select one');
@@ -102,7 +102,7 @@ describe('an author and a learner', () => {
   });
 
   it('sees the preview one second after the last keystroke, not before', async () => {
-    // Taken in the page itself: the way to here and back may take longer than the second.
+    // Measured in the page itself: the round trip to this process may take longer than the second.
     const timingHandle = await markupField().evaluateHandle((field) => {
       let typedAt = 0;
       field.addEventListener('input', () => {

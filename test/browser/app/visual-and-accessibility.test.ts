@@ -1,4 +1,4 @@
-// How the screens look and carry themselves: colours, titles, focus, addresses that lead nowhere, and nobody shut out.
+// Visual and accessibility tests: colour schemes, titles, focus, unknown addresses, axe in every state.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -24,14 +24,14 @@ async function openPageAt(pagePath: string, options: BrowserContextOptions = {})
   return watched;
 }
 
-/** The colour of the ground, as the browser draws it. */
+/** The computed background colour. */
 const getBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const LIGHT = 'rgb(246, 244, 238)';
 const DARK = 'rgb(18, 21, 28)';
 
 type ScreenState = { name: string; pagePath: string; prepare?: (page: Page) => Promise<void> };
 
-/** Screens and states of the bar, the drafts, the outline and the search. */
+/** Screens and states of the navigation bar, the drafts, the outline and the search. */
 const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'home', pagePath: '/home' },
   { name: 'the drafts', pagePath: '/drafts' },
@@ -111,7 +111,7 @@ async function openState(page: Page, { pagePath, prepare }: ScreenState): Promis
   await prepare?.(page);
 }
 
-/** Each state is brought about once and looked at in all of them, on a desk and on a phone. */
+/** The colour schemes; each state is set up once and checked in all of them, on a desktop and on a phone. */
 type DisplayMode = {
   name: string;
   media: Parameters<Page['emulateMedia']>[0];
@@ -124,7 +124,7 @@ const DISPLAY_MODES: readonly DisplayMode[] = [
   { name: 'in dark, on a phone', media: { colorScheme: 'dark', forcedColors: 'none' }, width: 360, rules: 'all' },
 ];
 
-/** A narrow screen, and what a window of 1280 by 800 shows when everything is twice as large. */
+/** The viewports of a narrow screen, and of a window of 1280 by 800 at 200 % zoom. */
 const NARROW_VIEWPORT = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },

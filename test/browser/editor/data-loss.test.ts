@@ -1,4 +1,4 @@
-// No text is lost, whatever happens in mid-edit: a stopped server, an ended session, a closed tab, another screen, another author.
+// No text is lost while editing: stopped server, ended session, closed tab, navigation, conflicts between authors.
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ function clickSave(targetPage: Page = page) {
   return targetPage.getByRole('button', { name: 'Save draft' }).click();
 }
 
-/** Reports to the server that somebody looks at the editor, as often as it takes to hear what is wanted. */
+/** Reports presence in the editor repeatedly until the response is the expected one. */
 function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const poll = async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -58,12 +58,12 @@ function savedStatus(targetPage: Page = page) {
 }
 
 describe('a session that ends while editing', () => {
-  /** As when an administrator ends it, or the refresh token was used up elsewhere: the server knows it no more. */
+  /** Revokes the session on the server, like an administrator or a replayed refresh token. */
   async function expireSession(): Promise<void> {
     const id = await page.evaluate(() => {
       const key = 'cahier.session';
       const session: { access_token: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      // Expired, so that the next call has to renew it.
+      // Expired, so that the next request has to refresh it.
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
       const claims: { session_id: string } = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
       return claims.session_id;
@@ -152,7 +152,7 @@ describe('a server that is stopped while editing', () => {
     const requestFailed = page.waitForEvent('requestfailed');
     await page.route('**/api/editor/draft', async (route) => {
       await route.fetch(); // the server saves it
-      await route.abort(); // the browser never hears of it
+      await route.abort(); // the response never reaches the browser
     });
     await clickSave();
     await requestFailed;

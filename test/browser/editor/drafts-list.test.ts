@@ -1,4 +1,4 @@
-// What an author does with the list of drafts in a real Chromium, on a phone and on a desk.
+// Browser tests of the list of drafts, on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';

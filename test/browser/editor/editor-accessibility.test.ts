@@ -1,4 +1,4 @@
-// Every state of the editor for everyone: axe finds nothing in light, dark and forced colours, and nothing scrolls sideways
+// Accessibility of every state of the editor: no axe violation in light, dark and forced colours, and no horizontal scrolling
 // on a narrow screen or at 200 %.
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -24,7 +24,7 @@ setupBrowser({}, (openedFixture) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The states of the editor one after the other; each is looked at before the next one is brought about. */
+/** The states of the editor in sequence; each is checked before the next one is set up. */
 async function visitAllStates(author: AuthorPage, check: (state: string) => Promise<void>): Promise<void> {
   const { page } = author;
   const id = await author.saveDraft({ name: 'Au marché', markup: FIRST });
@@ -91,7 +91,7 @@ const DISPLAY_MODES: readonly DisplayMode[] = [
   ['dark', { colorScheme: 'dark', forcedColors: 'none' }, 'of colours'],
 ];
 
-/** A narrow screen, and what a window of 1280 px has left at 200 %. */
+/** The viewports of a narrow screen, and of a window of 1280 px at 200 % zoom. */
 const NARROW_VIEWPORT = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },

@@ -1,4 +1,4 @@
-// What an author goes through in a real Chromium: lost connections, closed tabs, a second author, files that are refused.
+// Browser tests of the editor: lost connections, closed tabs, a second author, refused files.
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function getStatus(text: string | RegExp) {
   return page.getByText(text, { exact: true });
 }
 
-/** The browser keeps a text a moment after the last key. */
+/** The local backup is written a moment after the last keystroke. */
 async function expectLocalBackup(text: string): Promise<void> {
   const readLocalBackup = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
   await expect.poll(readLocalBackup).toContain(text);
@@ -206,7 +206,7 @@ describe('the preview', () => {
     await markup().fill(`{ AUDIO | ${id} }\n\nUn`);
     const preview = page.getByRole('region', { name: 'Preview' });
     const sound = preview.locator('audio');
-    // The player stands for it; the element itself is not shown.
+    // The custom player is shown instead; the audio element itself is hidden.
     await sound.waitFor({ state: 'attached' });
     await sound.evaluate((audio: HTMLAudioElement) => {
       audio.loop = true;

@@ -1,4 +1,4 @@
-// Where an author goes on after each choice, and what is no choice at all; in a real Chromium.
+// Browser tests of the focus after each choice in the editor, and of accidental double activation.
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,12 +34,12 @@ function button(name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Waits until this has the focus. */
+/** Waits until the element has the focus. */
 async function expectFocused(target: ReturnType<typeof button>): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Another author saves; this one types, and has not heard of it. */
+/** Another author saves, while this one types without knowing. */
 async function causeConflict(): Promise<void> {
   await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
   await field().fill('mon texte');
@@ -207,7 +207,7 @@ describe('a session that ends while editing', () => {
   });
 });
 
-/** Gives the owner a second factor; what comes back gives its next code. */
+/** Enrols a second factor for the owner; returns a function for its next code. */
 async function enrollTotp(): Promise<() => Promise<string>> {
   const factorInput = { factor_type: 'totp', friendly_name: 'téléphone' };
   const createResponse = await server.call('POST', '/auth/v1/factors', { token: author.token, body: factorInput });

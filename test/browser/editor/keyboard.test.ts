@@ -1,4 +1,4 @@
-// The author's whole job, done by keyboard alone.
+// The main workflow of an author by keyboard alone.
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ setupBrowser({}, (fixture) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('by keyboard alone', () => {
-  /** Presses Tab until the wanted thing has the focus, as a person does who cannot use a pointer. */
+  /** Presses Tab until the element has the focus, like a user without a pointer. */
   async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
     await target.waitFor();
     for (let keyPresses = 0; keyPresses < 80; keyPresses += 1) {

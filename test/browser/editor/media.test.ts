@@ -1,4 +1,4 @@
-// An author's recordings and pictures in a real Chromium: uploaded, stopped, recorded, found, put into the text, deleted.
+// Browser tests of media in the editor: uploading, cancelling, recording, filtering, inserting, deleting.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -58,7 +58,7 @@ async function files(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** Where the caret stands in the field. */
+/** The position of the caret in the field. */
 async function caret(): Promise<number> {
   return markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart);
 }
@@ -219,7 +219,7 @@ describe('the microphone', () => {
     const seconds = wav.readUInt32LE(40) / wav.readUInt32LE(28);
     expect(seconds).toBeGreaterThan(1);
     expect(seconds).toBeLessThan(maxSeconds);
-    // The pretended microphone beeps: what was recorded is no silence.
+    // The fake microphone beeps: the recording is not silent.
     const samples = new Int16Array(wav.buffer, wav.byteOffset + 44, (wav.length - 44) / 2);
     expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);
   });
@@ -227,7 +227,7 @@ describe('the microphone', () => {
   it('uploads nothing that is discarded, and reports a missing microphone', async () => {
     await openDraft();
     await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the pretended microphone takes its time
+    await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Record', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// An author arranges a course in a real Chromium: by pointer, by buttons and by keys, on a phone and on a desk.
+// Browser tests of the course outline: by pointer, buttons and keyboard, on a phone and on a desktop.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -30,7 +30,7 @@ async function openOutline(server: TestServer, width: number, urlPath = '/editor
   return watched;
 }
 
-/** Titles as they stand on the screen: of each unit, and of its lectures. */
+/** The titles on the screen: of each unit and its lectures. */
 async function readOutline(page: Page): Promise<[string, ...string[]][]> {
   return page.locator('[data-unit]').evaluateAll((units) =>
     units.map((unit): [string, ...string[]] => {
@@ -47,7 +47,7 @@ async function loadSavedOutline(server: TestServer, courseId = 'learnfrench'): P
   return course.units.map((unit) => [unit.title, ...unit.lectures.map(({ title }) => title)]);
 }
 
-/** Waits until the outline stands so on the screen and on the server. */
+/** Waits until the screen and the server have this outline. */
 async function expectOutline(page: Page, server: TestServer, expected: string[][], courseId?: string): Promise<void> {
   await expect.poll(() => readOutline(page)).toEqual(expected);
   await page.getByText('Saved', { exact: true }).waitFor();

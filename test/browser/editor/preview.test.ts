@@ -1,4 +1,4 @@
-// The preview while an author types: what did not change stays as it is, to the node, also in long drafts.
+// Browser tests of the preview while typing: unchanged DOM nodes are kept, also in long drafts.
 import { readFile } from 'node:fs/promises';
 import nodePath from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -36,7 +36,7 @@ async function upload(file: string): Promise<string> {
   const body = uploadForm(nodePath.basename(file), await readFile(file));
   const response = await server.call('POST', urlPath, { token: author.token, body });
   expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id; // the contract's own shape
+  return ((await response.json()) as { id: string }).id; // the response type of the contract
 }
 
 const openDraft = () => author.openDraft(draftId, page);
@@ -46,7 +46,7 @@ function getPreview(): Locator {
   return page.getByRole('region', { name: 'Preview' });
 }
 
-/** Makes a node known again by something that only this very node has. */
+/** Marks a node by a property, so that a replacement would be noticed. */
 async function markNode(locator: Locator): Promise<void> {
   await locator.evaluate((element: HTMLElement) => element.setAttribute('data-same', 'yes'));
 }

@@ -1,4 +1,4 @@
-// Publishing and going back, as an author does it: what will change, earlier pages, earlier texts, taking a page away.
+// Browser tests of publishing: the changes, earlier editions, earlier revisions, unpublishing.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';

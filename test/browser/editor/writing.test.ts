@@ -1,4 +1,4 @@
-// Writing in the editor: the toolbar, its keys and undo, tables from a spreadsheet, text and preview in step.
+// Browser tests of writing: the toolbar, shortcuts and undo, pasted spreadsheet tables, scroll sync with the preview.
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -174,7 +174,7 @@ describe('text and preview', () => {
       textarea.scrollTop = textarea.scrollHeight / 2;
     });
     await expect.poll(() => isInViewport('Partie 31')).toBe(true);
-    // A side that was just moved by the other one is not listened to; whoever scrolls goes on until it is.
+    // Scroll events of the side that was just synced are ignored; so scroll until it is followed.
     const scrollToEnd = async () => {
       await buildSheet().evaluate(async (element) => {
         element.scrollTop = element.scrollHeight / 2;

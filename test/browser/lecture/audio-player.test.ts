@@ -1,4 +1,4 @@
-// A learner who listens: the player in the line of text, from the keyboard, one at a time, at the learner's own speed.
+// Browser tests of the audio player: inline, by keyboard, one at a time, at the learner's speed.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WatchedPage } from '../../support/browser/browser.ts';
@@ -36,7 +36,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
 
   it('are labelled by their captions, load nothing until they are played, and have one set of controls', async () => {
     await expect.poll(() => getPlayer('bonjour').count()).toBe(1);
-    expect(await getPlayer("À tout à l'heure !").count()).toBe(1); // without the dash of its line
+    expect(await getPlayer("À tout à l'heure !").count()).toBe(1); // without the dialogue dash of its line
     const loadedFiles = await page
       .locator('audio')
       .evaluateAll((all: HTMLAudioElement[]) =>
@@ -54,7 +54,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await getPlayer('salut').getByRole('button', { name: 'Play salut' }).click();
     await expect.poll(() => readPaused(getPlayer('bonjour'))).toBe(true);
     await getPlayer('bonjour').getByRole('button', { name: 'Play bonjour' }).waitFor();
-    await expect.poll(() => readPaused(getPlayer('salut'))).toBe(true); // it came to its end
+    await expect.poll(() => readPaused(getPlayer('salut'))).toBe(true); // it ended
   });
 
   it('are repeated until repeating is switched off', async () => {
@@ -104,7 +104,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => getFocusedLabel(page)).toBe('Play bonjour');
     const audio = getPlayer('bonjour').locator('audio');
-    // One word is over before a busy machine has looked.
+    // A single word ends before a busy machine has checked it.
     await audio.evaluate((element: HTMLAudioElement) => {
       element.addEventListener('play', () => element.setAttribute('data-played', 'yes'));
     });

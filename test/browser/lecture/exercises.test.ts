@@ -1,4 +1,4 @@
-// A learner with a writing exercise, on a phone and at a desk: typing, checking, trying again, accents, and every state for everyone.
+// Browser tests of writing exercises, on a phone and on a desktop: typing, checking, retrying, accents, accessibility.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';

@@ -1,4 +1,4 @@
-// A whole lecture, for reading: its language and measure, its colours, and all of it from the keyboard alone.
+// Browser tests of reading a lecture: language, line length, colours, and keyboard use.
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { WatchedPage } from '../../support/browser/browser.ts';
@@ -28,7 +28,7 @@ function getFocus(page: Page): Promise<FocusedElement> {
     return {
       tag: activeElement.tagName,
       name: activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim(),
-      blank: inputs.indexOf(activeElement as HTMLInputElement), // only looked for
+      blank: inputs.indexOf(activeElement as HTMLInputElement), // only compared
       isInForm: activeElement.closest('form.write-form') !== null,
       outline: getComputedStyle(activeElement).outlineStyle,
       isSeen: box.bottom > 0 && box.top < window.innerHeight,
@@ -36,7 +36,7 @@ function getFocus(page: Page): Promise<FocusedElement> {
   });
 }
 
-/** Tab until something is reached; every stop on the way has to be seen. */
+/** Presses Tab until an element is reached; every focused element on the way must be visible. */
 async function tabUntil(page: Page, predicate: (focus: FocusedElement) => boolean): Promise<FocusedElement> {
   for (let keyPresses = 0; keyPresses < 200; keyPresses += 1) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// A lecture that was saved as one file: opened from the disk, it sounds, shows its pictures and checks answers, without a network.
+// Browser tests of an exported lecture: opened from the disk, it plays, shows pictures and checks answers offline.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';

@@ -1,4 +1,4 @@
-// A lecture on paper: lines to write on, whatever was answered before, and the key on a page of its own.
+// Browser tests of a printed lecture: blank lines, whatever was answered before, and the answer key on its own page.
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';

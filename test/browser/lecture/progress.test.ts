@@ -1,4 +1,4 @@
-// A learner's progress: answers come back on another device, wait without a connection, and what was wrong is practised again.
+// Browser tests of progress: answers are synced between devices, queued offline, and wrong ones are practised again.
 import type { Browser } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -59,7 +59,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        // The type is not among those that TypeScript knows.
+        // TypeScript has no type for this entry.
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -1,4 +1,4 @@
-// What a learner goes through in a real Chromium: the course's menu, a lecture, its exercises from the keyboard.
+// Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections, signing in.
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';

@@ -1,5 +1,5 @@
-// Hostile pages are published through the API and opened in Chromium without a content policy: nothing of them runs or calls out.
-// HOSTILE_PAGES=file.json: these pages too, as a list of texts (collections of vectors that others have made), and every uploaded file
+// XSS: malicious pages are published through the API and opened in Chromium without a CSP: no script runs, no request is sent.
+// HOSTILE_PAGES=file.json: also these pages, as a list of strings (public collections of vectors), and every uploaded file
 // under every type.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ const EXTRA_PAGES = readExtraPages();
 const VECTORS = [...KNOWN_VECTORS, ...generateHtmlVectors(2000), ...EXTRA_PAGES];
 const BATCH_SIZE = 100;
 const CONCURRENCY = 8;
-/** So many pages more take a while. */
+/** Additional pages take longer. */
 const TIMEOUT_MS = 240_000 + EXTRA_PAGES.length * 60;
 
 function readExtraPages(): string[] {
@@ -32,7 +32,7 @@ function readExtraPages(): string[] {
 let server: TestServer;
 let browser: Browser;
 let host: Server;
-/** What the host answers at `/page/<number>`. */
+/** The pages that the host serves at `/page/<number>`. */
 const documents: string[] = [];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Each vector as the viewer would get it: published, then read again. */
+/** Each vector as the viewer gets it: published, then loaded. */
 async function publishAll(pages: readonly string[]): Promise<string[]> {
   const token = await server.signIn();
   const publishedPages: string[] = [];
@@ -79,7 +79,7 @@ async function publishAll(pages: readonly string[]): Promise<string[]> {
   return publishedPages;
 }
 
-/** What hostile pages call to show that they ran; installed before anything else of a page. */
+/** Installs the functions that malicious pages call when their scripts run, before anything else of a page. */
 function watch(): void {
   Object.assign(window, { runs: 0 });
   const recordRun = () => {
@@ -94,8 +94,8 @@ const WATCH_SCRIPT = `<!doctype html><meta charset="utf-8"><script>(${watch})()<
 type Findings = { runs: number; calls: string[]; misparsed: string[] };
 
 /**
- * How often something ran (also when it failed), where requests and windows went, and which pages Chromium read otherwise than they are
- * written, when these are shown on one page and everything on it is touched.
+ * How often a script ran (also when it failed), the targets of requests and windows, and which pages Chromium serializes differently
+ * from their source, when they are shown on one page and every element is activated.
  */
 async function showPages(
   pages: readonly string[],
@@ -127,7 +127,7 @@ async function showPages(
   return { runs: runs + failed, calls, misparsed };
 }
 
-/** Where Chromium has another way to write the same. */
+/** Normalizes equivalent serializations of Chromium. */
 function reserialize(html: string): string {
   return html
     .replaceAll(/ (controls|hidden)=""/g, ' $1')
@@ -155,7 +155,7 @@ function triggerAllHandlers(page: Page): Promise<number> {
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return (window as unknown as { runs: number }).runs; // set by the document itself
+    return (window as unknown as { runs: number }).runs; // set by the page itself
   });
 }
 
@@ -238,7 +238,7 @@ describe('a hostile page', () => {
 
 const NO_FINDINGS = { runs: 0, calls: [], strange: [] };
 
-/** A screen of the app, signed in, with its policy switched off; `look` tells what ran, who was called, and what should not be in the document. */
+/** A screen of the app, signed in, without its CSP; `look` returns executed scripts, requests, and forbidden elements of the document. */
 async function openWithoutCsp(urlPath: string) {
   const { page, close } = await openSignedIn(browser, server, { bypassCSP: true, serviceWorkers: 'block' });
   const calls: string[] = [];
@@ -278,7 +278,7 @@ const XHTML = PAGE.replace('<!doctype html>', '<html xmlns="http://www.w3.org/19
 const WITH_STYLES = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x>${XHTML}</x>`;
 const MAIL = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n${PAGE}\r\n--b--\r\n`;
 
-/** Pages in disguise, and real beginnings of files with a page behind them. */
+/** Disguised HTML files, and polyglots: real file heads followed by a page. */
 const DISGUISED_FILES: readonly [what: string, bytes: Buffer][] = [
   ['a page', Buffer.from(PAGE)],
   ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le')],
@@ -315,7 +315,7 @@ const TYPES = [
   'unknown/unknown',
 ];
 
-/** Whether anything ran at these addresses when they were opened as pages, with all that their answers say. */
+/** The URLs that ran a script when opened as pages, with all headers of their responses. */
 async function openAsDocuments(addresses: readonly string[]): Promise<string[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -327,7 +327,7 @@ async function openAsDocuments(addresses: readonly string[]): Promise<string[]> 
   });
   page.on('request', (request) => /\/ran$/.test(request.url()) && executed.push(`${urlPath}: a request`));
   for (urlPath of addresses) {
-    await page.goto(urlPath).catch(() => {}); // what is not shown is saved, and that is an error of this call
+    await page.goto(urlPath).catch(() => {}); // a download makes this call fail
     await page.waitForLoadState().catch(() => {});
   }
   await context.close();

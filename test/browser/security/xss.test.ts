@@ -1,4 +1,4 @@
-// Words of strangers are shown as words: whatever a call answers, opened as a page, and addresses of people on the screens.
+// XSS: API responses opened as pages, and email addresses with HTML on the screens, run no script.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 
 const PAYLOAD = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 const OTHER = { email: 'other@example.org', password: 'une longue phrase' };
-/** No address that is taken here; one may come from another provider, or by hand. */
+/** Sign-up refuses such an email address; it may still come from an identity provider, or be inserted by hand. */
 const HOSTILE_EMAIL = '<img src=x onerror=alert(1)>@example.org';
 const NEW_HOSTILE_EMAIL = '<svg onload=alert(1)>@example.org';
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What runs says so with a dialog; `ran` gathers where. */
+/** A script that runs opens a dialog; `ran` collects the URLs. */
 function recordExecution(page: Page): string[] {
   const executed: string[] = [];
   page.on('dialog', (dialog) => {
@@ -58,7 +58,7 @@ function recordExecution(page: Page): string[] {
 it('no response of the API runs a script when it is opened as a page, even without a CSP', {
   timeout: 120_000,
 }, async () => {
-  // A letter for the development mailbox, by way of an address that is refused.
+  // Fill the development mailbox, by way of a refused address.
   const authorizeQuery = new URLSearchParams({ redirect_to: `https://evil.example/${PAYLOAD}` });
   await server.call('POST', `/auth/v1/recover?${authorizeQuery}`, { body: { email: OTHER.email } });
   const names = [
@@ -99,17 +99,17 @@ it('no response of the API runs a script when it is opened as a page, even witho
   executed.length = 0;
   const texts: string[] = [];
   for (const urlPath of new Set(addresses)) {
-    // What is not shown but saved is an error of this call.
+    // A download makes this call fail.
     const response = await page.goto(`${server.url}${urlPath}`, { waitUntil: 'domcontentloaded' }).catch(() => null);
     if (response !== null && page.url().startsWith(server.url)) texts.push(await page.content());
   }
-  // A lecture as a file is opened where no policy of ours is sent.
+  // An exported lecture is opened without any CSP header.
   const file = await server.call('GET', path(routes.exportPage, { pageId: ids.draftId }), { token });
   await page.setContent(await file.text());
   expect(await page.title()).toBe(PAYLOAD);
   await context.close();
   expect(executed).toEqual([]);
-  // The words did come, as words.
+  // The payload is displayed as text.
   expect(texts.filter((text) => text.includes('&lt;img src=x onerror=alert(1)&gt;')).length).toBeGreaterThan(3);
 });
 

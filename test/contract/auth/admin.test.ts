@@ -1,4 +1,4 @@
-// The official clients with an administrator's key: users, factors, invitations and links.
+// Contract of the admin endpoints, through the official clients: users, factors, invitations and links.
 import { randomUUID } from 'node:crypto';
 import type { AuthError } from '@supabase/auth-js';
 import { hash as bcrypt } from 'bcryptjs';
@@ -189,7 +189,7 @@ describeEachDatabase((startAuthServer) => {
       await client.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code });
       const listed = await admin().mfa.listFactors({ userId });
       expect(listed.data?.factors).toMatchObject([{ id: factor?.id, status: 'verified' }]);
-      // The clients wrap this answer once more.
+      // The clients wrap this response once more.
       const removal: unknown = (await admin().mfa.deleteFactor({ userId, id: factor?.id ?? '' })).data;
       expect(removal).toMatchObject({ data: { id: factor?.id } });
       expect((await admin().mfa.listFactors({ userId })).data?.factors).toEqual([]);

@@ -1,4 +1,4 @@
-// Attacks on the running provider, each refused: forged tokens, stolen ones, guessing, luring, and calls of others.
+// Attacks on the auth server: forged and stolen tokens, replay, brute force, open redirects, privilege escalation.
 import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
@@ -77,7 +77,7 @@ describeEachDatabase((start) => {
 
     test.each(Object.entries(forgedTokens))('%s', async (_what, createToken) => {
       const { accessToken, claims } = await createUser();
-      // What is forged here would be good if it were signed: the same claims, by the right keys, are believed.
+      // Control: the same claims signed by the real keys are accepted.
       expect(await requestStatus('GET', '/user', signHs256({}, claims))).toBe(200);
       expect(await requestStatus('GET', '/user', signRs256({ kid: 'rsa' }, claims))).toBe(200);
       expect(await authServer.auth.identify(`Bearer ${accessToken}`)).toMatchObject({ email });
@@ -127,7 +127,7 @@ describeEachDatabase((start) => {
     const replayed = await refreshSession(refreshToken);
     expect([replayed.status, (await replayed.json()).error_code]).toEqual([400, 'refresh_token_already_used']);
     for (const token of [second, third]) expect((await refreshSession(token)).status).toBe(400);
-    // What was signed for either of them is worth nothing any more.
+    // Access tokens of both are void.
     authServer.advance(16);
     for (const token of [accessToken, stolen]) {
       expect(await requestStatus('GET', '/user', token)).toBe(403);
@@ -179,7 +179,7 @@ describeEachDatabase((start) => {
   describe('the authorization code of a flow', () => {
     const toCodeChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-    /** A flow that was begun by a letter, up to the code that its browser is given. */
+    /** A flow started by a mail, up to the code that the browser gets. */
     async function createAuthCode(verifier: string, method = 's256'): Promise<string> {
       await createUser();
       const code_challenge = method === 'plain' ? verifier : toCodeChallenge(verifier);

@@ -1,4 +1,4 @@
-// What the official clients find out from tokens by themselves, and sessions that are handed to them.
+// Contract of tokens, through the official clients: claims, and sessions set from outside.
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

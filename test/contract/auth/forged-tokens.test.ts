@@ -1,4 +1,4 @@
-// Forged tokens at every kind of place that takes one: the provider, its administration, the product's calls, and storage.
+// Forged tokens at every kind of endpoint that takes one: auth, admin, product API, and storage.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
@@ -13,13 +13,13 @@ function toKeyPair(kid: string, { publicKey, privateKey }: { publicKey: KeyObjec
 const rsa = toKeyPair('rsa', generateKeyPairSync('rsa', { modulusLength: 2048 }));
 const ec = toKeyPair('elliptic', generateKeyPairSync('ec', { namedCurve: 'P-256' }));
 const ed25519 = toKeyPair('edwards', generateKeyPairSync('ed25519'));
-// One of them signs; the secret and the other two are believed as well.
+// One of them signs; the secret and the other two are accepted as well.
 const keys = [
   ...[rsa, ed25519].map(({ kid, publicKey }) => ({ ...publicKey.export({ format: 'jwk' }), kid, key_ops: ['verify'] })),
   { ...ec.privateKey.export({ format: 'jwk' }), kid: ec.kid, key_ops: ['sign', 'verify'] },
 ];
 
-/** Places that take a user's token, and places that take an administrator's: what they answer to one that is refused. */
+/** Endpoints that take a user's token, and those that take an administrator's, with their status for a refused one. */
 const USER_ENDPOINTS: readonly [method: string, path: string, status: number][] = [
   ['GET', `${AUTH_BASE}/user`, 403],
   ['PUT', `${AUTH_BASE}/user`, 403],
@@ -29,7 +29,7 @@ const USER_ENDPOINTS: readonly [method: string, path: string, status: number][] 
   ['GET', routes.listDrafts, 401],
   ['POST', routes.saveDraft, 401],
   ['GET', routes.listCourses, 401],
-  // The storage protocol refuses with 400 and the true status in the body.
+  // The storage protocol refuses with 400 and the actual status in the body.
   ['GET', `${STORAGE_BASE}/bucket`, 400],
   ['POST', `${STORAGE_BASE}/object/list/pictures`, 400],
 ];
@@ -65,12 +65,12 @@ async function requestWithToken(
   token: string,
 ): Promise<{ status: number; text: string }> {
   const body = method === 'GET' ? undefined : {};
-  // A header's value cannot hold everything that a token might: what fetch refuses to send reaches nobody.
+  // Header values cannot contain every token: what fetch refuses to send reaches no server.
   const response = await server.call(method, path, { token, body });
   return { status: response.status, text: await response.text() };
 }
 
-/** Which places let a token in, or fail because of it. */
+/** The endpoints that accept a token, or fail because of it. */
 async function findAccepting(endpoints: typeof USER_ENDPOINTS, name: string, token: string): Promise<string[]> {
   const attempts = endpoints.map(async ([method, path, status]) => {
     const answer = await requestWithToken(method, path, token);
@@ -105,7 +105,7 @@ describe('forged tokens', () => {
     for (const [name, token] of forgedCases) unexpected.push(...(await findAccepting(USER_ENDPOINTS, name, token)));
     for (const [name, token] of admin) unexpected.push(...(await findAccepting(ADMIN_ENDPOINTS, name, token)));
     expect(unexpected).toEqual([]);
-    // Nobody was signed out by any of them.
+    // None of them ended a session.
     expect((await server.call('GET', `${AUTH_BASE}/user`, { token: original.token })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// The official clients bring ID tokens along, as apps on telephones do; tokens that do not hold are refused.
+// Contract of sign-in by ID token (native apps), through the official clients; invalid tokens are refused.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,7 +54,7 @@ describeEachDatabase((startAuthServer) => {
       body,
       ...(token === undefined ? {} : { token }),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }; // answers are objects
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }; // responses are objects
   }
 
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
@@ -289,7 +289,7 @@ describeEachDatabase((startAuthServer) => {
         ].map((iss) => signByAttacker(iss)),
         signByAttacker(idp.issuer),
         signByAttacker(`${idp.issuer}/`),
-        // Under the right key, but in the name of somebody else: a provider with many tenants signs so.
+        // Signed by the right key with another issuer, as a multi-tenant provider does.
         ...[attackerUrl, tenantIssuer, `${idp.issuer}/tenant`, `${idp.issuer}@evil.example`].map((iss) =>
           idp.sign({ ...claims, iss }),
         ),
@@ -319,7 +319,7 @@ describeEachDatabase((startAuthServer) => {
       for (const email_verified of [false, undefined, 'false', 0, 'yes', null, {}]) {
         const claims = { ...decodeClaims(id_token), ...createProfile(), email: victim.email, email_verified };
         const { status, body } = await signInWithIdToken({ provider: 'google', id_token: await idp.sign(claims) });
-        const user = body.user as { email?: string } | undefined; // as a session has it
+        const user = body.user as { email?: string } | undefined; // the user of a session
         expect([email_verified, status === 200 && user?.email === victim.email]).toEqual([email_verified, false]);
       }
       const rows = authServer.db

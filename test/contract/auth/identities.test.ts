@@ -1,4 +1,4 @@
-// The official clients link identities of other providers to an account, list them, and take them off.
+// Contract of linked identities, through the official clients: linking, listing, unlinking.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
@@ -56,7 +56,7 @@ describeEachDatabase((startAuthServer) => {
     return email;
   }
 
-  /** Follows an address to the page of ours that it leads to in the end. */
+  /** Follows redirects to the final page of our site. */
   function followRedirects(url: string, cookieClient = new CookieClient()): Promise<URL> {
     return cookieClient.followUntil(
       url,
@@ -64,7 +64,7 @@ describeEachDatabase((startAuthServer) => {
     );
   }
 
-  /** Links as an app does whose code is exchanged by a verifier. */
+  /** Links an identity with PKCE. */
   async function linkIdentity(client: Client, name: 'keycloak' | 'github' = 'keycloak') {
     const options = { redirectTo: `${authServer.site}/account`, skipBrowserRedirect: true };
     const { data, error } = await client.linkIdentity({ provider: name, options });
@@ -298,7 +298,7 @@ describeEachDatabase((startAuthServer) => {
     const identities = await listIdentities(client);
     const own = identities.find((identity) => identity.provider === 'keycloak');
     if (own === undefined) throw new Error('the identity is not there');
-    // The session itself has been lifted, so a weaker one of the same user is begun.
+    // The session itself is at aal2, so sign in again for one at aal1.
     const { email = '' } = (await client.getUser()).data.user ?? {};
     const otherClient = authServer.client();
     await otherClient.signInWithPassword({ email, password: PASSWORD });

@@ -1,4 +1,4 @@
-// Letters and messages: their words, who may replace them, how many go out, and the services they go through.
+// Mails and text messages: texts, templates, quotas and providers; captcha.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ type FakeService = {
   close(): Promise<void>;
 };
 
-/** A service elsewhere: keeps what it is asked, and answers as it is told to. */
+/** A fake external service: records requests, and responds as configured. */
 async function startFakeService(): Promise<FakeService> {
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
@@ -105,7 +105,7 @@ describeEachDatabase((startAuthServer) => {
       const { code, link } = parseMail(mail);
       expect(mail.html).toContain(code);
       expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
-      // What the operator does not give stays ours.
+      // Templates that the operator does not set keep our defaults.
       await authServer.client().signUp({ email: 'new@example.org', password: 'une longue phrase' });
       expect((await authServer.inbox.nextMailTo('new@example.org')).subject).toBe('Confirm your Cahier account');
     });
@@ -158,7 +158,7 @@ describeEachDatabase((startAuthServer) => {
       const inviteResponse = await authServer.call('POST', '/invite', { token, body: { email: 'guest@example.org' } });
       expect(inviteResponse.status).toBe(429);
       expect(inviteResponse.headers.get('retry-after')).toMatch(/^\d+$/);
-      // Unknown addresses use nothing up.
+      // Unknown addresses do not use up the quota.
       authServer.advance(21 * 60);
       await authServer.client().resetPasswordForEmail('nobody@example.org');
       await requestRecovery();
@@ -262,7 +262,7 @@ describeEachDatabase((startAuthServer) => {
 
       service.response = { status: 200, body: { success: true } };
       for (const { error } of await Promise.all(requestCaptcha('solved'))) expect(error).toBeNull();
-      // Who is signed in, and programs with the key, need none.
+      // Signed-in users, and clients with the service key, need none.
       service.requests.length = 0;
       await client.signInWithPassword({ email: EMAIL, password, options: { captchaToken: 'solved' } });
       expect((await client.refreshSession()).error).toBeNull();

@@ -1,4 +1,4 @@
-// The official clients enrol second factors, answer their challenges, and take them away.
+// Contract of second factors, through the official clients: enrolment, challenges, deletion; and bypass attempts.
 import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ describeEachDatabase((startAuthServer) => {
 
   const summarize = (error: AuthError | null) => error && { status: error.status, code: error.code };
 
-  /** What an authenticator app shows, at the provider's time. */
+  /** The code of an authenticator app, at the server's time. */
   const computeTotp = (secret: string, offsetSeconds = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: authServer.now().getTime() + offsetSeconds * 1000,
@@ -78,7 +78,7 @@ describeEachDatabase((startAuthServer) => {
         nextLevel: 'aal2',
       });
       expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
-      // It stays lifted when it is refreshed; the token from before, and sessions elsewhere, are of no use.
+      // The session stays at aal2 when it is refreshed; the previous token, and other sessions, do not have it.
       expect(decodeClaims((await client.refreshSession()).data.session?.access_token).aal).toBe('aal2');
       const oldSession = await authServer
         .client(ClientClass)
@@ -290,7 +290,7 @@ describeEachDatabase((startAuthServer) => {
           code: 'second_factor_needed',
         });
       }
-      // With the code of the app, the same session may.
+      // After the code of the app, the same session may.
       const token = landed.get('access_token') ?? '';
       expect((await answer(token, factorId, computeTotp(secret, 30))).status).toBe(200);
       expect(await authServer.auth.identify(`Bearer ${token}`)).toMatchObject({ email });
@@ -367,7 +367,7 @@ describeEachDatabase((startAuthServer) => {
         expect(await readErrorCode(answer(token, id, code))).toEqual([422, 'mfa_verification_failed']);
       }
       advanceToNextStep();
-      // Nor does one count long before its time.
+      // Nor is one accepted long before its time.
       expect(await readErrorCode(answer(token, id, computeTotp(totp.secret, 60)))).toEqual([
         422,
         'mfa_verification_failed',

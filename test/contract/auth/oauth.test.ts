@@ -1,4 +1,4 @@
-// The official clients sign people in at other providers: a real OpenID provider, and a stand-in for GitHub.
+// Contract of OAuth sign-in, through the official clients, with a real OpenID provider and a fake GitHub.
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
@@ -22,13 +22,13 @@ import {
 } from '../../support/auth/openid-provider.ts';
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
 
-/** Many tests come from one address. */
+/** Many tests share one network address. */
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
 describeEachDatabase((startAuthServer) => {
   let idp: OpenIdServer;
   let github: GitHubServer;
-  /** Strangers get accounts; nobody gets one. */
+  /** Servers with sign-up enabled, and disabled. */
   let openServer: TestAuthServer;
   let closedServer: TestAuthServer;
   let userCount = 0;
@@ -64,7 +64,7 @@ describeEachDatabase((startAuthServer) => {
     };
   }
 
-  /** Follows an address to the page of ours, or of another app, that it leads to in the end. */
+  /** Follows redirects to the final page of our site, or of another app. */
   function followRedirects(authServer: TestAuthServer, url: string, cookieClient = new CookieClient()): Promise<URL> {
     const isOwnPage = (url: URL) => url.origin === authServer.site && !url.pathname.startsWith('/auth/v1');
     return cookieClient.followUntil(url, (url) => isOwnPage(url) || url.hostname.endsWith('example.org'));
@@ -280,7 +280,7 @@ describeEachDatabase((startAuthServer) => {
         token,
         body: { type: 'invite', email: profile.email },
       });
-      const { hashed_token: invite_token } = (await link.json()) as { hashed_token: string }; // as the contract has it
+      const { hashed_token: invite_token } = (await link.json()) as { hashed_token: string }; // the response type of the contract
       idp.profile = createProfile();
       const wrongRedirect = await followRedirects(closedServer, authorizeUrl(closedServer, { invite_token }));
       expect(queryParams(wrongRedirect)).toMatchObject({ error: 'invalid_request' });
@@ -344,7 +344,7 @@ describeEachDatabase((startAuthServer) => {
       }
     });
 
-    /** Goes as far as the way back, without taking it. */
+    /** Runs a flow up to the callback URL, without requesting it. */
     const followToCallback = (cookieClient: CookieClient, url: string) =>
       cookieClient.followUntil(url, (url) => url.pathname === '/auth/v1/callback');
 
@@ -371,7 +371,7 @@ describeEachDatabase((startAuthServer) => {
         Array.from({ length: 20 }, () => followRedirects(openServer, callbackUrl.href, cookieClient)),
       );
       expect(redirectUrls.filter((url) => fragmentParams(url).access_token !== undefined)).toHaveLength(1);
-      // The others are not even asked about at the provider.
+      // The others do not reach the provider.
       expect(redirectUrls.map((url) => queryParams(url).error_code)).not.toContain('unexpected_failure');
     });
 

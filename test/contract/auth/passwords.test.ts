@@ -1,4 +1,4 @@
-// Passwords: what is taken, what is brought along from elsewhere, and how much work the answer to a stranger costs.
+// Passwords: the policy, imported hashes, enumeration, and races.
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from 'bcryptjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { databases } from '../../support/services/databases.ts';
 
 const NEW_PASSWORD = 'eine ganz neue Phrase';
 
-/** Every hash and every check that the real library is asked for. */
+/** Every call of the real hash library. */
 const hashCalls = vi.hoisted(() => ({ hashes: 0, checks: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
   const actual = await original<typeof import('@node-rs/argon2')>();
@@ -91,7 +91,7 @@ describeEachDatabase((start) => {
         const { error } = await openServer.client(ClientClass).signInWithPassword({ email, password: similarPassword });
         expect(error?.code).toBe('invalid_credentials');
       }
-      // bcrypt reads no further than 72 bytes: what stands behind them must not be overlooked.
+      // bcrypt reads 72 bytes only: the rest must not be ignored silently.
       const password_hash = await bcrypt(longPassword, 4);
       await openServer.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
       for (const similarPassword of [`${longPassword}x`, `${longPassword}\0`, `${longPassword}${'x'.repeat(100)}`]) {
@@ -202,7 +202,7 @@ describeEachDatabase((start) => {
 
     beforeAll(async () => {
       await openServer.addUser(knownEmail);
-      // The hash that unknown addresses are compared with is made once.
+      // The dummy hash for unknown addresses is created once.
       await openServer.client().signInWithPassword({ email: 'warm@example.org', password: PASSWORD });
     });
     beforeEach(() => {
@@ -214,7 +214,7 @@ describeEachDatabase((start) => {
       hashCalls.hashes = 0;
       hashCalls.checks = 0;
       const response = await openServer.call('POST', path, { body });
-      // What was done until the answer was out.
+      // The work until the response was sent.
       const done = { ...hashCalls };
       const responseBody: Record<string, unknown> = await response.json();
       const shape = Object.fromEntries(Object.entries(responseBody).map(([name, value]) => [name, typeof value]));
@@ -264,7 +264,7 @@ describe('a password that is changed', () => {
     const authServer = await startAuthServer({}, kind);
     const email = 'in.a.hurry@example.org';
     await authServer.addUser(email);
-    // Directly, since a hash of its own would have to wait for those that are being checked.
+    // In the database, since a hash would have to wait for those being verified.
     const password_hash = await argon2(NEW_PASSWORD, { memoryCost: 1024, timeCost: 1 });
     hashCalls.checks = 0;
     const anonymousSignIns = Array.from({ length: 6 }, () =>
@@ -356,7 +356,7 @@ describe('a password is compared byte by byte', () => {
     ].find((candidate) => candidate !== password);
     if (similarPasswords === undefined) return;
     expect((await signIn(similarPasswords)).error?.code).toBe('invalid_credentials');
-    // Wrong ones count against the account; these are too many for five minutes.
+    // Wrong passwords count against the account; these exceed the limit of five minutes.
     authServer.advance(301);
   });
 

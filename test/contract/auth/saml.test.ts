@@ -1,4 +1,4 @@
-// People sign in through their enterprise's SAML provider; documents that do not hold are refused.
+// Contract of SAML sign-in, through the official clients; invalid and forged responses are refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertUnlinked } from '#auth/accounts/identities.ts';
 import type { AuthOptions } from '#auth/auth-server.ts';
@@ -63,7 +63,7 @@ describeEachDatabase((startAuthServer) => {
 
   type StartedLogin = { assertion: AssertionOptions; relayState: string };
 
-  /** What the right answer to a request says. */
+  /** The contents of a valid response to a request. */
   function readLoginRequest(url: string): StartedLogin {
     const { id, acs, issuer, relayState } = idp.parseRequest(url);
     userCount += 1;
@@ -83,7 +83,7 @@ describeEachDatabase((startAuthServer) => {
     return readLoginRequest(data?.url ?? '');
   }
 
-  /** Posts a document as the provider's page does, and says where that leads. */
+  /** Posts a document as the provider's page does; returns the redirect URL. */
   async function post(xml: string, relayState?: string): Promise<URL> {
     const response = await fetch(`${authServer.url}/sso/saml/acs`, {
       method: 'POST',
@@ -280,7 +280,7 @@ describeEachDatabase((startAuthServer) => {
   describe('attacks', () => {
     const countUsers = async () => (await authServer.db.selectFrom('users').select('id').execute()).length;
 
-    /** Posts a document to a flow that has just begun; nobody may get in by it. */
+    /** Posts a document to a new flow; expects that it signs nobody in. */
     async function expectRejected(createResponse: (assertion: AssertionOptions) => string): Promise<void> {
       const { assertion, relayState } = await startLogin();
       const usersBefore = await countUsers();
@@ -346,7 +346,7 @@ describeEachDatabase((startAuthServer) => {
       ['that is empty', () => ' '],
     ])('a document %s is refused', (_name, createResponse) => expectRejected(createResponse));
 
-    /** The signed assertion of somebody, and one that an attacker wrote beside it. */
+    /** The parts of a document with a signed assertion, and an attacker's forged assertion. */
     function splitDocument(assertion: AssertionOptions) {
       const signedDocument = idp.sign(idp.write(assertion));
       const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(signedDocument)?.[0] ?? '';

@@ -1,4 +1,4 @@
-// The official clients sign in, refresh, recover and sign out against our provider.
+// Contract of sessions, through the official clients: sign-in, refresh, recovery, sign-out.
 import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -28,7 +28,7 @@ describeEachDatabase((startAuthServer) => {
     return email;
   }
 
-  /** Everything that the client tells its listeners, after the session it starts with. */
+  /** The events that the client emits after the initial session. */
   async function listen(client: Client): Promise<AuthChangeEvent[]> {
     const events: AuthChangeEvent[] = [];
     client.onAuthStateChange((event) => events.push(event));
@@ -37,7 +37,7 @@ describeEachDatabase((startAuthServer) => {
     return events;
   }
 
-  /** What of an error a caller can tell apart. */
+  /** The fields of an error that a client can distinguish. */
   function summarize(error: AuthError | null) {
     return error && { name: error.name, status: error.status, code: error.code, message: error.message };
   }
@@ -160,7 +160,7 @@ describeEachDatabase((startAuthServer) => {
       const { error } = await client.resetPasswordForEmail(email, { redirectTo });
       expect(error).toBeNull();
       const { link } = parseMail(await authServer.inbox.nextMailTo(email));
-      // What looks at links before people do uses none of them up.
+      // Link scanners do not use them up.
       const scannerRequests = [
         ['GET', link],
         ['HEAD', link],

@@ -1,4 +1,4 @@
-// The official clients make accounts, sign in by code and by link, and change addresses.
+// Contract of sign-up, through the official clients; sign-in by code and link, and changed email addresses.
 import type { AuthError, User } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import {
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 
 describeEachDatabase((startAuthServer) => {
-  /** Sign-ups with confirmation; sign-ups without; no sign-ups. */
+  /** Servers with confirmed sign-up, with unconfirmed sign-up, and without sign-up. */
   let confirmingServer: TestAuthServer;
   let autoConfirmServer: TestAuthServer;
   let closedServer: TestAuthServer;
@@ -122,7 +122,7 @@ describeEachDatabase((startAuthServer) => {
           options: { data: { a: 1 } },
         });
         expect(existingResponse.error).toBeNull();
-        // All of it: a role or an identity that is missing would tell that the address has an account.
+        // All fields: a missing role or identity would reveal that the address has an account.
         const normalizeUser = (user: User | null) =>
           JSON.stringify(user)
             .replaceAll(user?.email ?? '', 'address')
@@ -130,7 +130,7 @@ describeEachDatabase((startAuthServer) => {
             .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
         expect(normalizeUser(existingResponse.data.user)).toBe(normalizeUser(newResponse.data.user));
         expect(existingResponse.data.user?.identities).toHaveLength(1);
-        // Asked again, with other words: neither the id nor what was said before tells which of them is a user.
+        // Again with other metadata: neither the id nor the earlier metadata reveals which of them is a user.
         for (const { user } of [existingResponse.data, newResponse.data]) {
           const options = { data: { b: 2 } };
           const secondSignUp = await createClient(confirmingServer).signUp({

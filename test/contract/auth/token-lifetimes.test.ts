@@ -1,4 +1,4 @@
-// How long sessions and tokens hold, and what a change of settings or keys does to those that are out.
+// Lifetimes of sessions and tokens, and the effect of changed settings or keys on existing ones.
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -129,7 +129,7 @@ describeEachDatabase((startAuthServer) => {
       'session_expired',
       'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
     ]);
-    // The one that was lifted goes on, for as long as ever.
+    // The session at aal2 keeps its full lifetime.
     const elevated = await client.refreshSession();
     expect(elevated.error).toBeNull();
     expect(elevated.data.session?.expires_in).toBe(3600);
@@ -168,7 +168,7 @@ describeEachDatabase((startAuthServer) => {
     authServer.advance(2 * 24 * 3600);
     await authServer.auth.deleteExpiredRows();
     expect(await rows()).toEqual({ refresh_tokens: 2, challenges: 0, factors: 0, one_time_tokens: 0, sessions: 1 });
-    // The parent of the live token still leads to it, and what came before is a stranger's now.
+    // The parent of the current token still leads to it, but older ones are unknown now.
     expect((await (await refreshSession(second)).json()).refresh_token).toBe(third);
     expect((await (await refreshSession(refreshToken)).json()).error_code).toBe('refresh_token_not_found');
     authServer.advance(24 * 24 * 3600);
@@ -280,7 +280,7 @@ describeEachDatabase((startAuthServer) => {
         expect((await client.updateUser(change)).error).toMatchObject(expectedError);
       }
       expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(expectedError);
-      // What opens no door may be changed as ever.
+      // Fields without security relevance may still be changed.
       expect((await client.updateUser({ data: { nickname: 'Zoé' } })).error).toBeNull();
       const newClient = await signIn();
       expect((await newClient.updateUser({ email: 'b@example.org' })).error).toBeNull();
@@ -381,7 +381,7 @@ describeEachDatabase((startAuthServer) => {
       const { keys } = await (await second.call('GET', '/.well-known/jwks.json')).json();
       expect(keys.map((key: JWK) => key.kid)).toEqual(['first', 'second']);
 
-      // A key that was taken out of the set is believed no more.
+      // A key removed from the set is no longer trusted.
       const third = await restartWithOptions(authServer, { signing: { jwks: [ecKey] } });
       expect((await third.call('GET', '/user', { token: rs256Token })).status).toBe(403);
       expect((await third.call('GET', '/user', { token: es256Token })).status).toBe(200);

@@ -72,7 +72,7 @@ describeEachDatabase((startAuthServer) => {
     return { status: response.status, body: await response.json() };
   }
 
-  /** A session that was lifted by a new key. */
+  /** A session raised to aal2 by a new key. */
   async function createElevatedSession(kind?: 'ES256' | 'EdDSA' | 'RS256') {
     const client = await createMember();
     const factorId = await enrollKey(client);
@@ -82,7 +82,7 @@ describeEachDatabase((startAuthServer) => {
     const { error } = await client.mfa.webauthn.verify({
       factorId,
       challengeId: challengeData.challengeId,
-      // The client hands on what toJSON gives.
+      // The client passes on the result of toJSON.
       webauthn: { type: 'create', rpId: RP, credential_response: key.create(RP, challengeData.challenge) as never },
     });
     expect(error).toBeNull();

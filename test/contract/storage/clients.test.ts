@@ -1,4 +1,4 @@
-// The official storage clients, the newest and the one the product specification pins, drive the provider.
+// Contract of storage, through the official clients: the newest one, and the one that the product specification pins.
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

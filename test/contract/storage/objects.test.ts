@@ -1,4 +1,4 @@
-// Objects over plain HTTP: what is sent and with which headers, and uploads that are cut, too large, stalled or lying.
+// Contract of storage objects over plain HTTP: responses and headers, and truncated, oversized, stalled or malformed uploads.
 
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -234,7 +234,7 @@ describe('a key', () => {
         { statusCode: '400', error: 'InvalidKey', message: `Invalid key: ${key}`, code: 'InvalidKey' },
       ]);
     }
-    // A client would resolve these before it sends them.
+    // A client would normalize these before sending them.
     for (const key of ['..%2F..%2Fetc', '%2E%2E%2Fx', 'a%2F%2E%2E%2Fb']) {
       const status = await sendRawForStatus(
         `POST /storage/v1/object/anything/${key} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user}\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx`,
@@ -282,7 +282,7 @@ describe('the limits of a bucket', () => {
     const head = `POST /storage/v1/object/closed/huge HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user}\r\nContent-Length: 5000000000\r\n\r\n`;
     const startedAt = performance.now();
     expect(await sendRawForStatus(head)).toBe(400);
-    // It is not waited for: nothing of it ever comes.
+    // The body is never sent.
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });
@@ -459,7 +459,7 @@ describe('a signed URL', () => {
   });
 });
 
-/** A body of so many pieces that does not say how long it is, with a pause before each. */
+/** A chunked body of `count` chunks, with a pause before each. */
 function streamChunks(count: number, pauseMs = 0): ReadableStream<Uint8Array> {
   let sent = 0;
   const chunk = new Uint8Array(CHUNK_BYTES).fill(7);
@@ -473,7 +473,7 @@ function streamChunks(count: number, pauseMs = 0): ReadableStream<Uint8Array> {
   });
 }
 
-/** The status of the answer to a request that is written as it is. */
+/** The status of the response to a raw request. */
 function sendRawForStatus(request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(storageServer.url).port), '127.0.0.1', () => socket.write(request));
@@ -485,7 +485,7 @@ function sendRawForStatus(request: string): Promise<number> {
   });
 }
 
-/** Writes the beginning of a request, waits until it has arrived, and hangs up. */
+/** Writes the beginning of a request, waits until it has arrived, and disconnects. */
 async function sendAndAbort(requestStart: string): Promise<void> {
   const socket = connect(Number(new URL(storageServer.url).port), '127.0.0.1');
   await new Promise((resolve) => socket.write(requestStart, resolve));

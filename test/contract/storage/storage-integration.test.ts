@@ -1,4 +1,4 @@
-// The storage protocol in the whole house: its keys, its sign-ins, and the bucket of the lectures.
+// The storage protocol within the whole server: role keys, user sessions, and the lectures' bucket.
 import { StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';

@@ -1,4 +1,4 @@
-// Exchanges of the storage protocol, byte for byte where clients look: statuses, bodies, and the words of every refusal.
+// Wire format of the storage protocol: statuses, bodies, and error messages, byte for byte where clients depend on them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ALLOWED_ORIGIN,
@@ -79,7 +79,7 @@ const asService = (method: string, urlPath: string, body?: unknown) =>
   sendRequest(method, urlPath, { token: service, ...(body === undefined ? {} : { body }) });
 
 let bucketCount = 0;
-/** Makes a bucket with these fields, and gives back what is shown of it, or the refusal. */
+/** Creates a bucket with these fields; returns it, or the error. */
 async function createBucket(fields: Record<string, unknown>): Promise<[number, unknown]> {
   bucketCount += 1;
   const [status, body] = await asService('POST', '/bucket', { name: `made-${bucketCount}`, ...fields });

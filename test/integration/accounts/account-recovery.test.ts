@@ -1,4 +1,4 @@
-// Getting back into an account: links that scanners cannot use up, codes that cannot be guessed, places links may lead to.
+// Account recovery: links that scanners cannot use up, brute force of codes, open redirects, header injection.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   confirmByLink,
@@ -31,7 +31,7 @@ describeEachDatabase((startAuthServer) => {
     redirectTo = `${authServer.site}/reset-password`,
   ): Promise<{ code: string; link: string }> {
     const urlPath = `/recover?${new URLSearchParams({ redirect_to: redirectTo })}`;
-    // Each from an address of its own, so that the limit of one network address is not in the way.
+    // Each from another network address, so that the limit per network does not interfere.
     const headers = { 'x-forwarded-for': `10.0.0.${users}` };
     const response = await authServer.call('POST', urlPath, { body: { email }, headers });
     expect(await response.json()).toEqual({});
@@ -126,7 +126,7 @@ describeEachDatabase((startAuthServer) => {
       const { code, link: otherLink } = await requestRecovery();
       const typed = Array.from({ length: 5 }, () => verifyOtp({ type: 'recovery', email, token: code }));
       expect((await Promise.all(typed)).filter(({ status }) => status === 200)).toHaveLength(1);
-      // A letter has one use, not one for each of its two keys.
+      // A mail can be used once, not once each for its link and code.
       expect((await confirmByLink(otherLink)).hash).toContain('otp_expired');
       expect((await verifyOtp({ type: 'recovery', email, token: code })).status).toBe(403);
     });
@@ -213,7 +213,7 @@ describeEachDatabase((startAuthServer) => {
       for (const redirectTo of allowedTargets) expect(await resolveRedirect(redirectTo)).toBe(redirectTo);
     });
 
-    /** Forms in which an address elsewhere has been taken for one of ours, or was read otherwise by a browser. */
+    /** Forms of foreign URLs that validators have mistaken for own ones, or that browsers parse differently. */
     const toUrlVariants = (ownOrigin: string): string[] => {
       const { host, hostname, port } = new URL(ownOrigin);
       return [
@@ -265,7 +265,7 @@ describeEachDatabase((startAuthServer) => {
       ];
     };
 
-    /** Where browsers may be sent: our own site, or what is on the list. */
+    /** Allowed redirect targets: our own site, or the allow list. */
     function isAllowedRedirect(redirectTo: string): boolean {
       const { origin, protocol } = new URL(redirectTo, authServer.site);
       if (protocol === 'cahier:') return redirectTo.startsWith('cahier://open');
@@ -307,7 +307,7 @@ describeEachDatabase((startAuthServer) => {
       expect(unexpected).toEqual([]);
     });
 
-    /** Goes to another provider and comes back with a refusal. */
+    /** Goes through an identity provider and comes back with an error. */
     async function redirectAfterGitHub(form: string, headers: Record<string, string>): Promise<Response> {
       const query = new URLSearchParams({ provider: 'github', redirect_to: form });
       const authorizeResponse = await authServer.call('GET', `/authorize?${query}`, { headers });
@@ -425,13 +425,13 @@ describeEachDatabase((startAuthServer) => {
             ...credentials,
           });
           await response.arrayBuffer();
-          // After thirty changes of an account in five minutes it is the limit that says no.
+          // Beyond thirty changes of an account in five minutes the rate limit refuses.
           const isRefused = response.status === 400 || (path === '/user' && response.status === 429);
           if (!isRefused) accepted.push(`${method} ${path} with ${JSON.stringify(invalidEmail)}: ${response.status}`);
         }
       }
       expect(accepted).toEqual([]);
-      // Nothing was on its way either: a letter that was asked for after all that is the first.
+      // No mail was in transit either: one requested after all that is the first.
       const unusualEmail = `o'neil+a%0d%0ab=?utf-8?q?x?=${users}@example.org`;
       await authServer.addUser(unusualEmail);
       await authServer.call('POST', '/recover', {

@@ -1,4 +1,4 @@
-// What the owner does from the command line: roles, keys, the audit trail, and a letter to try the mail server with.
+// Admin commands: roles, keys, the audit trail, and a test mail.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,7 @@ describeEachDatabase((start) => {
   test('the audit trail is printed on the command line, of all users or one, newest first', async () => {
     await token();
     await authServer.call('POST', '/token?grant_type=password', { body: { email, password: 'not this one' } });
-    // It is noted when the answer is out.
+    // It is recorded after the response.
     await pollUntil(
       async () => (await runAuthCommand(authServer.auth, ['audit', email])).includes('login_failed') || undefined,
       'note of the failed sign-in',

@@ -1,4 +1,4 @@
-// The whole house, set up by its environment: someone comes from another provider and uses the product.
+// The whole server, configured by its environment: users of OpenID and SAML providers use the product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
 import {

@@ -1,4 +1,4 @@
-// Accounts kept elsewhere: tokens of another provider are believed, and nothing of the embedded one answers.
+// An external auth server: its tokens are accepted, and the embedded auth server is off.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';

@@ -1,4 +1,4 @@
-// Two configurations of the provider, served by one process over one database.
+// Two auth servers with different configurations, in one process with one database.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Sessions over time: refreshing, replays, signing out, limits on guessing, and what of all this is kept.
+// Sessions over time: refresh, replay, sign-out, brute force limits, and what is stored.
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -97,7 +97,7 @@ describeEachDatabase((startAuthServer) => {
       const firstSession = await requestToken('password', { email, password: PASSWORD });
       const refreshSession = ({ refresh_token }: Session) => requestToken('refresh_token', { refresh_token });
       const second = await refreshSession(firstSession);
-      expect((await refreshSession(firstSession)).refresh_token).toBe(second.refresh_token); // its answer may have been lost
+      expect((await refreshSession(firstSession)).refresh_token).toBe(second.refresh_token); // its response may have been lost
       const third = await refreshSession(second);
       expect((await refreshSession(firstSession)).error_code).toBe('refresh_token_already_used');
       expect((await refreshSession(third)).error_code).toBe('refresh_token_already_used');
@@ -191,14 +191,14 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe('guessing passwords', () => {
-    // What is used up comes back with time, which a slow machine would give.
+    // Rate limits refill with time, which passes on a slow machine.
     let resumeClock: () => void;
     beforeEach(() => {
       resumeClock = authServer.stopClock();
     });
     afterEach(() => resumeClock());
 
-    /** How many wrong passwords were compared with the account's hash: each is noted, once its answer is out. */
+    /** The number of wrong passwords checked against the account's hash: each is recorded after its response. */
     async function countComparedPasswords(): Promise<number> {
       const { id } = await authServer.db
         .selectFrom('users')

@@ -1,4 +1,4 @@
-// The server, or its PostgreSQL, is killed at a random instant while authors work. What was acknowledged is there afterwards.
+// Crash recovery: the server, or its PostgreSQL, is killed at a random instant under load; nothing acknowledged is lost.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ import { OWNER } from '../../support/server/test-server.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
 import { type PostgresServer, preparePostgresServer } from '../../support/services/postgres-server.ts';
 
-/** So many for each database; more in a longer run: a hundred are wanted before a release. */
+/** Rounds for each database; a hundred before a release. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
-/** How many of the saves and files of earlier rounds each round looks at again; the last round looks at all. */
+/** How many saves and files of earlier rounds each round checks again; the last round checks all. */
 const SAMPLE_SIZE = 50;
 const BATCH_SIZE = 500;
 
-/** Each works on a draft of his own. */
+/** Authors, each of whom works on their own draft. */
 const AUTHOR_DRAFT_IDS = ['KILLEDAAAAA', 'KILLEDBBBBB', 'KILLEDCCCCC'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,20 +33,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Save = { id: string; revision: number; markup: string };
 type Medium = { id: string; sha256: string };
 
-/** Of the disk, as it stands when the server was started anew and when it has swept since. */
+/** The numbers of files on disk after a restart, and after garbage collection. */
 type Orphans = { before: number; after: number };
 
-/** What the server said is done; `known` is how many of each an earlier round has found again. */
+/** What the server acknowledged; `known` is how many of each an earlier round has verified. */
 type Acknowledged = {
   saves: Save[];
   pages: Map<string, { edition: number; html: string }>;
-  /** Every page that was ever sent to be published, whether or not that was acknowledged: whole, there is no other. */
+  /** Every page that was ever sent, acknowledged or not: the published page must be one of them, complete. */
   attemptedTexts: Set<string>;
   publicationCount: number;
   media: Medium[];
   checkedCounts: { saves: number; media: number };
   startMs: number[];
-  /** The statuses of what was refused for the moment. */
+  /** The statuses of temporary refusals. */
   refusals: number[];
   orphans: Orphans;
 };
@@ -76,7 +76,7 @@ async function openServer(database: TestDatabase): Promise<void> {
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
     LOG_LEVEL: 'warn',
-    ...(database.environment as Record<string, string>), // every setting that a test database names has a value
+    ...(database.environment as Record<string, string>), // every setting of a test database has a value
   };
 }
 
@@ -84,7 +84,7 @@ function sha256Hex(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Asks until the server has room: a busy machine may make it ask for patience. */
+/** Retries on 503, which a busy machine may cause. */
 async function sendRequest(url: string, request: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await fetch(url, request);
@@ -97,8 +97,8 @@ async function sendRequest(url: string, request: RequestInit = {}): Promise<Resp
 }
 
 /**
- * Asks a server that nobody kills: a connection that was silent for long may be closed just as it is used again, so the
- * question is asked once more.
+ * Sends a request to a server that is not being killed: a keep-alive connection may be closed just as it is reused, so the
+ * request is repeated once.
  */
 function requestFromLiveServer(url: string, request: RequestInit = {}): Promise<Response> {
   return sendRequest(url, request).catch((error: unknown) => {
@@ -118,8 +118,8 @@ async function signIn(url: string): Promise<string> {
 }
 
 /**
- * One author: saves, publishes and uploads until told that it is enough, and notes what was acknowledged; fails when the
- * server ends.
+ * One author: saves, publishes and uploads until told to stop, and records what was acknowledged; fails when the
+ * server exits.
  */
 async function runAuthors(
   url: string,
@@ -151,7 +151,7 @@ async function runAuthors(
   }
 }
 
-/** Works until the server is killed, some time after the first save is acknowledged. */
+/** Generates load until the server is killed, some time after the first acknowledged save. */
 async function runUntilKilled(round: number): Promise<void> {
   server = startServer(environment);
   const url = await server.ready;
@@ -167,12 +167,12 @@ async function runUntilKilled(round: number): Promise<void> {
   await sleep(randomInt(50, 700));
   server.child.kill('SIGKILL');
   expect(await server.exited).toBe('SIGKILL');
-  // Every author was stopped by the broken connection, and not by a refusal.
+  // Every author was stopped by the broken connection, not by a refusal.
   for (const reason of await allStopped) expect(reason).toBeInstanceOf(TypeError);
   expect(acknowledged.saves.length).toBeGreaterThan(savesBefore);
 }
 
-/** What is new since the last round, and some of what was there before; or all of it. */
+/** Everything new since the last round, and a sample of the older ones; or all of them. */
 function selectSample<Item>(all: readonly Item[], checkedCount: number, isLast: boolean): Item[] {
   if (isLast) return [...all];
   const olderSample = Array.from({ length: checkedCount === 0 ? 0 : SAMPLE_SIZE }, () => all[randomInt(checkedCount)]);
@@ -200,13 +200,13 @@ async function checkPages(db: Db, url: string, token: string): Promise<void> {
     const pageUrl = `${url}${path(routes.loadPage, { pageId })}`;
     const pageResponse = await requestFromLiveServer(pageUrl, { headers: { authorization: `Bearer ${token}` } });
     const { html: now }: { html: string } = await pageResponse.json();
-    // The acknowledged page, or one that was published whole but not acknowledged any more.
+    // The acknowledged page, or a later one that was published completely but not acknowledged.
     if (page.edition === edition) expect(now).toBe(html);
     expect(acknowledged.attemptedTexts.has(now), now).toBe(true);
   }
 }
 
-/** The files that were acknowledged, as they are served; what was cut off has left nothing behind. */
+/** Acknowledged files are served unchanged; interrupted uploads have left nothing behind. */
 async function checkMedia(db: Db, url: string, media: readonly Medium[]): Promise<void> {
   const rows = await db.selectFrom('media').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));
@@ -218,7 +218,7 @@ async function checkMedia(db: Db, url: string, media: readonly Medium[]): Promis
   expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
 }
 
-/** Bytes that no row names: so many are there, and so many once those were swept away that nobody can be writing any more. */
+/** Counts files without a row, before and after a garbage collection of those that cannot be in use any more. */
 async function countOrphans(db: Db): Promise<Orphans> {
   const blobs = await openBlobStore(nodePath.join(dataDir, 'blobs'), undefined);
   const count = async () => {
@@ -233,12 +233,12 @@ async function countOrphans(db: Db): Promise<Orphans> {
   return { before: orphansBefore, after: await count() };
 }
 
-/** The servers of tests are often set to forget. */
+/** Test servers often have fsync switched off. */
 async function expectWarnings(warnings: readonly string[], { output }: ServerProcess): Promise<void> {
   for (const warning of warnings) await expect.poll(output).toContain(warning);
 }
 
-/** Starts the server anew, and looks for what it had acknowledged. */
+/** Restarts the server, and verifies everything that it had acknowledged. */
 async function check(isLast: boolean): Promise<void> {
   const startedAt = performance.now();
   server = startServer(environment);
@@ -323,7 +323,7 @@ describe.skipIf(process.env.KILL_ROUNDS === undefined)('PostgreSQL itself', () =
     let hasEnough = false;
     const authors = AUTHOR_DRAFT_IDS.map((id) => runAuthors(url, token, id, 0, () => hasEnough));
     const all = Promise.all(authors);
-    all.catch(() => {}); // looked at below
+    all.catch(() => {}); // handled below
     const waitForSaves = (count: number) =>
       expect.poll(() => acknowledged.saves.length, { timeout: 60_000 }).toBeGreaterThan(count);
     for (let round = 0; round < ROUNDS; round += 1) {

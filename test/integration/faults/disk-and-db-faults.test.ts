@@ -1,4 +1,4 @@
-// The n-th operation of the database, the disk or the object store fails, for every n: what was acknowledged stays, the rest leaves nothing.
+// Fault injection: the n-th operation of the database, disk or object store fails, for every n: all or nothing.
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ let token: string;
 let draftId: string;
 let lastNumber = 0;
 
-/** A number that was not used before. */
+/** A unique number. */
 function nextNumber(): number {
   lastNumber += 1;
   return lastNumber;
@@ -35,7 +35,7 @@ async function signInAndCreateDraft(): Promise<void> {
   draftId = (await createResponse.json()).id;
 }
 
-/** What people made; what is only counted or noted, and when, is left out. */
+/** The user data in the tables, without counters, logs and times. */
 const TABLES: Readonly<Record<string, string>> = {
   drafts: 'id, name, revision, deleted_at is null as is_there',
   revisions: 'draft_id, number, name, markup',
@@ -66,20 +66,20 @@ async function signature(): Promise<string> {
 
 type Operation = {
   name: string;
-  /** Makes what the work needs, unharmed. */
+  /** Prepares the operation, without faults. */
   prepare?: () => Promise<void>;
   run: () => Promise<Response>;
   usesFiles?: boolean;
-  /** Whether it is only done in a thorough run (FAULTS=all): it has many operations, or is like another one. */
+  /** Whether it is part of a thorough run only (FAULTS=all): it has many steps, or resembles another one. */
   isThoroughOnly?: boolean;
-  /** Whether the answer is read from the database when everything is done: its loss undoes nothing. */
+  /** Whether the response is read from the database after the commit: its failure undoes nothing. */
   readsResultAfterCommit?: boolean;
 };
 
 let mediaId: string;
 let linkToken: string;
 let userId: string;
-/** A course as a file. */
+/** A course archive. */
 let course: { id: string; pageId: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
 
 const serviceKey = () => server.instance.auth?.keys.serviceKey ?? '';
@@ -90,7 +90,7 @@ async function assertOk(response: Response): Promise<Response> {
   return response;
 }
 
-/** Takes a course of one lecture with a picture out of the house, and forgets it. */
+/** Exports a course of one lecture with a picture, and deletes it. */
 async function exportAndDeleteCourse(): Promise<void> {
   const { db } = server.instance;
   if (course === undefined) {
@@ -263,7 +263,7 @@ const operations = allOperations.filter(
   ({ isThoroughOnly = false }) => !isThoroughOnly || process.env.FAULTS !== undefined,
 );
 
-/** Runs the work again and again, each time with the next operation failing, until it goes through unharmed. */
+/** Repeats the operation, each time with the next step failing, until it succeeds without a fault. */
 async function failEachOperation(
   { name, prepare: prepareOperation, run, readsResultAfterCommit = false }: Operation,
   fault: Armable,

@@ -1,5 +1,5 @@
-// Disks that fill up: under files, under SQLite, under PostgreSQL; and a limit on the size of a file. It takes small disks
-// of their own, which only root on Linux can make.
+// Full disks: for files, SQLite and PostgreSQL; and a file size limit. Needs small tmpfs disks
+// which only root on Linux can mount.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { preparePostgresServer } from '../../support/services/postgres-server.ts
 
 const MEGABYTE = 1024 * 1024;
 
-/** Whether a disk of so many megabytes could be put there. */
+/** Mounts a disk of `megabytes`; returns whether that succeeded. */
 function mountSmallDisk(folder: string, megabytes = 3): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'cahier-test', folder]).status === 0;
@@ -58,7 +58,7 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
     return server.call('POST', path(routes.uploadMedia, { draftId }), { token, body: uploadForm(name, bytes) });
   }
 
-  /** An upload that does not tell its length beforehand, so that only writing shows that it does not fit. */
+  /** An upload without Content-Length, so that only writing shows that it does not fit. */
   async function uploadWithoutLength(bytes: Buffer): Promise<Response> {
     const form = new Response(uploadForm('a.wav', bytes));
     const request: RequestInit & { duplex: 'half' } = {
@@ -120,14 +120,14 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
 
 type Save = { id: string; revision: number; markup: string };
 
-/** Takes room away from the others on a disk. */
+/** Fills a disk. */
 async function fillDisk(folder: string, bytes: number): Promise<string> {
   const ballastFile = nodePath.join(folder, 'ballast');
   await writeFile(ballastFile, Buffer.alloc(bytes, 1));
   return ballastFile;
 }
 
-/** Saves texts of 200 kB until several were refused; notes what was acknowledged. Every refusal says that there is no room. */
+/** Saves texts of 200 kB until several were refused; records what was acknowledged. Every refusal reports a full disk. */
 async function saveUntilDiskFull(server: TestServer, token: string, saves: Save[]): Promise<number[]> {
   const refusals: number[] = [];
   while (refusals.length < 5) {
@@ -137,12 +137,12 @@ async function saveUntilDiskFull(server: TestServer, token: string, saves: Save[
     const responseBody = await response.json();
     if (response.ok) saves.push({ id: 'FULLDISKAAA', revision: responseBody.revision, markup });
     else refusals.push(response.status);
-    if (response.status === 503) await sleep(200); // the database starts anew
+    if (response.status === 503) await sleep(200); // the database restarts
   }
   return refusals;
 }
 
-/** Waits until there is room, saves once more, and finds all that was ever acknowledged. */
+/** Waits until there is space, saves once more, and verifies everything that was acknowledged. */
 async function assertSavesSurvive(server: TestServer, token: string, saves: readonly Save[]): Promise<void> {
   const body = { id: 'FULLDISKAAA', name: 'a', markup: 'Il y a de la place.' };
   const save = () => server.call('POST', routes.saveDraft, { token, body }).then(({ status }) => status);
@@ -212,7 +212,7 @@ describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a di
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       await rm(ballastFile);
       spawnSync('mount', ['-o', 'remount,size=120m', diskFolder]);
-      await postgres.start(); // where it has run out of room for its log, it has ended
+      await postgres.start(); // without space for its log it has exited
       await assertSavesSurvive(server, token, saves);
       process.stdout.write(
         `PostgreSQL on a full disk: ${saves.length} saves kept, refused with ${refusals.join(', ')}\n`,

@@ -1,4 +1,4 @@
-// The database, the file store or the mail server goes away while people work, and comes back: clear refusals meanwhile, nothing lost, no restart.
+// Outages of the database, the file store or the mail server under load: clear errors meanwhile, no data loss, recovery without a restart.
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
@@ -21,35 +21,35 @@ import { startToggleProxy, type ToggleProxy } from '../../support/services/toggl
 
 const server = await preparePostgresServer();
 
-/** How long the database is silent, and how long it is away; HANG_SECONDS=60 and OUTAGE_SECONDS=20 are thorough runs. */
+/** How long the database hangs, and how long it is down; HANG_SECONDS=60 and OUTAGE_SECONDS=20 are thorough runs. */
 const HANG_MS = Number(process.env.HANG_SECONDS ?? 4) * 1000;
 const OUTAGE_MS = Number(process.env.OUTAGE_SECONDS ?? 0) * 1000;
 
 /**
- * The longest that anybody waits for a refusal: for a connection, and for the question whether the server is there. Within
- * three seconds is usual; a starved machine has more, and without the question it would be thirty.
+ * The longest time until an error: for a connection, and for the liveness check of the server. Within
+ * three seconds is usual; a starved machine needs more, and without the check it would be thirty.
  */
 const MAX_REFUSAL_MS = 20_000;
 
-/** Those that make one wait are for a thorough run: S3_FAULTS=all. */
+/** The slow faults are part of a thorough run: S3_FAULTS=all. */
 const S3_FAULTS: readonly S3Fault[] = [
   ...(['down', 'broken', 'cut'] as const),
   ...(process.env.S3_FAULTS === undefined ? [] : (['silent', 'slow'] as const)),
 ];
 
-/** What the settings allow if they say nothing. */
+/** The default of the settings. */
 const MAX_CONNECTIONS = 10;
 
 type Save = { id: string; revision: number; markup: string };
 type Refusal = { sentAt: number; tookMs: number; status: number; code: string; retryAfter: string | null };
 type SendRequest = (iteration: number) => Promise<Response>;
 
-/** Somebody who asks without end until told to stop, and notes what was answered and what was refused. */
+/** A client that sends requests until stopped, and records responses and refusals. */
 class LoadClient {
   readonly refusals: Refusal[] = [];
-  /** When answers came, in milliseconds. */
+  /** The times of successful responses, in milliseconds. */
   readonly succeededAt: number[] = [];
-  /** The longest that an answer of any kind took, in milliseconds. */
+  /** The longest duration of any response, in milliseconds. */
   slowestMs = 0;
   #isStopped = false;
   readonly #loop: Promise<void>;
@@ -88,7 +88,7 @@ class LoadClient {
     }
   }
 
-  /** Resolves when `count` more were answered. */
+  /** Resolves after `count` more successful responses. */
   async waitForSuccesses(count: number): Promise<void> {
     const expectedCount = this.succeededAt.length + count;
     await expect.poll(() => this.succeededAt.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(expectedCount);
@@ -100,7 +100,7 @@ class LoadClient {
   }
 }
 
-/** People who save, read and look round, all at once; `saves` is what was acknowledged. */
+/** Concurrent clients that save, read and list; `saves` are the acknowledged saves. */
 async function startLoad(testServer: TestServer, token: string) {
   const saves: Save[] = [];
   const createGet = (urlPath: string) => () => testServer.call('GET', urlPath, { token });
@@ -135,7 +135,7 @@ async function startLoad(testServer: TestServer, token: string) {
   return { saves, visitors: clients };
 }
 
-/** A server and all that it has started, as processes of this machine. */
+/** The process ids of a server and its children. */
 function listProcessIds({ folder }: PostgresServer): number[] {
   const [mainPid] = readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n');
   const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && readParentPid(pid) === mainPid);
@@ -168,7 +168,7 @@ async function assertAllSaved(testServer: TestServer, saves: readonly Save[]): P
 }
 
 describe.skipIf(server === undefined)('PostgreSQL', () => {
-  const postgres = server as PostgresServer; // the tests are skipped where there is none
+  const postgres = server as PostgresServer; // the tests are skipped without one
   let testServer: TestServer;
   let token: string;
 
@@ -183,8 +183,8 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
   });
 
   /**
-   * Does harm to the database while people work. Whoever asked before it was well again (`well` resolves then) may have been
-   * refused, nobody else, and each refusal says so properly; what was acknowledged is there, and work goes on.
+   * Causes an outage of the database under load. Requests sent before it has recovered (`well` resolves then) may be
+   * refused, no others, and each refusal is a proper problem; acknowledged saves are kept, and work goes on.
    */
   async function runThroughOutage(
     outage: string,
@@ -278,7 +278,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
           '/storage/v1/bucket',
         ]) {
           const status = await requestStatus('GET', urlPath, bearer);
-          // Without a right to see any, the anon key is told of no buckets without a look.
+          // The anon key may see no bucket, so the list is empty without a query.
           const isPublicEmptyList = caller === 'anonKey' && urlPath === '/storage/v1/bucket';
           if (status < 400 !== isPublicEmptyList) wronglyAccepted.push(`${caller} at ${urlPath}: ${status}`);
         }
@@ -360,7 +360,7 @@ describe('an S3 store', () => {
   const fetchMedia = (mediaId: string) => fetch(`${testServer.url}${mediaPath(mediaId)}`);
   const countMediaRows = async () => (await testServer.instance.db.selectFrom('media').select('id').execute()).length;
 
-  /** What somebody gets who asks for a file: the status, or that it was broken off, which a browser notices by the length. */
+  /** The result of requesting a file: the status, or that it was aborted, which browsers notice by the length. */
   async function readMedia(mediaId: string): Promise<number | 'broken off'> {
     try {
       const response = await fetchMedia(mediaId);
@@ -404,7 +404,7 @@ describe('an S3 store', () => {
       await testServer.signIn();
       expect([502, 503, 'broken off']).toContain(await unreadMedia);
       const { tookMs, ...rejected } = await rejectedUpload;
-      // A store that only sends what is cut off takes everything in.
+      // A store that only aborts responses accepts uploads.
       if (fault === 'cut') expect(rejected.status).toBe(201);
       else expect(rejected).toEqual({ status: 503, code: 'storage_unavailable', retryAfter: '5' });
       expect(await countMediaRows()).toBe(mediaBefore + (fault === 'cut' ? 1 : 0));
@@ -447,7 +447,7 @@ describe('a mail server', () => {
     body: object,
     token?: string,
   ): Promise<[number, string, string]> {
-    // Each from an address of its own: asking again and again is limited, whatever comes of it.
+    // Each from another network address: repeated requests are rate-limited, whatever their outcome.
     const headers = { 'x-forwarded-for': `10.6.${++requestCount >> 8}.${requestCount & 255}` };
     const response = await authServer.call(method, urlPath, {
       body,
@@ -461,7 +461,7 @@ describe('a mail server', () => {
   it('that is away is reported alike for known and unknown addresses, nothing is created, and it recovers', {
     timeout: 90_000,
   }, async () => {
-    vi.mocked(console.error).mockImplementation(() => {}); // each refusal is told of there
+    vi.mocked(console.error).mockImplementation(() => {}); // each refusal is logged there
     const expectedRefusal = [503, 'mail_unavailable', ''];
     for (const recipientEmail of [email, unknownEmail]) {
       for (const urlPath of ['/recover', '/otp', '/magiclink', '/resend']) {
@@ -475,7 +475,7 @@ describe('a mail server', () => {
     expect(await requestAuth('POST', '/invite', { email: unknownEmail }, authServer.auth.keys.serviceKey)).toEqual(
       expectedRefusal,
     );
-    // Whoever needs no letter goes on, and nobody gets further without one.
+    // Requests that need no mail succeed, and the others change nothing.
     const [status, , token] = await requestAuth('POST', '/token?grant_type=password', { email, password: PASSWORD });
     expect(status).toBe(200);
     expect(await requestAuth('PUT', '/user', { email: unknownEmail }, token)).toEqual(expectedRefusal);
@@ -492,11 +492,11 @@ describe('a mail server', () => {
 
   it('that goes away after accepting a request leaves a log entry and no valid token', async () => {
     mailProxy.enable();
-    vi.mocked(console.error).mockImplementation(() => {}); // on a second try the server is unreachable at first
+    vi.mocked(console.error).mockImplementation(() => {}); // on a retry the server is unreachable at first
     await expect.poll(async () => (await requestAuth('POST', '/recover', { email }))[0], { timeout: 20_000 }).toBe(200);
     vi.mocked(console.error).mockClear();
     await inbox.nextMailTo(email);
-    // The client learns of the delivery a moment later: cut off before that, this mail would be the one that fails.
+    // The client learns of the delivery a moment later: interrupted before that, this mail would be the one that fails.
     await expect.poll(() => mailProxy.countOpenSockets()).toBe(0);
     mailProxy.disable();
     const failures = () => authServer.log.filter(({ sentence }) => sentence === 'sending the mail "magic_link" failed');

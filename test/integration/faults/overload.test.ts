@@ -1,4 +1,4 @@
-// More than the server can do: it says so in time, and slow clients by the hundred do not stop the others.
+// Overload: load shedding with 503, slow clients (slowloris), pipelining, and rate limits.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -96,7 +96,7 @@ describe('slow clients', () => {
 });
 
 describe('pipelined requests', () => {
-  /** What comes back until the connection ends, or so many answers came. */
+  /** The responses until the connection closes, or until the expected number. */
   async function readResponses(
     pipelinedRequests: string,
     expectedCount: number,
@@ -193,12 +193,12 @@ describe.skipIf(!existsSync(PRLIMIT))('more connections than file descriptors', 
       const sockets = await Promise.all(
         Array.from({ length: 2 * DESCRIPTORS }, () => beginRequest('GET / HTTP/1.1\r\nHost: loc', url)),
       );
-      // Where no descriptor is left, whoever comes is hung up on.
+      // Without a free descriptor new connections are closed.
       const countRejected = () => sockets.filter((socket) => socket.closed).length;
       for (const socket of sockets) socket.resume();
       await expect.poll(countRejected, { timeout: 20_000 }).toBeGreaterThan(DESCRIPTORS / 2);
       upload.write(form);
-      await sleep(3000); // in which everything that the server looks at now and then has its turn
+      await sleep(3000); // long enough for all periodic checks of the server
       expect(server.child.exitCode, server.output()).toBe(null);
       expect(await uploadResponse).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is);
       for (const socket of [...sockets, upload]) socket.destroy();

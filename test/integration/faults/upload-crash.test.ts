@@ -1,4 +1,4 @@
-// The server is killed while files are uploaded. MEDIA_KILL_ROUNDS says how often; 30 is a thorough run.
+// The server is killed during uploads. MEDIA_KILL_ROUNDS sets how often; 30 is a thorough run.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function post(url: string, token: string, body: string | FormData): Promis
   };
   const response = await fetch(url, { method: 'POST', headers, body });
   if (response.headers.has('retry-after')) {
-    // A busy machine: the server asks for patience.
+    // On a busy machine the server responds with 503.
     await response.body?.cancel();
     await sleep(1000);
     return post(url, token, body);
@@ -51,7 +51,7 @@ async function post(url: string, token: string, body: string | FormData): Promis
   return response.json();
 }
 
-/** Uploads without end, and notes what was acknowledged; ends when the server does. */
+/** Uploads until the server exits, and records what was acknowledged. */
 async function uploadUntilKilled(url: string, token: string, acknowledged: Map<string, string>): Promise<void> {
   for (;;) {
     const isPicture = randomInt(2) === 0;
@@ -91,7 +91,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
         await sleep(randomInt(0, 500));
         server.child.kill('SIGKILL');
         expect(await server.exited).toBe('SIGKILL');
-        // Every uploader was stopped by the broken connection, and not by a refusal.
+        // Every uploader was stopped by the broken connection, not by a refusal.
         for (const reason of await Promise.all(uploaders)) expect(reason).toBeInstanceOf(TypeError);
       }
       expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS);
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
       const db = await openDb(config.database);
       try {
         const rows = await db.selectFrom('media').select(['id', 'sha256']).execute();
-        // What was done but not acknowledged any more, at most one file of each uploader, is whole too.
+        // Files that were stored but not acknowledged, at most one per uploader, are complete too.
         expect(rows.length).toBeLessThanOrEqual(acknowledged.size + ROUNDS * UPLOADER_COUNT);
         const unacknowledged = rows.filter(({ id }) => !acknowledged.has(id));
         for (const { id, sha256 } of unacknowledged) {
@@ -114,7 +114,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
           expect(sha256Hex(Buffer.from(await response.arrayBuffer()))).toBe(sha256);
         }
         const blobs = await openBlobStore(nodePath.join(dataDir, 'blobs'), config.s3);
-        // Twice, because a store on S3 removes in two steps.
+        // Twice, because the S3 blob store deletes in two steps.
         for (const days of [1, 2]) await collectGarbage({ db, blobs, now: () => new Date(Date.now() + days * DAY_MS) });
         const storedHashes = (await Array.fromAsync(blobs.list())).map(({ sha256 }) => sha256);
         expect(new Set(storedHashes)).toEqual(new Set(rows.map(({ sha256 }) => sha256)));

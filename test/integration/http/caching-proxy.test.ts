@@ -1,4 +1,4 @@
-// A caching proxy before the house: nothing that one person was answered is answered to another, and what changed is shown.
+// Behind a caching proxy: no response of one user is served to another, and changes are visible.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
@@ -61,11 +61,11 @@ describe.runIf(hasNginx)('behind a caching proxy (skipped without nginx)', () =>
     return { status: response.status, type: response.headers.get('content-type'), cacheStatus, body };
   }
 
-  /** Whether an answer came out of the proxy's store. */
+  /** Whether a response came from the proxy's cache. */
   const isFromCache = ({ cacheStatus }: ProxyResponse) => /HIT|STALE|UPDATING|REVALIDATED/.test(cacheStatus);
   const summarize = ({ status, type, body }: ProxyResponse) => JSON.stringify([status, type, body]);
 
-  /** What two people and nobody are answered one after the other, where that is not what they are answered by the house. */
+  /** The responses to two users and an anonymous client in sequence that differ from the server's own. */
   async function findLeaks(urlPath: string): Promise<string[]> {
     const unexpected: string[] = [];
     const callers: [who: string, token?: string][] = [
@@ -103,10 +103,10 @@ describe.runIf(hasNginx)('behind a caching proxy (skipped without nginx)', () =>
     const unexpected: string[] = [];
     for (const urlPath of addresses) unexpected.push(...(await findLeaks(urlPath)));
     expect(unexpected).toEqual([]);
-    // The proxy does keep what it may.
+    // Control: the proxy does cache public responses.
     expect(isFromCache(await requestVia(proxy.url, '/favicon.svg'))).toBe(true);
     expect(isFromCache(await requestVia(proxy.url, mediaPath(mediaId)))).toBe(true);
-    // Where the answer depends on who asks, the two are not the same at all.
+    // Control: personal responses do differ.
     const [ownResponse, otherResponse] = [
       await requestVia(proxy.url, `${AUTH_BASE}/user`, owner),
       await requestVia(proxy.url, `${AUTH_BASE}/user`, otherToken),
@@ -157,7 +157,7 @@ describe.runIf(hasNginx)('behind a caching proxy (skipped without nginx)', () =>
       await publish(`<p>${text}</p>`);
       for (const token of [owner, otherToken]) expect((await requestVia(proxy.url, page, token)).body).toContain(text);
     }
-    // A recording is kept under its id, which always names the same bytes; a new one has another.
+    // A recording is cached under its id, which always refers to the same bytes; a new one has another id.
     const [oldVersion, newVersion] = [
       await requestVia(proxy.url, mediaPath(mediaId)),
       await requestVia(proxy.url, mediaPath(await upload())),

@@ -1,4 +1,4 @@
-// Every call of the app with one thing wrong: a field, the JSON as a whole, or the question in its address.
+// Every endpoint with one invalid input: a field, the JSON as a whole, or the query string.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes as endpoints, path } from '#api/endpoints.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { fillUnknownIds, listRoutes, type Route } from '../../support/server/routes.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-/** No JSON, or JSON of another kind; with blanks between them where a blank says nothing. */
+/** Malformed JSON, or JSON of another type; also with insignificant whitespace. */
 const INVALID_JSON: readonly string[] = [
   ...`{ } [ ] {"a" {"a": {"a":1 {"a":1,} {,} {a:1} {'a':1} {"a":1}} {"a":1}{"b":2} nul True NaN - 01 1. .5 +1 0x1 1e`.split(
     ' ',
@@ -18,10 +18,10 @@ const INVALID_JSON: readonly string[] = [
   ...`" "\\x" "\\u12" [1,] ["a" //a /**/{} <a/> a=b [] "text" 1 true [{"id":1}]`.split(' '),
   ...['"a\nb"', '\0', '{"a":1}\0', '[1 2]', '['.repeat(20_000), '{"a":'.repeat(5000)],
 ];
-/** The same reads the JSON of all calls of a room. */
+/** One endpoint per module: all endpoints of a module share their JSON parser. */
 const EQUIVALENT_ENDPOINTS = new Set(['POST /api/editor/draft', 'PUT /auth/v1/user', 'POST /storage/v1/bucket']);
 
-/** JSON that would give all objects a field. */
+/** JSON for prototype pollution. */
 const PROTOTYPE_POLLUTION: readonly string[] = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
@@ -31,7 +31,7 @@ const PROTOTYPE_POLLUTION: readonly string[] = [
   '{"__proto__":null,"__proto__":{"isAdmin":1}}',
 ];
 
-/** What would mean something if it were put into a statement of a database. */
+/** SQL injection payloads. */
 const SQL_INJECTIONS: readonly string[] = [
   ...["' OR 1=1 --", '" OR ""="', "'; DROP TABLE drafts; --", "') UNION SELECT password_hash FROM users --", "\\'; --"],
   ...["%' OR '1'='1", '_%\\', "'||(SELECT 1)||'", '$$; SELECT pg_sleep(9) --', "admin'/*", '$1', '?1', ':name', '@x'],
@@ -42,7 +42,7 @@ let server: TestServer;
 let routes: Route[];
 let token: string;
 let requestCount = 0;
-/** What there is to name in an address. */
+/** Existing ids for paths. */
 let ids: { draftId: string; factorId: string; userId: string };
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whoever may call it, of what there is, so that only the field can be wrong. */
+/** Sends the body with an authorized token to existing ids, so that only the field can be invalid. */
 async function sendRequest(route: string, body: unknown): Promise<{ status: number; type: string; text: string }> {
   const [method = '', pattern = ''] = route.split(' ');
   const { serviceKey } = server.instance.auth?.keys ?? {};
@@ -87,7 +87,7 @@ async function sendRequest(route: string, body: unknown): Promise<{ status: numb
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
 }
 
-/** What is wrong with the answer to a body that must be refused, or that at least must not be our fault. */
+/** What is wrong with the response to a body that must be refused, or at least must not cause a server error. */
 function findFailure(
   { status, type, text }: Awaited<ReturnType<typeof sendRequest>>,
   mayPass = false,
@@ -110,12 +110,12 @@ it('refuses every field that is absent, null, a list, an object or a megabyte, w
   expect(spoiledRequests.length).toBeGreaterThan(500);
   const failures: string[] = [];
   for (const [number, { route, description: label, field, body, mayPass }] of spoiledRequests.entries()) {
-    // Who asks too often is refused whatever he asks.
+    // Beyond the rate limit everything is refused.
     if (number % 20 === 0) await server.instance.db.deleteFrom('limits').execute();
     const answer = await sendRequest(route, body);
     const fault = findFailure(answer, mayPass);
     if (fault !== undefined) failures.push(`${route} with ${label}: ${fault}`);
-    // What is refused for its type is refused by its name; where SAML is off nobody looks, and a size has words of its own.
+    // A type error names the field; disabled SAML does not parse it, and a size limit has its own message.
     const isNamedInProblem = !mayPass && / (?:a list|an object)$/.test(label) && !/\/sso|file_size/.test(route + label);
     if (isNamedInProblem && !answer.text.includes(field)) failures.push(`${route} with ${label}: ${answer.text}`);
   }
@@ -136,7 +136,7 @@ it('knows the fields of every endpoint that takes a body', () => {
 it('refuses malformed JSON, and is safe from prototype pollution', { timeout: 60_000 }, async () => {
   const failures: string[] = [];
   for (const route of Object.keys(SAMPLE_BODIES)) {
-    // The same reads the JSON of all calls of a room.
+    // All endpoints of a module share their JSON parser.
     for (const body of EQUIVALENT_ENDPOINTS.has(route)
       ? [...INVALID_JSON, ...PROTOTYPE_POLLUTION]
       : PROTOTYPE_POLLUTION) {

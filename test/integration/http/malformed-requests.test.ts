@@ -1,4 +1,4 @@
-// Requests that are wrong in every way that we could think of: each gets a refusal, and the server goes on.
+// Malformed requests (fuzzing) and request smuggling: each is refused, and the server goes on.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -46,7 +46,7 @@ it(`handles ${REQUESTS} malformed requests without a server error, and discloses
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   expect(failures).toEqual([]);
-  // Most are refusals, and some go through: the generator is not only noise.
+  // Most are refused, and some succeed: the generator is not only noise.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   expect((await fetch(`${server.url}/login`)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('request smuggling is refused, and the smuggled request gets no respons
     const { status, text } = await sendMalformed(server.url, request, { patienceMs: 30_000 });
     expect(status).toBe(400);
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
-    // Whoever sends byte by byte may hear that he must sign in before his body is read; he hears nothing else behind it.
+    // Byte by byte the response may be 401, sent before the body is read; no other response may follow it.
     const byByte = await sendMalformed(server.url, request, { byByte: true, patienceMs: 30_000 });
     expect(byByte.text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/40[01]$/)]);
   });
@@ -145,7 +145,7 @@ it.each([
     received += chunk;
     if (received.includes('}')) socket.write(continuation);
   });
-  socket.on('error', () => {}); // being hung up on is what is wanted
+  socket.on('error', () => {}); // the connection is meant to be closed
   const socketClosed = new Promise((resolve) => socket.on('close', resolve));
   const type = 'Content-Type: application/json';
   socket.write(`POST /api/editor/draft HTTP/1.1\r\nHost: localhost\r\n${type}\r\n${header}\r\n\r\n`);

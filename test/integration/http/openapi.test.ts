@@ -1,4 +1,4 @@
-// The description of the calls: whole, true to what is sent, and shown to people.
+// The OpenAPI description: complete, consistent with the responses, and displayed as a page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
 import { listRoutes } from '../../support/server/routes.ts';

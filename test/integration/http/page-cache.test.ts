@@ -1,4 +1,4 @@
-// Pages that are sent a second time go a shorter way: nothing about them may be different, but how soon they come.
+// The page response cache: cached responses are identical to the first one.
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
@@ -24,7 +24,7 @@ describe('a cached page', () => {
     await (await server.call('POST', urlPath, { token, body: html, headers })).body?.cancel();
     return id;
   }
-  /** As it comes over the wire: nothing is unpacked. */
+  /** The raw response, without decompression. */
   const readPage = (
     pageId: string,
     headers: Record<string, string> = {},
@@ -102,11 +102,11 @@ describe('a cached page', () => {
         `${authorization.length} 401`,
       );
     }
-    // The scheme of a header may be written in any case.
+    // The scheme of the Authorization header is case-insensitive.
     expect((await readPage(id, {}, `bearer ${token}`)).status).toBe(200);
   });
 
-  // Elsewhere a token holds until it expires; and waiting once is enough.
+  // With an external auth server a token is valid until it expires; and waiting once is enough.
   it.runIf(installationName === 'disk')('is not served after signing out, some seconds later at most', async () => {
     const id = await publish('a', '<p>1</p>');
     const otherToken = await server.signIn();

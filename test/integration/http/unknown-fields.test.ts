@@ -1,4 +1,4 @@
-// What nobody asked for: fields that a call does not know, fields that stand twice, and questions that are asked twice.
+// Unknown and duplicate fields (mass assignment, parameter pollution): neither stored nor returned.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AUTH_BASE, routes as endpoints, path } from '#api/endpoints.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 const MARKER = 'put-in-from-outside';
 const ADMIN_METADATA = { role: 'admin', provider: MARKER, providers: [MARKER] };
 
-/** What others have been taken over by: whose it is, what he may do, where it lies, whether it counts. */
+/** Fields of known mass assignment attacks: owners, roles, paths, states. */
 const UNKNOWN_FIELDS: Readonly<Record<string, unknown>> = {
   ...{ id: '99999999-9999-4999-8999-999999999999', user_id: MARKER, userId: MARKER, owner: MARKER, owner_id: MARKER },
   ...{
@@ -41,7 +41,7 @@ const UNKNOWN_FIELDS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** What stands deeper: units and lectures of a course, answers of a learner. */
+/** Nested objects: units and lectures of a course, answers of a learner. */
 const NESTED_FIELDS: Readonly<Record<string, unknown>> = {
   'PUT /api/editor/course/:courseId': {
     units: [{ title: 'b', id: MARKER, path: MARKER, lectures: [{ title: 'c', pageId: 'QQQQQQQQQQQ', html: MARKER }] }],
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A body with all that it needs, each field of it a first time with the mark, and all that it does not know. */
+/** A valid body, with each of its fields first duplicated with the mark, and all unknown fields. */
 function buildBody(call: string): string {
   const { required = {}, optional = {} } = SAMPLE_BODIES[call] ?? {};
   const requiredFields = Object.keys(required).map((name) => [name, MARKER]);
@@ -75,7 +75,7 @@ function buildBody(call: string): string {
   const fields = [...requiredFields, ...unknown, ...validFields].map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
-  // Each call about somebody else, so that none finds him there already.
+  // Each request has another user, so that none exists already.
   return `{${fields.join(',')}}`.replaceAll('somebody@', `somebody${Object.keys(SAMPLE_BODIES).indexOf(call)}@`);
 }
 
@@ -87,7 +87,7 @@ async function sendRequest(method: string, urlPath: string, body?: string): Prom
   return { status: response.status, text: await response.text() };
 }
 
-/** Everything in every table, as text. */
+/** All rows of all tables, as text. */
 async function dumpRows(): Promise<string> {
   const { db } = server.instance;
   const tables = await db.introspection.getTables();
@@ -129,7 +129,7 @@ it('that are unknown or duplicate are neither stored nor returned (mass assignme
 
   expect(leaks).toEqual([]);
   expect(await dumpRows()).not.toContain(MARKER);
-  // Most calls did their work: what is refused would prove nothing.
+  // Control: most requests succeeded; refused ones would prove nothing.
   const succeeded = [...statuses].filter(([, status]) => status < 300).map(([call]) => call);
   expect(succeeded).toEqual(
     expect.arrayContaining([
@@ -168,7 +168,7 @@ it('give nobody a higher role, on sign-up or on changing the account (privilege 
   }
 });
 
-/** Two values of each name that a question can have. */
+/** Two values of each query parameter. */
 const REPEATED_QUERIES: readonly (readonly [
   where: RegExp,
   names: Readonly<Record<string, readonly [string, string]>>,

@@ -1,4 +1,4 @@
-// An author's way over HTTP: from a new draft to a page that learners read.
+// Authoring over HTTP: from a new draft to a published page.
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
@@ -149,7 +149,7 @@ describe('an author', () => {
     const read: DraftSummary[] = [];
     for (let next: string | undefined = `${routes.listDrafts}?limit=3`; next !== undefined; ) {
       const page = await server.call('GET', next, { token });
-      read.push(...((await page.json()) as DraftSummary[])); // the contract's own shape
+      read.push(...((await page.json()) as DraftSummary[])); // the response type of the contract
       next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
     }
     expect(read).toEqual(fullList);

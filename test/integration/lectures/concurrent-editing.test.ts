@@ -1,4 +1,4 @@
-// Two authors on one draft, over HTTP: whatever the order of their saves, no text that was acknowledged is ever lost.
+// Concurrent editing over HTTP: whatever the order of the saves, no acknowledged text is lost (property test).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
 
-/** What an author does: writes, saves as the editor does, saves as a client that knows no revisions, opens the draft anew. */
+/** An author's actions: type, save like the editor, save like a client without revisions, reload the draft. */
 type Action =
   | { author: 0 | 1; does: 'writes'; line: string; at: number }
   | { author: 0 | 1; does: 'saves'; whenStale: 'mine' | 'theirs' | 'both' }
@@ -34,7 +34,7 @@ const arbitraryAction: fc.Arbitrary<Action> = fc.oneof(
   }),
 );
 
-/** One author's screen: the text in it, and the revision and text that it goes back to. */
+/** One author's editor: its text, and its base revision and text. */
 type EditorState = { token: string; markup: string; base: string; revision: number };
 
 describe('two authors on one draft', () => {
@@ -72,7 +72,7 @@ describe('two authors on one draft', () => {
     return texts;
   }
 
-  /** Saves the way the editor does: with the revision, and after a refusal with what the author chose. */
+  /** Saves like the editor: with the revision, and after a conflict with the author's choice. */
   async function save(id: string, screen: EditorState, whenStale: 'mine' | 'theirs' | 'both'): Promise<string[]> {
     const response = await send(screen.token, { id, name: 'a', markup: screen.markup, revision: screen.revision });
     if (response.status === 409) {
@@ -87,7 +87,7 @@ describe('two authors on one draft', () => {
     return [screen.markup];
   }
 
-  /** Does one thing; the texts that the server acknowledged by it. */
+  /** Performs one action; returns the texts that the server acknowledged. */
   async function performAction(id: string, screen: EditorState, action: Action): Promise<string[]> {
     switch (action.does) {
       case 'writes': {

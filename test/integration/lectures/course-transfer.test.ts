@@ -1,4 +1,4 @@
-// A course is taken along: out as one file, in again elsewhere with the same pages to the byte.
+// Course transfer: export as one archive, import on another server with identical pages.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';

@@ -1,4 +1,4 @@
-// What an author does with the list of drafts, over HTTP: look through it, rename, delete, undo.
+// The list of drafts over HTTP: paging, search, renaming, deleting, undeleting.
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, DraftSummary, SavedDraft } from '#api/lectures.ts';
@@ -127,7 +127,7 @@ describe('the list of drafts', () => {
     const otherDraft = await save({ name: 'Un autre', markup: `{ AUDIO | ${uploaded.id} }` });
     await deleteDraft(id);
     expect(await server.collectGarbageAfter(0)).toMatchObject({ drafts: 0 });
-    expect(await server.collectGarbageAfter(25)).toMatchObject({ drafts: 0 }); // another draft names its recording
+    expect(await server.collectGarbageAfter(25)).toMatchObject({ drafts: 0 }); // another draft references its recording
     await save({ id: otherDraft.id, name: 'Un autre', markup: 'sans' });
     expect(await server.collectGarbageAfter(25)).toMatchObject({ drafts: 1 });
     await restoreDraft(id, 404);

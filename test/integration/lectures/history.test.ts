@@ -1,4 +1,4 @@
-// The history of a draft and of its page, and who has it open now: over HTTP.
+// The history of a draft and its page, and presence in the editor, over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Edition, EditionSummary, Presence, Publication, Revision, RevisionSummary } from '#api/history.ts';
@@ -164,9 +164,9 @@ describe('the history of a draft', () => {
     expect((await reportPresence(ownToken, 'CCCCCCCCCCC')).others).toMatchObject([{ isYou: true }, { isYou: false }]);
     const endPresence = (token: string) =>
       server.call('DELETE', path(routes.endPresence, { draftId: id, editorSessionId: 'BBBBBBBBBBB' }), { token });
-    expect((await endPresence(ownToken)).status).toBe(204); // not mine to end
+    expect((await endPresence(ownToken)).status).toBe(204); // another user's session cannot be ended
     expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toHaveLength(2);
-    await reportPresence(ownToken, 'BBBBBBBBBBB'); // nor to take over, though I was told its name
+    await reportPresence(ownToken, 'BBBBBBBBBBB'); // nor taken over, although its id is known
     await endPresence(ownToken);
     expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toMatchObject([
       { author: COLLEAGUE.email },

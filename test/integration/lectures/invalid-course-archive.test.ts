@@ -1,4 +1,4 @@
-// A course archive that is not as it should be is refused in words, before anything of it is kept.
+// Invalid course archives are refused with a reason, before anything is stored.
 import { createHash } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ describe('an invalid course archive', () => {
   });
   afterAll(() => server.close());
 
-  // Beside the house, which shares this thread and would be too busy to answer.
+  // Asynchronous: the server shares this thread and would be blocked.
   const toZip = (files: Files, level: 0 | 9 = 0) =>
     new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
       zipFiles(files, { level }, (error, bytes) => (error === null ? resolve(new Uint8Array(bytes)) : reject(error))),
@@ -96,7 +96,7 @@ describe('an invalid course archive', () => {
     ],
   ];
 
-  /** Says in the directory that entries are as long as `lengthOf` wants. */
+  /** Replaces the sizes in the central directory by those of `declaredLength`. */
   function createLyingArchive(
     bytes: Uint8Array<ArrayBuffer>,
     declaredLength: (name: string, size: number) => number,

@@ -1,4 +1,4 @@
-// A learner's way over HTTP: the course, its lectures, and what is heard and seen in them.
+// A learner's requests over HTTP: the course, its lectures, and their media.
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, DraftSummary, Page } from '#api/lectures.ts';

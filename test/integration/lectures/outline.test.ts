@@ -1,4 +1,4 @@
-// The course outline in the hands of its authors, over HTTP.
+// Editing the course outline over HTTP.
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, SavedDraft } from '#api/lectures.ts';

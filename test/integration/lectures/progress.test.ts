@@ -1,4 +1,4 @@
-// A learner's progress over HTTP: answers go with the learner from device to device, and stay when the page changes around them.
+// A learner's progress over HTTP: answers are shared between devices, and survive changes of the page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBlanks } from '#answers/page-blanks.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
@@ -106,7 +106,7 @@ describe('progress', () => {
     ]);
     expect(await readSavedAnswer()).toBe('suis');
     await saveAnswers(pageId, [{ blank, given: 'demain', at: '2999-01-01T00:00:00Z' }]);
-    // The house may go by the clock of its database, a moment ahead of this one.
+    // The server may use the clock of its database, slightly ahead of this one.
     const saveNow = async () => {
       await saveAnswers(pageId, [{ blank, given: 'suis', at: new Date().toISOString() }]);
       return readSavedAnswer();

@@ -1,4 +1,4 @@
-// Pictures over HTTP: without the place where they were taken, and in the width that a screen needs.
+// Pictures over HTTP: without location metadata, and in the requested width.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A photo of a gradient, lying on its side, with a place. */
+/** A rotated photo of a gradient with a GPS location (EXIF). */
 function createPhoto(width: number, height: number, seed = 0): Promise<Buffer> {
   const raw = Buffer.alloc(width * height * 3);
   for (let index = 0; index < raw.length; index += 1) raw[index] = (index / width + (index % 7) * 9 + seed) & 0xff;
@@ -98,7 +98,7 @@ describe('a picture requested in a width', () => {
 
   it('that is not smaller than its own is the original', async () => {
     for (const width of [1280, 1920]) {
-      const response = await get(media, `?width=${width}`); // it is 1000 points wide
+      const response = await get(media, `?width=${width}`); // it is 1000 pixels wide
       expect(response.headers.get('content-type')).toBe('image/jpeg');
       expect((await readBytes(response)).equals(original)).toBe(true);
     }
@@ -180,7 +180,7 @@ it('beyond the maximum number of concurrent conversions the originals are served
     const blocker = new Promise<void>((resolve) => {
       release = resolve;
     });
-    /** The store on the disk, except that nothing is read before the test says so. */
+    /** The blob store on disk, whose reads wait until the test releases them. */
     const slowStore: BlobStore = {
       open: async (sha256) => blocker.then(() => blobs.open(sha256)),
       put: (bytes) => blobs.put(bytes),
@@ -195,7 +195,7 @@ it('beyond the maximum number of concurrent conversions the originals are served
     let rejectedCount = 0;
     for (const variantPromise of variantPromises)
       variantPromise.then((result) => (rejectedCount += result === 'original-for-now' ? 1 : 0));
-    await expect.poll(() => rejectedCount).toBe(4); // 2 at once and 64 waiting of 70
+    await expect.poll(() => rejectedCount).toBe(4); // of 70, 2 run and 64 are queued
     release();
     const results = await Promise.all(variantPromises);
     expect(results.filter((result) => result === 'original-for-now')).toHaveLength(4);

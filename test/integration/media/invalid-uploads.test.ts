@@ -1,4 +1,4 @@
-// An upload that is wrong in any way is refused in words, and leaves neither a row nor a byte.
+// Invalid uploads are refused with a reason, and leave neither a row nor a file.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -347,7 +347,7 @@ describe('uploading', () => {
       for (const response of responses) statuses.add(response.status);
       await Promise.all(responses.map((response) => response.arrayBuffer()));
     }
-    expect([...statuses].sort()).toEqual([400, 422]); // 422: the empty one, which holds no file
+    expect([...statuses].sort()).toEqual([400, 422]); // 422: the empty one, without a file
   });
 
   it('a form with an unexpected part name, type or header is refused', async () => {
@@ -367,7 +367,7 @@ describe('uploading', () => {
 
   it('a file of exactly the maximum size is accepted', async () => {
     const form = uploadForm('long.wav', createWav(MAX_BYTES - 44));
-    expect((form.get('file') as Blob).size).toBe(MAX_BYTES); // it was just put there as one
+    expect((form.get('file') as Blob).size).toBe(MAX_BYTES); // it was just added as one
     expect((await upload(form)).status).toBe(201);
     stateBefore = await dumpRowsAndFiles(server);
   });
@@ -389,7 +389,7 @@ describe('uploading', () => {
     socket.on('data', (chunk) => {
       received += chunk;
     });
-    socket.on('error', () => {}); // being hung up on is what is wanted
+    socket.on('error', () => {}); // the connection is meant to be closed
     const socketClosed = new Promise((resolve) => socket.on('close', resolve));
     socket.write(head);
     socket.write(chunk(Buffer.concat([Buffer.from(`--x\r\n${partHead}`), createWav(MAX_BYTES)])));

@@ -1,4 +1,4 @@
-// A file that is asked for a second time goes a shorter way: nothing about it may be different, but how soon it comes.
+// The media response cache: cached responses are identical to the first one.
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
@@ -16,11 +16,11 @@ let draftId: string;
 let token: string;
 beforeAll(async () => {
   shortServer = await startTestServer();
-  // Where every answer gets its line in the log, there is only the long way.
+  // With request logging the fast path is off.
   longServer = await startTestServer({ ...shortServer.settings, LOG_REQUESTS: 'on' });
   token = await shortServer.signIn();
   const body = { name: 'Une leçon', markup: '' };
-  ({ id: draftId } = (await (await shortServer.call('POST', routes.saveDraft, { token, body })).json()) as SavedDraft); // the contract's own shape
+  ({ id: draftId } = (await (await shortServer.call('POST', routes.saveDraft, { token, body })).json()) as SavedDraft); // the response type of the contract
 });
 afterAll(async () => {
   await longServer.close();

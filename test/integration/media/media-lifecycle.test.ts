@@ -1,4 +1,4 @@
-// A recording's way: taken in, heard in parts, not sent twice, withdrawn and brought back.
+// The life of a recording: uploaded, served in ranges, cached, deleted and restored.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Draft, Media, SavedDraft } from '#api/lectures.ts';
@@ -15,7 +15,7 @@ describe('a recording', () => {
     server = await startTestServer();
     token = await server.signIn();
     const saveResponse = await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'b' } });
-    draftId = ((await saveResponse.json()) as SavedDraft).id; // the contract's own shape
+    draftId = ((await saveResponse.json()) as SavedDraft).id; // the response type of the contract
   });
   afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-// Recordings and pictures over HTTP: taken in, served, deleted, brought back, swept away.
+// Media over HTTP: uploading, serving, deleting, restoring, garbage collection.
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
@@ -48,10 +48,10 @@ function changeMedia(method: 'DELETE' | 'POST', media: Media, draft = draftId): 
 
 async function listMedia(draft: string): Promise<Media[]> {
   const response = await server.call('GET', path(routes.loadDraft, { draftId: draft }), { token });
-  return ((await response.json()) as Draft).medias; // the contract's own shape
+  return ((await response.json()) as Draft).medias; // the response type of the contract
 }
 
-/** The end of a part's header that names its file: every kind of name that some system has ever fallen for. */
+/** Ends of Content-Disposition headers with file names that have broken some system. */
 const hostileNames: readonly Buffer[] = [
   ...[
     ...[
@@ -170,7 +170,7 @@ const hostileNames: readonly Buffer[] = [
   ),
 ];
 
-/** What is kept; on the disk also what was begun and left. */
+/** The stored blobs; on disk also leftovers in staging. */
 async function listBlobFiles(): Promise<string[]> {
   if (installationName === 'postgres') {
     const files = await server.openFileStore();
@@ -228,7 +228,7 @@ describe('an upload', () => {
   it.each([
     ['../../../etc/passwd.png', 'passwd'],
     ['..\\..\\boot.png', 'boot'],
-    ['a"b;c\'d.png', "a%22b;c'd"], // as browsers write a quote
+    ['a"b;c\'d.png', "a%22b;c'd"], // browsers encode a quote
     ['été à Noël.png', 'été à Noël'],
     ['🥐 croissant.png', '🥐 croissant'],
     ['a%22b%0d%0aSet-Cookie: x.png', 'a%22b%0d%0aSet-Cookie: x'],
@@ -274,7 +274,7 @@ describe('an upload', () => {
       if (shown.headers.has('x-evil') || shown.headers.has('set-cookie')) failures.push(`${label} makes a header`);
     }
     expect(failures).toEqual([]);
-    // The other third is refused.
+    // The other third are refused.
     expect(acceptedCount).toBeGreaterThan(hostileNames.length / 2);
     expect((await listBlobFiles()).filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });

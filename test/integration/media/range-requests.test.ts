@@ -1,5 +1,5 @@
-// How bytes are served, header by header, whichever store they are in (RFC 9110, sections 13 and 14); and what people are
-// told when the store is away.
+// Range and conditional requests, on each blob store (RFC 9110, sections 13 and 14); and responses
+// while the store is unavailable.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes } from '#api/endpoints.ts';
@@ -8,7 +8,7 @@ import { createPng, createWav, uploadForm } from '../../support/requests/media-f
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../../support/services/s3-server.ts';
 
-/** What a busy machine may take away from ten seconds. */
+/** Tolerance for a busy machine, out of ten seconds. */
 const STALL_TIMEOUT_MS = 15_000;
 
 const HUNDRED_BYTE_PNG = createPng(Buffer.alloc(100 - createPng().length - 12, 'x'));

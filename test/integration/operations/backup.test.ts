@@ -1,4 +1,4 @@
-// Backups: made while authors work, restored elsewhere, moved to another database; and what is refused.
+// Backups made under load, restored elsewhere, migrated to another database; and refused ones.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
@@ -54,7 +54,7 @@ async function upload(server: TestServer, token: string, draftId: string, length
   return (await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
 }
 
-/** A draft with a recording, published. */
+/** Creates a published draft with a recording. */
 async function write(
   server: TestServer,
   token: string,
@@ -83,9 +83,9 @@ async function read(server: TestServer, token: string, { id, media }: { id: stri
 
 type WrittenRecord = { id: string; media: string };
 
-/** Authors who write draft after draft, until told to stop. */
+/** Authors who create drafts until told to stop. */
 class BackgroundAuthors {
-  /** What was acknowledged, whole: text, recording and page. */
+  /** The completely acknowledged drafts: text, recording and page. */
   readonly records: WrittenRecord[] = [];
   #isRunning = true;
   readonly #loop: Promise<void>;
@@ -106,7 +106,7 @@ class BackgroundAuthors {
   }
 }
 
-/** What had been acknowledged is there, everything is as it was when it was written, and each row has what it names. */
+/** Expects every acknowledged draft, unchanged contents, and no dangling references. */
 async function assertConsistentSnapshot(
   restoredServer: TestServer,
   server: TestServer,
@@ -172,7 +172,7 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
   },
 );
 
-/** The tools of a PostgreSQL of this machine. */
+/** The folder of PostgreSQL's command line tools. */
 const programs = findPostgresBinaries();
 
 describe.runIf(databases.length > 1 && programs !== undefined)('a backup by the tools of PostgreSQL', () => {

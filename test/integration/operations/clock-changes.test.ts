@@ -1,4 +1,4 @@
-// The clock of the machine is set while people work: nobody is signed out before his time, and no limit is got round.
+// Clock changes while the server runs: nobody is signed out early, and no rate limit is bypassed.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
@@ -51,7 +51,7 @@ describe.each(databases)('a server on $name', ({ name, open: openDatabase }) => 
   it('whose clock is set forward by an hour lets all users go on with their refresh tokens', async () => {
     const session: Session = await (await token('password', OWNER)).json();
     setClock(HOUR_MS);
-    // The clock that counts is the database's: where that is another machine's, not even the access token is over.
+    // The database's clock counts: on another machine not even the access token has expired.
     expect((await save(session)).status).toBe(name === 'SQLite' ? 401 : 200);
     const next: Session = await (await token('refresh_token', { refresh_token: session.refresh_token })).json();
     expect([(await save(next)).status, await user(next)]).toEqual([200, 200]);
@@ -67,7 +67,7 @@ describe.each(databases)('a server on $name', ({ name, open: openDatabase }) => 
       setClock(hourOffset * HOUR_MS);
       const attemptsAfter = [await guessPassword(), await guessPassword()];
       vi.useRealTimers();
-      // On a busy machine so much time may pass that one guess comes back.
+      // On a busy machine enough time may pass to refill one guess.
       expect(attemptsAfter).toContain(429);
     }
   });

@@ -1,4 +1,4 @@
-// PostgreSQL across a network: the connection is encrypted, and the server is who it says, or the house does not start.
+// PostgreSQL over TLS: the connection is encrypted and the certificate verified, or the server does not start.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import {
   preparePostgresServer,
 } from '../../support/services/postgres-server.ts';
 
-/** Where Debian's PostgreSQL is, OpenSSL is, too. */
+/** Runs OpenSSL, which Debian's PostgreSQL depends on. */
 function runOpenssl(folder: string, ...args: string[]): void {
   const result = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`openssl failed: ${result.error?.message ?? result.stderr}`);
@@ -21,7 +21,7 @@ function runOpenssl(folder: string, ...args: string[]): void {
 
 const KEY_ARGS = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
 
-/** An authority and another one, and certificates of the server that the first signed: for its name, and for another. */
+/** Creates two certificate authorities, and server certificates of the first: for its name, and for another. */
 function generateCertificates(folder: string): void {
   for (const name of ['school', 'stranger']) {
     const caArgs = ['-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`];

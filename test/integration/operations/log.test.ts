@@ -1,4 +1,4 @@
-// What the server writes down of a day's work: enough to follow it, and nothing that opens a door.
+// The log: enough to follow what happened, and no secrets.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ const authRequest = (urlPath: string, body: unknown, token?: string) =>
   sendRequest('POST', `${AUTH_BASE}${urlPath}`, body, token);
 const signIn = (account: unknown) => authRequest('/token?grant_type=password', account);
 
-/** The lines after the greeting, each of which begins with two blanks; every one of them must be JSON. */
+/** The lines after the startup banner, whose lines are indented; every one of them must be JSON. */
 function entries(): Record<string, unknown>[] {
   return server
     .output()
@@ -73,7 +73,7 @@ function entries(): Record<string, unknown>[] {
     });
 }
 
-/** Waits for what was written about something, and answers with it. */
+/** Waits for log entries that match; returns them. */
 async function findEntries(predicate: (entry: Record<string, unknown>) => boolean): Promise<Record<string, unknown>[]> {
   await expect.poll(() => entries().filter(predicate).length, { timeout: 20_000 }).toBeGreaterThan(0);
   return entries().filter(predicate);
@@ -83,13 +83,13 @@ function collectTokens({ body }: LoggedResponse): string[] {
   return [body.access_token ?? '', body.refresh_token ?? ''];
 }
 
-/** What a letter lets one do: its code, and what is in its link. */
+/** The secrets of a mail: its code, and the token of its link. */
 async function readMailTo(email: string): Promise<{ code: string; link: string; token: string }> {
   const { code, link } = parseMail(await inbox.nextMailTo(email));
   return { code, link, token: new URL(link).searchParams.get('token') ?? '' };
 }
 
-/** A second factor, once wrongly and once rightly. */
+/** Enrols a second factor, and verifies it with a wrong and a correct code. */
 async function enrollAndVerifyTotp(token: string): Promise<string[]> {
   const enrollment = await authRequest('/factors', { factor_type: 'totp', friendly_name: 'a' }, token);
   const { secret = '' } = (enrollment.body.totp ?? {}) as unknown as Record<string, string>; // the protocol nests it
@@ -103,12 +103,12 @@ async function enrollAndVerifyTotp(token: string): Promise<string[]> {
   return [secret, code, ...collectTokens(verification)];
 }
 
-/** Signs up, signs in by mail, with a proof key and a second factor; answers with what must be written nowhere. */
+/** Signs up, signs in by mail, with PKCE and a second factor; returns the secrets that must not be logged. */
 async function signUpAndRecover(email: string, password: string): Promise<string[]> {
   await authRequest('/signup', { email, password });
   const firstMail = await readMailTo(email);
   const redirectResponse = await sendRequest('GET', firstMail.link.slice(url.length).replace('/confirm?', '/verify?'));
-  // Tokens stand in the fragment, which no browser sends and no proxy logs.
+  // Tokens are in the fragment, which no browser sends and no proxy logs.
   const [target = '', fragment = ''] = redirectResponse.location.split('#');
   expect(target).not.toMatch(/token|[?&]code=/);
   const fragmentFields = new URLSearchParams(fragment);
@@ -131,7 +131,7 @@ async function signUpAndRecover(email: string, password: string): Promise<string
   return [password, newPassword, ...mailSecrets, ...sessions, ...fragmentTokens, auth_code, verifier, ...factor];
 }
 
-/** What only the owner's programs do: links for others, signed addresses of files. */
+/** Actions with the service key: generated links, signed URLs. */
 async function useApiKeys(): Promise<string[]> {
   const file = `${randomUUID()}.txt`;
   const keys = await runCommand(['auth', 'keys'], { DATA_DIR: dataDir, PORT: new URL(url).port });
@@ -170,7 +170,7 @@ it('contains no password, token, code or link, even at the most verbose level', 
   expect(secrets.flatMap((secret, index) => (secret.length < 6 ? [index] : []))).toEqual([]);
   expect(entries().length).toBeGreaterThan(30);
   const logText = server.output();
-  // Of a token its signature is looked for; six digits count only when no others stand beside them, as in a time.
+  // Tokens are searched by signature; six digits count only without adjacent digits, as in a timestamp.
   const secretParts = secrets.map((secret) => (secret.startsWith('eyJ') ? (secret.split('.')[2] ?? secret) : secret));
   const isLogged = (part: string) =>
     /^\d{6}$/.test(part) ? new RegExp(`(?<!\\d)${part}(?!\\d)`).test(logText) : logText.includes(part);
@@ -180,7 +180,7 @@ it('contains no password, token, code or link, even at the most verbose level', 
 it('reports a mail that cannot be sent, without its content', async () => {
   await inbox.close();
   await authRequest('/recover', { email: OWNER.email });
-  // Whether it was asked a moment ago decides who notices: the request, or whoever sends the letter later.
+  // Depending on the last check either the request notices, or the sending afterwards.
   const [unsentMail] = await findEntries((entry) => /failed$|^Mail cannot be sent/.test(String(entry.msg)));
   expect(unsentMail).toMatchObject({ level: 50, err: { message: expect.any(String) } });
   expect(JSON.stringify(unsentMail)).not.toMatch(/token=\w|verify\?|confirm\?|\b\d{6}\b/);

@@ -1,4 +1,4 @@
-// Three processes on one PostgreSQL and one S3 store behind a proxy, with clocks that differ: what one does, the others know.
+// Three processes on one PostgreSQL and one S3 store behind a load balancer, with clock skew: state is shared.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -16,10 +16,10 @@ import { type LoadBalancer, startLoadBalancer } from '../../support/services/loa
 
 type RunningServer = ServerProcess & { url: string };
 
-/** By how much the clocks of their machines are wrong, in turn. */
+/** The clock skew of each process. */
 const CLOCK_SKEWS_MS = [90_000, -90_000, 0];
 
-/** Has a process load what makes its clock wrong before everything else. */
+/** Preloads the clock skew into a process. */
 const withClockSkew = (skewMs: number) => ({
   SKEW_MS: String(skewMs),
   NODE_OPTIONS: `--import=${nodePath.join(ROOT, 'test/support/server/skewed-clock.ts')}`,
@@ -33,7 +33,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
   let token: string;
   let startedCount = 0;
 
-  /** What it prints is the public address, so its own is taken from the settings. */
+  /** It prints the public URL, so its own is taken from the settings. */
   async function start(): Promise<RunningServer> {
     const port = await findFreePort('127.0.0.1');
     startedCount += 1;
@@ -45,7 +45,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
       DATA_DIR: nodePath.join(folder, `process-${startedCount}`),
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
-      SHUTDOWN_DELAY_SECONDS: '3', // time for the proxy to notice, on a busy machine too
+      SHUTDOWN_DELAY_SECONDS: '3', // time for the load balancer to notice, on a busy machine too
     });
     return { ...server, url: `http://127.0.0.1:${port}` };
   }
@@ -54,7 +54,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-many-'));
     installation = await openPostgresAndS3();
     proxy = await startLoadBalancer();
-    // All at once, on an empty database.
+    // All started at once, on an empty database.
     servers = await Promise.all([start(), start(), start()]);
     await Promise.all(servers.map(({ ready }) => ready));
     for (const { url } of servers) proxy.addBackend(url);
@@ -192,7 +192,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
     expect(new Set(refreshedSessions.map(({ refresh_token }) => refresh_token)).size).toBe(1);
     const last = await refresh(secondUrl, refreshedSessions[0]?.refresh_token ?? '');
 
-    // Another session is signed out through one of them while the others remember it.
+    // Another session is signed out through one of them while the others have it cached.
     const otherSession = await requestToken(thirdUrl, 'password', OWNER);
     const requestStatus = async (url: string, accessToken: string) => {
       const response = await fetch(`${url}${routes.listDrafts}`, {
@@ -210,7 +210,7 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
         .toBe(401);
     }
 
-    // Meanwhile the ten seconds are over in which a slow tab may use a replaced token.
+    // Meanwhile the grace period of ten seconds for replaced tokens is over.
     await expect
       .poll(async () => (await refresh(thirdUrl, originalSession.refresh_token)).error_code, {
         timeout: 30_000,

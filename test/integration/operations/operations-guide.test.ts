@@ -1,4 +1,4 @@
-// docs/operating.md is run as a newcomer runs it: its blocks, one after the other, in a clean folder.
+// Runs the code blocks of docs/operating.md in order, in a clean folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'cahier-operating-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a clone has; packages are borrowed, for installing them is tested elsewhere. */
+/** The files of a clone; node_modules is shared, since installation has its own test. */
 function copyRepository(): void {
   const excludedPaths = new Set(['node_modules', 'data', '.git', '.tmp', '.ci'].map((name) => path.join(root, name)));
   cpSync(root, folder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** A search path with a program that does what the page wants of `curl`, where a machine has none. */
+/** A PATH with a replacement of `curl`, where the machine has none. */
 function withCurl(searchPath: string): string {
   if (spawnSync('curl', ['--version']).error === undefined) return searchPath;
   const programs = path.join(folder, '.programs');
@@ -34,7 +34,7 @@ fetch(process.argv.at(-1)).then(async (answer) => {
   return `${programs}${path.delimiter}${searchPath}`;
 }
 
-/** Beside this thread, which has to tell the runner that it lives. */
+/** Asynchronous, so that this thread can report to the test runner. */
 async function runScript(
   script: string,
   environment: Record<string, string>,
@@ -51,7 +51,7 @@ describe('docs/operating.md', () => {
     const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
     expect(blocks.length).toBeGreaterThan(5);
     const port = String(await findFreePort('127.0.0.1'));
-    // Whatever fails ends it all.
+    // Any failure ends the script.
     const script = `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${blocks.join('\necho "--- next"\n')}`;
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     const environment = { PATH: withCurl(PATH), HOME, NODE_COMPILE_CACHE };
@@ -62,7 +62,7 @@ describe('docs/operating.md', () => {
     expect(sections.filter((section) => section.includes('{"status":"ok"'))).toHaveLength(2);
     expect(run.stdout).toMatch(/safe\.tar\.gz\n\d+ rows, \d+ files of \d+ bytes/);
     expect(run.stdout).toContain('Counts and hashes are right.');
-    // The accounts are back.
+    // The accounts are restored.
     expect(sections.at(-2)).toContain('owner@example.org  active');
     expect(sections.at(-2)).toContain('ana@example.org  active');
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['burnt', 'house', 'safe.tar.gz']));

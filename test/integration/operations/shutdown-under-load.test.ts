@@ -1,4 +1,4 @@
-// The server is told to stop while people sign in, save, read and upload: whoever got a connection gets an answer.
+// Graceful shutdown under load: sign-ins, saves, reads and uploads in flight get their responses.
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -15,16 +15,16 @@ import { startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
 
-/** So many for each database; more in a longer run: twenty are wanted before a release. */
+/** Rounds for each database; twenty before a release. */
 const ROUNDS = Number(process.env.SIGTERM_ROUNDS ?? 1);
 const CONCURRENCY = 12;
 
 type RequestSpec = { method: string; urlPath: string; type?: string; body?: string | Buffer };
 
-/** When a connection was there (undefined when there never was one), and the status with what was said, or how it broke off. */
+/** When the connection was established (undefined if never), and the status with its body, or the connection error. */
 type Outcome = { connectedAt: number | undefined; responseText: string };
 
-/** Asks on a connection of its own. */
+/** Sends a request on a new connection. */
 function sendRequest(port: number, token: string, { method, urlPath, type, body }: RequestSpec): Promise<Outcome> {
   return new Promise((resolve) => {
     let connectedAt: number | undefined;
@@ -57,7 +57,7 @@ function sendRequest(port: number, token: string, { method, urlPath, type, body 
 
 type ShutdownResult = { outcomes: Outcome[]; stopSentAt: number; tookMs: number; code: number | NodeJS.Signals };
 
-/** One of them is enough in a short run; test/integration/operations/start-and-stop.test.ts stops the other. */
+/** A short run tests one database; test/integration/operations/start-and-stop.test.ts covers the other. */
 const testedDatabases = ROUNDS > 1 ? databases : databases.slice(-1);
 
 describe.each(testedDatabases)('SIGTERM under load, on $name', ({ open: openDatabase }) => {
@@ -105,12 +105,12 @@ describe.each(testedDatabases)('SIGTERM under load, on $name', ({ open: openData
     ];
   }
 
-  /** Connections of whoever never finishes; each tells whether it was closed. */
+  /** Connections with incomplete requests; each reports whether it was closed. */
   async function sendHalfRequests(port: number, token: string, draftId: string): Promise<(() => boolean)[]> {
     const requestStarts = [
       '',
       'GET / HTTP/1.1\r\nHost: a\r\nX-',
-      // A whole one before, as on connections that are kept.
+      // A complete request before, as on keep-alive connections.
       'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HT',
       ...(ROUNDS > 1
         ? [
@@ -132,7 +132,7 @@ describe.each(testedDatabases)('SIGTERM under load, on $name', ({ open: openData
   async function stopUnderLoad(): Promise<ShutdownResult> {
     const port = await findFreePort('127.0.0.1');
     const server = startServer({
-      ...(database.environment as Record<string, string>), // every setting that a test database names has a value
+      ...(database.environment as Record<string, string>), // every setting of a test database has a value
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_COURSE: 'off',

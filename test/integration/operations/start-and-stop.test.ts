@@ -1,4 +1,4 @@
-// A stranger's first minutes, and an operator's: starting, being refused in one sentence, stopping.
+// Start and stop: the first start, configuration errors, graceful shutdown.
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
@@ -24,7 +24,7 @@ async function settings(name: string): Promise<Record<string, string>> {
   return { PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: path.join(folder, name), DEMO_COURSE: 'off' };
 }
 
-/** How this checkout was installed, where the environment says so: the registry, its cache, and the way through a proxy. */
+/** npm and proxy settings of the environment: the registry, its cache, and the proxy. */
 function npmSettings(): Record<string, string> {
   const names =
     /^(?:npm_config_(?:registry|cache|userconfig|globalconfig|cafile)|(?:npm_config_)?(?:https?_?proxy|no_?proxy)|NODE_EXTRA_CA_CERTS)$/i;
@@ -43,7 +43,7 @@ async function signIn(url: string, email: string, password: string): Promise<num
   return response.status;
 }
 
-/** Begins a sign-in, and comes back once the server has taken it on: what then comes back sends the rest, for the status. */
+/** Starts a sign-in and resolves once the server is processing it; the returned function sends the rest and returns the status. */
 async function startSignIn(url: string, email: string, password: string): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify({ email, password });
   const headers = {
@@ -72,7 +72,7 @@ describe('a first start', () => {
     );
     await cp(ROOT, copyFolder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
     const port = String(await findFreePort('127.0.0.1'));
-    // What this checkout was installed from is still at hand: a slow registry is not asked for all of it again.
+    // Packages come from npm's cache where possible.
     const environment = { ...npmSettings(), PORT: port, npm_config_prefer_offline: 'true' };
     const start = () => startProcess('npm', ['start'], copyFolder, environment);
 
@@ -95,11 +95,11 @@ describe('a first start', () => {
     expect(secondServer.output()).not.toContain('Building');
     await killProcessGroup(secondServer);
 
-    // A start that was cut off left its lock behind.
+    // An interrupted start has left its lock behind.
     const lockFile = path.join(copyFolder, '.tmp', 'setting-up');
     await writeFile(lockFile, '');
     await utimes(lockFile, new Date(0), new Date(0));
-    // As after a pull that changed the lock file: what is installed no longer fits it.
+    // As after a pull that changed the lock file: the installed packages no longer match.
     const installedLockFile = path.join(copyFolder, 'node_modules', '.package-lock.json');
     const lock = await readFile(installedLockFile, 'utf8');
     await writeFile(installedLockFile, lock.replace('"node_modules/fastify": {\n      "version": "', '$&0.'));
@@ -223,12 +223,12 @@ describe('a stop', () => {
       const server = startServer(environment);
       const url = await server.ready;
       expect(server.output()).toContain('That password is among the first that strangers guess.');
-      const idle = await fetch(url); // leaves a connection open that is kept alive
+      const idle = await fetch(url); // leaves a keep-alive connection open
       await idle.text();
       const inFlightRequests = await Promise.all(
         Array.from({ length: 4 }, () => startSignIn(url, 'ana@example.org', 'password')),
       );
-      const idleConnection = connect(Number(new URL(url).port), '127.0.0.1'); // as browsers keep them, without a word
+      const idleConnection = connect(Number(new URL(url).port), '127.0.0.1'); // an idle connection, as browsers open them
       await once(idleConnection, 'connect');
       server.child.kill(signal);
       server.child.kill(signal);

@@ -1,4 +1,4 @@
-// The operator's own styles: a file in the data folder, without a build and without a restart.
+// The installation's theme: a stylesheet in the data folder, applied without build or restart.
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

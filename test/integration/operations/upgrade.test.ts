@@ -17,7 +17,7 @@ const FIXTURE = nodePath.join(ROOT, 'test/fixtures/release-0.1.0');
 
 type Credentials = { id: string; email: string; password: string };
 
-/** What `make-fixture.mjs` wrote down. */
+/** The expectations that `make-fixture.mjs` recorded. */
 type Expected = {
   publicUrl: string;
   accounts: {
@@ -48,7 +48,7 @@ type Expected = {
 const expected: Expected = JSON.parse(readFileSync(nodePath.join(FIXTURE, 'expected.json'), 'utf8'));
 const { accounts } = expected;
 
-/** Tokens name the public address. Sessions of the fixture are used years after they were last refreshed. */
+/** Tokens contain the public URL. Sessions of the fixture are used years after their last refresh. */
 const SETTINGS = {
   PUBLIC_URL: expected.publicUrl,
   DEMO_COURSE: 'off',
@@ -142,7 +142,7 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     });
   }
 
-  /** The JSON body of a response that must have this status. */
+  /** Expects a status; returns the JSON body. */
   async function ask<Body>(method: string, where: string, options: CallOptions = {}, status = 200): Promise<Body> {
     const response = await call(method, where, options);
     expect([where, response.status]).toEqual([where, status]);

@@ -1,4 +1,4 @@
-// Who may call what: every route of the app, tried by every kind of caller. A route that has no row here fails.
+// Authorization: every route of the app, requested by every kind of caller. A route without a row in the table fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes as productRoutes, STORAGE_BASE } from '#api/endpoints.ts';
 import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
@@ -18,10 +18,10 @@ const CALLERS = [
   'the service key',
 ] as const;
 
-/** What a caller gets: a status, or `in` for any answer that is no refusal and no fault of ours. */
+/** The expected outcome: a status, or `in` for any response that is neither a refusal nor a server error. */
 type Outcome = 'in' | 400 | 401 | 403 | 404;
 
-/** A provider elsewhere has its own calls, and a sign-out there is known here when the token ends. */
+/** With an external auth server there are no auth endpoints, and a sign-out takes effect when the token expires. */
 const isExternalAuth = installationName === 'external';
 const TESTED_CALLERS = CALLERS.filter((caller) => !isExternalAuth || caller !== 'a token that was signed out');
 
@@ -48,39 +48,39 @@ function accessFor(
 }
 
 const EVERYONE = accessFor('in', 'in', 'in', 'in', 'in', 'in');
-/** The product calls want a person: neither key of the provider is one. */
+/** The product API requires a user: neither role key is one. */
 const USERS = accessFor(401, 401, 401, 'in', 'in', 401);
-/** The provider's calls about one's own account, in its own status codes. */
+/** The auth endpoints of the user's own account, with their own status codes. */
 const OWN_ACCOUNT = accessFor(401, 403, 403, 'in', 'in', 403);
-/** The owner is one user among others until the command line says that somebody may do more. */
+/** The owner is an ordinary user until promoted on the command line. */
 const ADMINS = accessFor(401, 403, 403, 403, 'in', 'in');
 
-/** The storage protocol answers most refusals with 400; these are the statuses in its bodies, which clients go by. */
+/** The storage protocol refuses mostly with 400; these are the statuses in its bodies, which clients use. */
 const STORAGE = {
-  /** Without a right to see something, there is none of it: empty lists. */
+  /** Without read access lists are empty. */
   lists: accessFor(403, 403, 'in', 'in', 'in', 'in'),
   reads: accessFor(403, 403, 404, 'in', 'in', 'in'),
   writes: accessFor(403, 403, 403, 'in', 'in', 'in'),
   makesBuckets: accessFor(403, 403, 403, 403, 403, 'in'),
   changesBuckets: accessFor(403, 403, 404, 404, 404, 'in'),
-  /** What is private is not there, whoever asks; a signature in the address counts, and no caller has one here. */
+  /** Private objects are not found by any caller; a signature in the URL is required, and no caller has one here. */
   opened: accessFor(404, 404, 404, 404, 404, 404),
   signed: accessFor(400, 400, 400, 400, 400, 400),
 };
 
-/** The rows: the first whose pattern fits a method and a route holds. */
+/** The access table: the first row whose pattern matches a method and a route applies. */
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, EVERYONE],
   [/^GET \/(?:editor\/course|progress|search)$/, EVERYONE],
   [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|theme\.css)$/, EVERYONE],
-  // The metrics let in whoever is on this machine, as the test is.
+  // The metrics allow local clients, such as this test.
   [/^GET \/(?:healthz|readyz|metrics)$/, EVERYONE],
   [/^GET \/(?:api\/openapi\.json|doc\/api(?:\.css)?)$/, EVERYONE],
-  // Media are read by everyone, and each way to change them by their address is refused as such.
+  // Media are readable by everyone, and every other method is refused as such.
   [/^\w+ \/public\/api\/media\/:mediaId$/, EVERYONE],
   [/^GET \/dev\/mailbox$/, EVERYONE],
   [/^\w+ \/api\/(?:editor|viewer)\//, USERS],
-  // What browsers ask before a page of another origin may call.
+  // CORS preflight requests.
   [/^OPTIONS \/(?:auth|storage)\/v1\*$/, EVERYONE],
   [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/jwks\.json)$/, EVERYONE],
   [/^\w+ \/auth\/v1\/(?:confirm|verify|callback)$/, EVERYONE],
@@ -106,7 +106,7 @@ const DEPUTY_ACCOUNT = { email: 'deputy@example.org', password: 'une phrase de p
 
 let server: TestServer;
 let routes: Route[];
-/** Something of each kind that an address can name. */
+/** Existing ids for every path parameter. */
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A draft with a medium and a page, a course, buckets with an object in one, and the owner with a session. */
+/** Creates a draft with a medium and a page, buckets with an object in one, and a session of the owner. */
 async function fill(): Promise<Record<string, string>> {
   const token = await server.signIn();
   const createResponse = await server.call('POST', productRoutes.saveDraft, {
@@ -158,17 +158,17 @@ function findAccess({ method, pattern }: Route): Access | undefined {
   return ROWS.find(([routePattern]) => routePattern.test(`${method} ${pattern}`))?.[1];
 }
 
-/** What a bucket's address ends in: its emptying is a POST, and only an empty one can be deleted. */
+/** The ends of bucket paths: emptying is a POST, and only an empty one can be deleted. */
 const BUCKETS: Readonly<Record<string, string>> = { POST: 'files/empty', DELETE: 'nothing-in-it' };
 
-/** The address of what is there, as far as a pattern can name it. */
+/** The path with existing ids, as far as there are any. */
 function fillPattern({ method, pattern }: Route): string {
   const filledPath = pattern.replaceAll(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter);
   if (pattern === `${STORAGE_BASE}/bucket/*`) return filledPath.replace('*', BUCKETS[method] ?? 'files');
   return fillUnknownIds(filledPath.replace('*', /\/list/.test(pattern) ? 'files' : 'files/a.txt'));
 }
 
-/** A user's token with another letter in the midst of its signature: the same claims, signed by nobody. */
+/** A user's token with an altered character in its signature. */
 function forgeToken(token: string): string {
   const offset = token.length - 20;
   return token.slice(0, offset) + (token[offset] === 'A' ? 'B' : 'A') + token.slice(offset + 1);
@@ -218,7 +218,7 @@ async function createTokens(): Promise<Record<(typeof CALLERS)[number], string |
   };
 }
 
-/** What is kept beyond `everythingIn`: accounts, and what lies in buckets. */
+/** All lecture data, and the ids of accounts, buckets, objects and courses. */
 async function dumpTables({ instance: { db } }: TestServer): Promise<unknown> {
   const lectures = await dumpRowsAndFiles(server);
   const names = (['users', 'buckets', 'objects', 'courses'] as const).map((table) =>
@@ -264,7 +264,7 @@ describe('the routes', () => {
       for (const caller of TESTED_CALLERS) {
         if (findAccess(route)?.[caller] !== 'in') continue;
         if (isStorage) await fillBuckets();
-        // Elsewhere an address of nothing: what is let in may delete.
+        // Otherwise unknown ids: an accepted request may delete.
         const urlPath = isStorage ? fillPattern(route) : fillUnknownIds(route.pattern);
         const status = await requestStatus(route.method, urlPath, tokens[caller]);
         const isRefused = status === 401 || status === 403 || (isStorage && status === 404);
@@ -314,7 +314,7 @@ describe.skipIf(isExternalAuth)('a credential', () => {
         ],
         ['an upload', await requestStatus('PUT', upload, undefined), credentialName === 'the signature of an upload'],
       ];
-      // Those that sign in, "recovery" and "magiclink", are one kind in the protocol.
+      // The types that sign in, "recovery" and "magiclink", are interchangeable in the protocol.
       for (const type of ['signup', 'invite', 'email_change']) {
         const body = { type, token_hash: token };
         const response = await server.call('POST', `${AUTH_BASE}/verify`, { body });

@@ -1,4 +1,4 @@
-// What a page of another site can make a reader's browser ask changes nothing: no GET, no form, no cookie.
+// CSRF: requests that another site can make a user's browser send (GET, forms, cookies) change nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes as endpoints, path } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 let server: TestServer;
 let routes: Route[];
 let token: string;
-/** What there is to name in an address. */
+/** Existing ids for paths. */
 let ids: { draftId: string; mediaId: string; userId: string; factorId: string };
 
 beforeAll(async () => {
@@ -42,12 +42,12 @@ function fillPattern(pattern: string): string {
   return fillUnknownIds(filledPattern.replace(/\/bucket\/\*$/, '/bucket/media'));
 }
 
-/** Every row of every table, but for how often somebody asked. */
+/** Every row of every table, except rate limits. */
 async function dumpTables(): Promise<Record<string, unknown[]>> {
   const { db } = server.instance;
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== 'limits');
   const rows = tables.map(async (name) => {
-    // Any table: the schema's types do not matter for looking.
+    // Any table: the schema's types do not matter here.
     const all = await db
       .selectFrom(name as 'users')
       .selectAll()
@@ -57,12 +57,12 @@ async function dumpTables(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** After so many calls the tables are looked at. */
+/** The tables are compared after this many routes. */
 const BATCH_SIZE = 8;
 
-/** Calls of the protocol that are made by GET and act all the same, and what keeps other sites from them. */
+/** Endpoints of the protocol that change state on GET, and what protects them from other sites. */
 const STATE_CHANGING_GETS: readonly string[] = [
-  // Sends the caller a letter; wants his token in a header.
+  // Sends a mail to the caller; requires a token in a header.
   '/auth/v1/reauthenticate',
 ];
 
@@ -115,7 +115,7 @@ describe('a cross-site form post', () => {
         });
         await response.arrayBuffer();
         const { status } = response;
-        // The way back from another provider leads on with the reason.
+        // The OAuth callback redirects with the error.
         const isErrorRedirect =
           pattern === '/auth/v1/callback' && /[?&]error=/.test(response.headers.get('location') ?? '');
         const requiresToken = /^\/(?:api|auth\/v1\/(?:user|admin|invite|factors|logout))\b/.test(pattern);

@@ -1,4 +1,4 @@
-// Whatever addresses people write down, the server calls none of them.
+// SSRF: the server requests none of the URLs in user input.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-/** Reserved for documentation (RFC 5737), so that nobody is there; and a name that nobody may have (RFC 6761). */
+/** Addresses reserved for documentation (RFC 5737), and a reserved name (RFC 6761). */
 const EXTERNAL_URLS = [
   'http://192.0.2.7:9/a.png',
   'https://cahier.invalid/a.png',
@@ -15,11 +15,11 @@ const EXTERNAL_URLS = [
 ];
 
 let server: TestServer;
-/** Whom this process asked for a connection, the test itself included: addresses, and names that were looked up. */
+/** Hosts that this process connected to, the test included: addresses, and resolved names. */
 const contactedHosts = new Set<string>();
 
 function recordMessage(message: unknown): void {
-  const { socket } = message as { socket: Socket }; // what this channel carries
+  const { socket } = message as { socket: Socket }; // the message type of this channel
   socket.on('connectionAttempt', (host) => contactedHosts.add(host));
   socket.on('lookup', (_error, _address, _family, host) => contactedHosts.add(host));
 }

@@ -1,4 +1,4 @@
-// Passwords guessed from everywhere at once: headers that name another network help nobody, whoever is believed about them.
+// Distributed brute force: spoofed forwarding headers do not raise the limit of guesses per account.
 // GUESSES=1000 for a longer run.
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -39,7 +39,7 @@ it.each([
   await Promise.all(Array.from({ length: CONCURRENCY }, guessRepeatedly));
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - 10);
-  // Each that was compared is noted, once its answer is out.
+  // Each checked guess is recorded after its response.
   const { db } = server.instance;
   const auditRows = db
     .selectFrom('audit')

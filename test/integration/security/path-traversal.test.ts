@@ -1,4 +1,4 @@
-// Addresses that lead out of the house, or to what is nobody's business: none of them is answered with anything.
+// Path traversal, private files and internals: all refused or not found.
 import { readdirSync, readFileSync } from 'node:fs';
 import nodePath from 'node:path';
 import { StatementSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ways up, as they are; each is also tried with its signs encoded once and twice. */
+/** Traversal sequences; each is also tried with its characters percent-encoded once and twice. */
 const TRAVERSALS = ['../', '..\\', './../', '.../', '....//', '..;/', '..\0/', '/../'];
 const TRAVERSAL_PREFIXES = [
   ...TRAVERSALS.flatMap((traversal) => [
@@ -27,7 +27,7 @@ const TRAVERSAL_PREFIXES = [
 const DEPTHS = [1, 6];
 const TARGET_FILES = ['etc/passwd', 'package.json', 'data/keys.json', 'cahier.sqlite'];
 
-/** Where addresses are taken apart, and with whose token one gets there. */
+/** Path prefixes with different parsers, and the caller who has access to them. */
 const PREFIXES: readonly (readonly [prefix: string, who: 'nobody' | 'owner' | 'service'])[] = [
   ...['/', '/assets/', '/public/api/media/', '/auth/v1/', '//', 'http://localhost/', '/doc/', ''].map(
     (prefix) => [prefix, 'nobody'] as const,
@@ -43,12 +43,12 @@ const PREFIXES: readonly (readonly [prefix: string, who: 'nobody' | 'owner' | 's
   ['/storage/v1/object/info/', 'service'],
 ];
 
-/** Every sign but letters and figures as bytes with per cent. */
+/** Percent-encodes every character except letters and digits. */
 function percentEncode(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** What one of those files would show. */
+/** Content of the target files. */
 const LEAKED_CONTENT = /root:.*:0:0|"optionalDependencies"|SQLite format 3|\[core\]|"innerKey"|\[fonts\]/;
 
 async function sendRequest(urlPath: string, method = 'GET', token?: string): Promise<{ status: number; body: string }> {
@@ -70,7 +70,7 @@ describe('path traversal', () => {
     const requestNext = async (): Promise<void> => {
       for (let urlPath = addresses.pop(); urlPath !== undefined; urlPath = addresses.pop()) {
         const { status, body } = await sendRequest(urlPath, 'GET', token);
-        // Nor is it read as an address that is there: nobody is let through, and nobody is sent on.
+        // Nor is it resolved to an existing path: neither success nor redirect.
         if (status < 400 || status >= 500 || LEAKED_CONTENT.test(body)) leaks.push(`${urlPath} ${status}`);
       }
     };
@@ -126,7 +126,7 @@ describe('a private file or internal detail', () => {
         expect([404, 405], `${method} ${urlPath}`).toContain(status);
         expect(body).not.toContain('Host: localhost');
       }
-      // The first is hung up on, the others are no methods at all.
+      // CONNECT closes the connection, the others are unknown methods.
       expect((await sendRequest(urlPath, 'CONNECT')).status).toBe(0);
       for (const method of ['TRACK', 'DEBUG']) expect((await sendRequest(urlPath, method)).status).toBe(400);
     }
@@ -139,14 +139,14 @@ describe('a malformed id', () => {
     const statements: string[] = [];
     let urlPath = '';
     const spyOn = (call: 'run' | 'all' | 'get' | 'iterate') => {
-      const statement = StatementSync.prototype[call] as (...values: unknown[]) => never; // it is only handed on
+      const statement = StatementSync.prototype[call] as (...values: unknown[]) => never; // it is only passed on
       return vi.spyOn(StatementSync.prototype, call).mockImplementation(function (this: StatementSync, ...values) {
         if (values.some((value) => String(value).includes('NOWHERE'))) statements.push(urlPath);
         return Reflect.apply(statement, this, values);
       });
     };
     const spies = (['run', 'all', 'get', 'iterate'] as const).map(spyOn);
-    // A bucket and a key are names, which may be nearly anything.
+    // Buckets and keys are names, which may be nearly anything.
     const routes = listRoutes(server.instance.app).filter(
       ({ pattern }) => /:/.test(pattern) && !pattern.endsWith('/logout'),
     );

@@ -1,4 +1,4 @@
-// The headers that protect a reader are on every answer: of every route, of addresses that nobody serves, of refusals.
+// Security headers on every response: of every route, of unknown paths, of errors.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes as endpoints, mediaPath, path } from '#api/endpoints.ts';
@@ -11,7 +11,7 @@ import { OWNER, startTestServer, type TestServer } from '../../support/server/te
 let server: TestServer;
 let routes: Route[];
 let token: string;
-/** A draft that is published, and its media item. */
+/** A published draft, and its media item. */
 let ids: { draftId: string; mediaId: string };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 const UNSERVED_ROUTES: Route[] = [
   ...['/nowhere', '/api/nowhere', '/auth/v1/nowhere', '/storage/v1/nowhere', '/.git/config'],
-  // Addresses that cannot be looked up, parts that are too long, and pages that only come with a query.
+  // Malformed paths, overlong segments, and pages that require a query.
   ...['/%zz', '/api/editor/draft/%c0%ae', `/public/api/media/${'A'.repeat(300)}`],
   ...['/auth/v1/confirm?token=x&type=recovery', '/auth/v1/verify?token=x&type=recovery'],
 ].map((pattern) => ({ method: 'GET', pattern }));
@@ -44,7 +44,7 @@ function listWebFiles(): Route[] {
   return [...kinds.values()].map((file) => ({ method: 'GET', pattern: `/assets/${file}` }));
 }
 
-/** Every route, each asked by nobody and by the owner, of what there is and of what there is not; also by HEAD. */
+/** Requests every route anonymously and as the owner, with existing and unknown ids; also by HEAD. */
 async function requestEveryRoute(check: (response: Response, route: Route) => Promise<void> | void): Promise<void> {
   for (const route of [...routes, ...UNSERVED_ROUTES, ...listWebFiles()]) {
     const { method, pattern } = route;
@@ -66,7 +66,7 @@ function fillPattern(pattern: string): string {
     .replaceAll(':number', '1');
 }
 
-/** What is wrong with the headers of an answer. */
+/** The violations of a response's headers. */
 function findHeaderViolations(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const requirements: [name: string, right: boolean][] = [
@@ -89,7 +89,7 @@ function findHeaderViolations(headers: Headers): string[] {
   return requirements.filter(([, isMet]) => !isMet).map(([name]) => name);
 }
 
-/** The page of a link has a form, whose answer leads on to our own site. */
+/** The confirmation page of a link has a form, which redirects to our own site. */
 function maskNonces(policy: string): string {
   return policy.replace("form-action 'self' https://cahier.example", '');
 }
@@ -109,7 +109,7 @@ describe('every response', () => {
       for (const fault of violations) failures.push(`${method} ${pattern} ${response.status}: ${fault}`);
     });
     expect(failures).toEqual([]);
-    // Not only refusals were seen.
+    // Control: not only errors were checked.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 303, 400, 401, 403, 404, 405, 415, 422]));
   });
 
@@ -187,13 +187,13 @@ describe('every response', () => {
         !pattern.endsWith('jwks.json');
       const isExpected =
         isPersonal || response.status >= 400 ? /^(?:no-store|private, no-cache)$/ : /^(?:public, |no-)/;
-      // Accounts and what is being written are nowhere else than here, not even in the browser's own store.
+      // Accounts and drafts are not cached at all, not even by the browser.
       const isNotStored = !isPersonal || !/^\/(?:api\/editor|auth\/v1)\b/.test(pattern) || cacheControl === 'no-store';
       if (!isNotStored || !isExpected.test(cacheControl))
         failures.add(`${method} ${pattern} answers ${response.status} and says ${cacheControl}`);
-      // A browser that is used by several people keeps it for one of them.
+      // A shared browser must not serve it to another user.
       const variesByAuthorization = !cacheControl.startsWith('private') || vary.includes('authorization');
-      // What another origin may read depends on which one asks.
+      // CORS headers depend on the origin.
       const variesByOrigin = !/^\/(?:auth|storage)\/v1/.test(pattern) || vary.includes('Origin');
       if (!variesByAuthorization || !variesByOrigin)
         failures.add(`${method} ${pattern} answers ${response.status} and varies by "${vary}"`);
