@@ -21,10 +21,10 @@ const LONGEST = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-      return at < 0 ? LONGEST.length : at;
+      const index = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return index < 0 ? LONGEST.length : index;
     };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 

@@ -1,6 +1,6 @@
 // Pathological markup for a naive parser: each family repeats a fragment.
 
-export type Family = readonly [name: string, make: (times: number) => string];
+export type Family = readonly [name: string, create: (times: number) => string];
 
 function repeatFragment(fragment: string): (times: number) => string {
   return (times) => fragment.repeat(times);

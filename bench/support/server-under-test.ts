@@ -85,7 +85,7 @@ export async function saveDraft({ url, token }: ServerUnderTest, markup: string,
 /** The 99th percentile in milliseconds of health checks, repeated until `until` resolves. */
 export async function measureHealthDuring({ url }: ServerUnderTest, until: Promise<unknown>): Promise<number> {
   let isDone = false;
-  const done = until.finally(() => {
+  const finished = until.finally(() => {
     isDone = true;
   });
   const times: number[] = [];
@@ -95,7 +95,7 @@ export async function measureHealthDuring({ url }: ServerUnderTest, until: Promi
     times.push(performance.now() - start);
     await sleep(10);
   }
-  await done;
+  await finished;
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.99)] ?? 0;
 }

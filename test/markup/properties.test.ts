@@ -210,8 +210,7 @@ describe('two texts separated by a blank line', () => {
         arbitraryDocument(25),
         fc.constantFrom('\n\n', '\r\n \r\n', '\n\t\n\n'),
         (firstMarkup, secondMarkup, blank) => {
-          // A byte order mark is only recognized at the start; and `\r` before `
-` would join two line ends.
+          // A byte order mark is only recognized at the start; and `\r` before `\n` would join two line ends.
           fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
           const separatorLength = firstMarkup.length + blank.length;
           const parsedApart = [
@@ -230,7 +229,7 @@ describe('two texts separated by a blank line', () => {
       fc.property(arbitraryDocument(25), arbitraryDocument(25), (firstMarkup, secondMarkup) => {
         fc.pre(!secondMarkup.startsWith('\uFEFF') && !firstMarkup.endsWith('\r'));
         const renderedApart = [toHtml(firstMarkup), toHtml(secondMarkup)].filter((html) => html !== '');
-        expect(toHtml(`$firstMarkup\n\n$secondMarkup`)).toBe(renderedApart.join('\n'));
+        expect(toHtml(`${firstMarkup}\n\n${secondMarkup}`)).toBe(renderedApart.join('\n'));
       }),
       RUNS,
     );
@@ -240,9 +239,9 @@ describe('two texts separated by a blank line', () => {
 /** Random edits: each deletes some characters at a relative position, and inserts a few. */
 const EDITS = fc.array(
   fc.record({
-    place: fc.double({ min: 0, max: 1, noNaN: true }),
-    gone: fc.nat({ max: 6 }),
-    typed: fc.oneof(arbitraryDocument(4), fc.constantFrom('', '\n\n', '\n', '\r', ' ', '\uFEFF')),
+    position: fc.double({ min: 0, max: 1, noNaN: true }),
+    deletedCount: fc.nat({ max: 6 }),
+    inserted: fc.oneof(arbitraryDocument(4), fc.constantFrom('', '\n\n', '\n', '\r', ' ', '\uFEFF')),
   }),
   { maxLength: 8 },
 );
@@ -256,9 +255,9 @@ describe('incremental parsing of an edited text', () => {
         const draft = new IncrementalDocument();
         const options = { mediaIds: new Set(['x1']) };
         let markup = first;
-        for (const edit of [{ place: 0, gone: 0, typed: '' }, ...edits]) {
-          const editStart = Math.floor(edit.place * markup.length);
-          markup = markup.slice(0, editStart) + edit.typed + markup.slice(editStart + edit.gone);
+        for (const edit of [{ position: 0, deletedCount: 0, inserted: '' }, ...edits]) {
+          const editStart = Math.floor(edit.position * markup.length);
+          markup = markup.slice(0, editStart) + edit.inserted + markup.slice(editStart + edit.deletedCount);
           expect(parser.parse(markup)).toEqual(new IncrementalParser(identity).parse(markup));
           expect(draft.pieces(markup).join('\n')).toBe(toHtml(markup));
           expect(draft.diagnostics(markup, options)).toEqual(lint(markup, options));

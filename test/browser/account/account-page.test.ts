@@ -253,9 +253,9 @@ describe('the sessions', () => {
       await released;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/auth/v1/user');
+    const userRequest = page.waitForRequest('**/auth/v1/user');
     await page.reload();
-    const request = await asked;
+    const request = await userRequest;
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInOnScreen(page, account);
     release();
@@ -286,7 +286,7 @@ describe.each([
 });
 
 describe('a captcha', () => {
-  const SCRIPT = `window.turnstile = { render(place, options) {
+  const SCRIPT = `window.turnstile = { render(container, options) {
     place.textContent = 'captcha with ' + options.sitekey;
     options.callback('solved');
   } };`;
@@ -298,12 +298,12 @@ describe('a captcha', () => {
       CAPTCHA_SITE_KEY: '1x00AA',
     });
     try {
-      const asked: unknown[] = [];
+      const tokenRequests: unknown[] = [];
       await page.route('https://challenges.cloudflare.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
       );
       await page.route('**/auth/v1/token**', async (route) => {
-        asked.push(route.request().postDataJSON());
+        tokenRequests.push(route.request().postDataJSON());
         await route.fulfill({ status: 400, json: { error_code: 'captcha_failed', msg: 'captcha protection: no' } });
       });
       const response = await page.goto(captchaServer.url);
@@ -315,7 +315,7 @@ describe('a captcha', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Login' }).click();
       await page.getByText('captcha protection: no').waitFor();
-      expect(asked).toMatchObject([{ gotrue_meta_security: { captcha_token: 'solved' } }]);
+      expect(tokenRequests).toMatchObject([{ gotrue_meta_security: { captcha_token: 'solved' } }]);
     } finally {
       await captchaServer.close();
     }

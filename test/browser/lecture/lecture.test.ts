@@ -17,7 +17,14 @@ function openLecture(width: number): Promise<WatchedPage> {
   return openSignedIn(browser, server, { viewport: { width, height: 800 } });
 }
 
-type FocusedElement = { tag: string; name: string; blank: number; isInForm: boolean; outline: string; isSeen: boolean };
+type FocusedElement = {
+  tag: string;
+  name: string;
+  blank: number;
+  isInExercise: boolean;
+  outline: string;
+  isSeen: boolean;
+};
 
 function getFocus(page: Page): Promise<FocusedElement> {
   return page.evaluate(() => {
@@ -29,7 +36,7 @@ function getFocus(page: Page): Promise<FocusedElement> {
       tag: activeElement.tagName,
       name: activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim(),
       blank: inputs.indexOf(activeElement as HTMLInputElement), // only compared
-      isInForm: activeElement.closest('form.write-form') !== null,
+      isInExercise: activeElement.closest('form.write-form') !== null,
       outline: getComputedStyle(activeElement).outlineStyle,
       isSeen: box.bottom > 0 && box.top < window.innerHeight,
     };
@@ -67,7 +74,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     for (let index = 0; index < count; index += 1) {
       const form = forms.nth(index);
       const answers = await form.locator('.correction').allTextContents();
-      await tabUntil(page, ({ tag, isInForm }) => tag === 'INPUT' && isInForm);
+      await tabUntil(page, ({ tag, isInExercise }) => tag === 'INPUT' && isInExercise);
       for (const answer of answers) {
         await page.keyboard.insertText(answer);
         await page.keyboard.press('Enter');

@@ -81,9 +81,9 @@ async function publishAll(pages: readonly string[]): Promise<string[]> {
 
 /** Installs the functions that malicious pages call when their scripts run, before anything else of a page. */
 function watch(): void {
-  Object.assign(window, { runs: 0 });
+  Object.assign(window, { runCount: 0 });
   const recordRun = () => {
-    (window as unknown as { runs: number }).runs += 1; // set above
+    (window as unknown as { runCount: number }).runCount += 1; // set above
   };
   const functionNames = ['ran', 'steal', 'alert', 'confirm', 'prompt', 'print', 'open'];
   Object.assign(window, Object.fromEntries(functionNames.map((name) => [name, recordRun])));
@@ -91,7 +91,7 @@ function watch(): void {
 
 const WATCH_SCRIPT = `<!doctype html><meta charset="utf-8"><script>(${watch})()</script>`;
 
-type Findings = { runs: number; calls: string[]; misparsed: string[] };
+type Findings = { runCount: number; calls: string[]; misparsed: string[] };
 
 /**
  * How often a script ran (also when it failed), the targets of requests and windows, and which pages Chromium serializes differently
@@ -122,9 +122,9 @@ async function showPages(
   await page.goto(`${ownOrigin}/page/${documents.length - 1}`, { waitUntil });
   const read = await page.evaluate(() => [...document.querySelectorAll('.shown')].map(({ innerHTML }) => innerHTML));
   const misparsed = pages.filter((html, index) => reserialize(read[index] ?? '') !== reserialize(html));
-  const runs = await triggerAllHandlers(page);
+  const runCount = await triggerAllHandlers(page);
   await context.close();
-  return { runs: runs + failed, calls, misparsed };
+  return { runCount: runCount + failed, calls, misparsed };
 }
 
 /** Normalizes equivalent serializations of Chromium. */
@@ -155,7 +155,7 @@ function triggerAllHandlers(page: Page): Promise<number> {
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return (window as unknown as { runs: number }).runs; // set by the page itself
+    return (window as unknown as { runCount: number }).runCount; // set by the page itself
   });
 }
 
@@ -174,7 +174,7 @@ describe('a hostile page', () => {
       '<script>steal()</script>',
     ];
     for (const html of pageUrls) {
-      await expect.poll(async () => (await showPages([html], 'load')).runs, { message: html }).toBeGreaterThan(0);
+      await expect.poll(async () => (await showPages([html], 'load')).runCount, { message: html }).toBeGreaterThan(0);
     }
     const { calls } = await showPages(
       ['<img src="https://evil.test/x">', '<iframe src="//evil.test/y"></iframe>'],
@@ -187,7 +187,11 @@ describe('a hostile page', () => {
     const publishedPages = await publishAll(VECTORS);
     expect(publishedPages.filter((html) => !hasOnlyAllowedTags(html))).toEqual([]);
     for (const batch of toBatches([...new Set(publishedPages)])) {
-      expect(await showPages(batch), batch.join('\n').slice(0, 2000)).toEqual({ runs: 0, calls: [], misparsed: [] });
+      expect(await showPages(batch), batch.join('\n').slice(0, 2000)).toEqual({
+        runCount: 0,
+        calls: [],
+        misparsed: [],
+      });
     }
   });
 
@@ -201,7 +205,7 @@ describe('a hostile page', () => {
       await app.page.getByPlaceholder('Write your markup here...').fill(`${text}\n\nvoilà ${index}.`);
       const preview = app.page.getByRole('region', { name: 'Preview' });
       await preview.getByText(`voilà ${index}.`, { exact: true }).waitFor({ state: 'attached' });
-      expect(await app.look(), text.slice(0, 2000)).toEqual(NO_FINDINGS);
+      expect(await app.readFindings(), text.slice(0, 2000)).toEqual(NO_FINDINGS);
     }
     await app.close();
   });
@@ -230,15 +234,15 @@ describe('a hostile page', () => {
     for (const urlPath of ['/drafts', '/home', '/search?q=steal', `/draft?draftId=${pages[3]}`]) {
       const app = await openWithoutCsp(urlPath);
       await app.page.getByText('steal()').or(app.page.locator('input')).first().waitFor({ state: 'attached' });
-      expect(await app.look(), urlPath).toEqual(NO_FINDINGS);
+      expect(await app.readFindings(), urlPath).toEqual(NO_FINDINGS);
       await app.close();
     }
   });
 });
 
-const NO_FINDINGS = { runs: 0, calls: [], strange: [] };
+const NO_FINDINGS = { runCount: 0, calls: [], forbidden: [] };
 
-/** A screen of the app, signed in, without its CSP; `look` returns executed scripts, requests, and forbidden elements of the document. */
+/** A screen of the app, signed in, without its CSP; `readFindings` returns executed scripts, requests, and forbidden elements of the document. */
 async function openWithoutCsp(urlPath: string) {
   const { page, close } = await openSignedIn(browser, server, { bypassCSP: true, serviceWorkers: 'block' });
   const calls: string[] = [];
@@ -249,9 +253,9 @@ async function openWithoutCsp(urlPath: string) {
   page.on('popup', (popup) => calls.push(`a window: ${popup.url()}`));
   page.on('dialog', (dialog) => dialog.dismiss());
   await page.goto(`${server.url}${urlPath}`);
-  const look = async () => {
-    const runs = await page.evaluate(() => (window as unknown as { runs: number }).runs); // set by `watch`
-    const strange = await page.evaluate(() =>
+  const readFindings = async () => {
+    const runCount = await page.evaluate(() => (window as unknown as { runCount: number }).runCount); // set by `watch`
+    const forbidden = await page.evaluate(() =>
       [...document.body.querySelectorAll('*')]
         .filter(
           (element) =>
@@ -263,9 +267,9 @@ async function openWithoutCsp(urlPath: string) {
         )
         .map(({ outerHTML }) => outerHTML.slice(0, 200)),
     );
-    return { runs, calls: [...calls], strange };
+    return { runCount, calls: [...calls], forbidden };
   };
-  return { page, look, close };
+  return { page, readFindings, close };
 }
 
 const PAGE = '<!doctype html><script>new Image().src = "/ran"; alert(1)</script><img src=x onerror="alert(1)">';
@@ -279,7 +283,7 @@ const WITH_STYLES = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href=
 const MAIL = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n${PAGE}\r\n--b--\r\n`;
 
 /** Disguised HTML files, and polyglots: real file heads followed by a page. */
-const DISGUISED_FILES: readonly [what: string, bytes: Buffer][] = [
+const DISGUISED_FILES: readonly [name: string, bytes: Buffer][] = [
   ['a page', Buffer.from(PAGE)],
   ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le')],
   ['a page in UTF-7', Buffer.from('+/v8-+ADw-script+AD4-alert(1)+ADw-/script+AD4-')],

@@ -156,7 +156,7 @@ describeEachDatabase((start) => {
     async (name) => {
       const { accessToken } = await createUser();
       const token = authServer.auth.keys.serviceKey;
-      const calls: [method: string, path: string, more?: object][] = [
+      const calls: [method: string, path: string, options?: object][] = [
         ['GET', `/verify?token=x&type=${name}`],
         ['GET', `/confirm?token=x&type=${name}`],
         ['POST', '/verify', { body: { type: name, token: '123456', email } }],

@@ -69,9 +69,9 @@ describeEachDatabase((startAuthServer) => {
     const options = { redirectTo: `${authServer.site}/account`, skipBrowserRedirect: true };
     const { data, error } = await client.linkIdentity({ provider: name, options });
     expect(error).toBeNull();
-    const landed = await followRedirects(data?.url ?? '');
-    const code = landed.searchParams.get('code');
-    return { landed, exchanged: code === null ? undefined : await client.exchangeCodeForSession(code) };
+    const finalUrl = await followRedirects(data?.url ?? '');
+    const code = finalUrl.searchParams.get('code');
+    return { finalUrl, exchangeResult: code === null ? undefined : await client.exchangeCodeForSession(code) };
   }
 
   const listIdentities = async (client: Client) => (await client.getUserIdentities()).data?.identities ?? [];
@@ -83,9 +83,9 @@ describeEachDatabase((startAuthServer) => {
       const client = createClient();
       const email = await createMember(client);
       idp.profile = createProfile();
-      const { exchanged } = await linkIdentity(client);
-      expect(exchanged?.error).toBeNull();
-      expect(exchanged?.data.session?.provider_token).toBeDefined();
+      const { exchangeResult } = await linkIdentity(client);
+      expect(exchangeResult?.error).toBeNull();
+      expect(exchangeResult?.data.session?.provider_token).toBeDefined();
       const identities = await listIdentities(client);
       expect(identities.map((identity) => identity.provider)).toEqual(['email', 'keycloak']);
       expect((await client.getUser()).data.user).toMatchObject({
@@ -122,14 +122,14 @@ describeEachDatabase((startAuthServer) => {
       idp.profile = createProfile();
       await linkIdentity(client);
       const secondLink = await linkIdentity(client);
-      expect(queryParams(secondLink.landed)).toMatchObject({
+      expect(queryParams(secondLink.finalUrl)).toMatchObject({
         error_code: 'identity_already_exists',
         error_description: 'Identity is already linked',
       });
       const otherClient = createClient();
       await createMember(otherClient);
-      const { landed } = await linkIdentity(otherClient);
-      expect(fragmentParams(landed)).toMatchObject({
+      const { finalUrl } = await linkIdentity(otherClient);
+      expect(fragmentParams(finalUrl)).toMatchObject({
         error_code: 'identity_already_exists',
         error_description: 'Identity is already linked to another user',
       });
@@ -140,14 +140,14 @@ describeEachDatabase((startAuthServer) => {
       const client = createClient();
       await client.signInAnonymously();
       idp.profile = createProfile();
-      const { exchanged } = await linkIdentity(client);
-      expect(exchanged?.data.user).toMatchObject({
+      const { exchangeResult } = await linkIdentity(client);
+      expect(exchangeResult?.data.user).toMatchObject({
         is_anonymous: false,
         email: idp.profile.email,
         email_confirmed_at: expect.any(String),
         app_metadata: { provider: 'keycloak' },
       });
-      expect(decodeClaims(exchanged?.data.session?.access_token).is_anonymous).toBe(false);
+      expect(decodeClaims(exchangeResult?.data.session?.access_token).is_anonymous).toBe(false);
     });
 
     test('linking and unlinking can be disabled', async () => {
@@ -229,37 +229,37 @@ describeEachDatabase((startAuthServer) => {
       const client = authServer.client(undefined, { flowType: 'pkce' });
       const email = await createMember(client);
       userCount += 1;
-      const second = `cat${userCount}@example.org`;
+      const githubEmail = `cat${userCount}@example.org`;
       github.profile = {
         id: 5000 + userCount,
         login: 'cat',
         name: null,
-        emails: [{ email: second, verified: true, primary: true }],
+        emails: [{ email: githubEmail, verified: true, primary: true }],
       };
-      expect((await linkIdentity(client, 'github')).exchanged?.error).toBeNull();
-      const [own, cat] = await listIdentities(client);
-      if (own === undefined || cat === undefined) throw new Error('there are not two identities');
-      return { client, email, second, own, cat };
+      expect((await linkIdentity(client, 'github')).exchangeResult?.error).toBeNull();
+      const [ownIdentity, githubIdentity] = await listIdentities(client);
+      if (ownIdentity === undefined || githubIdentity === undefined) throw new Error('there are not two identities');
+      return { client, email, githubEmail, ownIdentity, githubIdentity };
     }
 
     test("the identity of the account's email address switches to the other identity's address, and deletes the password", async () => {
-      const { client, email, second, own } = await createUserWithGitHub();
-      expect((await client.unlinkIdentity(own)).error).toBeNull();
+      const { client, email, githubEmail, ownIdentity } = await createUserWithGitHub();
+      expect((await client.unlinkIdentity(ownIdentity)).error).toBeNull();
       expect((await client.getUser()).data.user).toMatchObject({
-        email: second,
+        email: githubEmail,
         email_confirmed_at: expect.any(String),
         app_metadata: { provider: 'github', providers: ['github'] },
       });
-      for (const recipient of [email, second]) {
+      for (const recipient of [email, githubEmail]) {
         const signInResponse = await authServer.client().signInWithPassword({ email: recipient, password: PASSWORD });
         expect(signInResponse.error).toMatchObject({ code: 'invalid_credentials' });
       }
     });
 
     test("is refused when the other identity's address belongs to another account by now", async () => {
-      const { client, second, own } = await createUserWithGitHub();
-      await authServer.addUser(second);
-      expect((await client.unlinkIdentity(own)).error).toMatchObject({
+      const { client, githubEmail, ownIdentity } = await createUserWithGitHub();
+      await authServer.addUser(githubEmail);
+      expect((await client.unlinkIdentity(ownIdentity)).error).toMatchObject({
         status: 422,
         code: 'email_conflict_identity_not_deletable',
       });
@@ -267,21 +267,30 @@ describeEachDatabase((startAuthServer) => {
     });
 
     test('both identities at once leaves one (race)', async () => {
-      const { client, own, cat } = await createUserWithGitHub();
-      const unlinkResponses = await Promise.all([client.unlinkIdentity(own), client.unlinkIdentity(cat)]);
+      const { client, ownIdentity, githubIdentity } = await createUserWithGitHub();
+      const unlinkResponses = await Promise.all([
+        client.unlinkIdentity(ownIdentity),
+        client.unlinkIdentity(githubIdentity),
+      ]);
       expect(unlinkResponses.filter((response) => response.error === null)).toHaveLength(1);
       expect(await listIdentities(client)).toHaveLength(1);
     });
 
     test("another user's identity, or an unknown one, is refused", async () => {
       const { client } = await createUserWithGitHub();
-      const { cat } = await createUserWithGitHub();
-      expect((await client.unlinkIdentity(cat)).error).toMatchObject({ status: 422, code: 'identity_not_found' });
+      const { githubIdentity } = await createUserWithGitHub();
+      expect((await client.unlinkIdentity(githubIdentity)).error).toMatchObject({
+        status: 422,
+        code: 'identity_not_found',
+      });
       const token = (await client.getSession()).data.session?.access_token ?? '';
       expect((await authServer.call('DELETE', '/user/identities/not-an-id', { token })).status).toBe(404);
-      expect((await authServer.call('DELETE', `/user/identities/${cat.identity_id}`)).status).toBe(401);
+      expect((await authServer.call('DELETE', `/user/identities/${githubIdentity.identity_id}`)).status).toBe(401);
       const headers = { 'x-jwt-aud': 'another' };
-      const response = await authServer.call('DELETE', `/user/identities/${cat.identity_id}`, { token, headers });
+      const response = await authServer.call('DELETE', `/user/identities/${githubIdentity.identity_id}`, {
+        token,
+        headers,
+      });
       expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'unexpected_audience' }]);
     });
   });
@@ -296,15 +305,15 @@ describeEachDatabase((startAuthServer) => {
     const factorId = enrolled.data?.id ?? '';
     expect((await client.mfa.challengeAndVerify({ factorId, code: totp.generate() })).error).toBeNull();
     const identities = await listIdentities(client);
-    const own = identities.find((identity) => identity.provider === 'keycloak');
-    if (own === undefined) throw new Error('the identity is not there');
+    const ownIdentity = identities.find((identity) => identity.provider === 'keycloak');
+    if (ownIdentity === undefined) throw new Error('the identity is not there');
     // The session itself is at aal2, so sign in again for one at aal1.
     const { email = '' } = (await client.getUser()).data.user ?? {};
     const otherClient = authServer.client();
     await otherClient.signInWithPassword({ email, password: PASSWORD });
-    expect((await otherClient.unlinkIdentity(own)).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await otherClient.unlinkIdentity(ownIdentity)).error).toMatchObject({ code: 'insufficient_aal' });
     expect((await otherClient.linkIdentity({ provider: 'github' })).error).toMatchObject({ code: 'insufficient_aal' });
-    expect((await client.unlinkIdentity(own)).error).toBeNull();
+    expect((await client.unlinkIdentity(ownIdentity)).error).toBeNull();
   });
 
   test('linking and unlinking are in the audit trail', async () => {

@@ -268,11 +268,11 @@ describeEachDatabase((startAuthServer) => {
       const { email, secret, factorId } = await createMfaUser();
       await authServer.call('POST', '/recover', { body: { email } });
       const { link } = parseMail(await authServer.inbox.nextMailTo(email));
-      const landed = new URLSearchParams((await confirmByLink(link)).hash.slice(1));
+      const redirectParams = new URLSearchParams((await confirmByLink(link)).hash.slice(1));
       await authServer.call('POST', '/otp', { body: { email } });
       const { code } = parseMail(await authServer.inbox.nextMailTo(email));
       const typed = await authServer.call('POST', '/verify', { body: { type: 'email', email, token: code } });
-      for (const token of [landed.get('access_token') ?? '', (await typed.json()).access_token]) {
+      for (const token of [redirectParams.get('access_token') ?? '', (await typed.json()).access_token]) {
         expect(decodeClaims(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
         const put = (body: object) => readErrorCode(authServer.call('PUT', '/user', { token, body }));
         expect(await put({ password: 'what a finder wants' })).toEqual([401, 'insufficient_aal']);
@@ -291,7 +291,7 @@ describeEachDatabase((startAuthServer) => {
         });
       }
       // After the code of the app, the same session may.
-      const token = landed.get('access_token') ?? '';
+      const token = redirectParams.get('access_token') ?? '';
       expect((await answer(token, factorId, computeTotp(secret, 30))).status).toBe(200);
       expect(await authServer.auth.identify(`Bearer ${token}`)).toMatchObject({ email });
     });

@@ -123,7 +123,7 @@ describeEachDatabase((start) => {
       const { data } = await openServer.client().signInWithPassword({ email, password: PASSWORD });
       const { users } = openServer.auth;
       for (const password of commonPasswords) {
-        const endpoints: [method: string, path: string, more: object][] = [
+        const endpoints: [method: string, path: string, fields: object][] = [
           ['POST', '/signup', { body: { email: 'fresh@example.org', password } }],
           ['PUT', '/user', { token: data.session?.access_token ?? '', body: { password } }],
           ['PUT', `/admin/users/${data.user?.id}`, { token, body: { password } }],
@@ -161,7 +161,7 @@ describeEachDatabase((start) => {
   });
 
   describe('the password of an imported user', () => {
-    const hashKinds: [name: string, make: () => Promise<string>][] = [
+    const hashKinds: [name: string, createHash: () => Promise<string>][] = [
       ['bcrypt', () => bcrypt(PASSWORD, 10)],
       ['bcrypt by PHP', async () => (await bcrypt(PASSWORD, 6)).replace(/^\$2[ab]\$/, '$2y$')],
       ['argon2i', () => argon2(PASSWORD, { algorithm: 1, memoryCost: 4096, timeCost: 3, parallelism: 1 })],
@@ -215,10 +215,10 @@ describeEachDatabase((start) => {
       hashCalls.checks = 0;
       const response = await openServer.call('POST', path, { body });
       // The work until the response was sent.
-      const done = { ...hashCalls };
+      const callsBeforeResponse = { ...hashCalls };
       const responseBody: Record<string, unknown> = await response.json();
       const shape = Object.fromEntries(Object.entries(responseBody).map(([name, value]) => [name, typeof value]));
-      return { status: response.status, shape, headers: [...response.headers.keys()].sort(), done };
+      return { status: response.status, shape, headers: [...response.headers.keys()].sort(), callsBeforeResponse };
     }
 
     const calls: [path: string, body: object][] = [

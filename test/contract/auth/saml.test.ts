@@ -351,43 +351,59 @@ describeEachDatabase((startAuthServer) => {
       const signedDocument = idp.sign(idp.write(assertion));
       const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(signedDocument)?.[0] ?? '';
       const signature = /<Signature[\s\S]*<\/Signature>/.exec(signed)?.[0] ?? '';
-      const [outside = '', end = ''] = signedDocument.split(signed);
-      const evil = (overrides: Partial<AssertionOptions> = {}) =>
+      const [envelopeStart = '', envelopeEnd = ''] = signedDocument.split(signed);
+      const forgeAssertion = (overrides: Partial<AssertionOptions> = {}) =>
         /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(
           idp.write({ ...assertion, nameId: 'head', ...overrides }),
         )?.[0] ?? '';
       const id = /ID="([^"]*)"/.exec(signed)?.[1] ?? '';
-      const into = (assertion: string, insertion: string) =>
+      const insertSignature = (assertion: string, insertion: string) =>
         assertion.replace('</saml:Issuer>', `</saml:Issuer>${insertion}`);
-      return { signed, signature, outside, end, evil, id, into };
+      return { signed, signature, envelopeStart, envelopeEnd, forgeAssertion, id, insertSignature };
     }
 
     test.each<[string, (documentParts: ReturnType<typeof splitDocument>) => string]>([
-      ['as a sibling before it', ({ outside, evil, signed, end }) => outside + evil() + signed + end],
-      ['as a sibling after it', ({ outside, evil, signed, end }) => outside + signed + evil() + end],
+      [
+        'as a sibling before it',
+        ({ envelopeStart, forgeAssertion, signed, envelopeEnd }) =>
+          envelopeStart + forgeAssertion() + signed + envelopeEnd,
+      ],
+      [
+        'as a sibling after it',
+        ({ envelopeStart, forgeAssertion, signed, envelopeEnd }) =>
+          envelopeStart + signed + forgeAssertion() + envelopeEnd,
+      ],
       [
         'with its signature, the signed one moved into extensions',
-        ({ outside, evil, signed, signature, into, end }) =>
-          `${outside}<samlp:Extensions>${signed}</samlp:Extensions>${into(evil(), signature)}${end}`,
+        ({ envelopeStart, forgeAssertion, signed, signature, insertSignature, envelopeEnd }) =>
+          `${envelopeStart}<samlp:Extensions>${signed}</samlp:Extensions>${insertSignature(forgeAssertion(), signature)}${envelopeEnd}`,
       ],
       [
         'with its signature and its id',
-        ({ outside, evil, signed, signature, into, id, end }) =>
-          `${outside}<samlp:Extensions>${signed}</samlp:Extensions>${into(evil({ assertionId: id }), signature)}${end}`,
+        ({ envelopeStart, forgeAssertion, signed, signature, insertSignature, id, envelopeEnd }) =>
+          `${envelopeStart}<samlp:Extensions>${signed}</samlp:Extensions>${insertSignature(forgeAssertion({ assertionId: id }), signature)}${envelopeEnd}`,
       ],
       [
         'around the signed one, inside the signature',
-        ({ outside, evil, signed, signature, into, end }) =>
-          outside + into(evil(), signature.replace('</Signature>', `<Object>${signed}</Object></Signature>`)) + end,
+        ({ envelopeStart, forgeAssertion, signed, signature, insertSignature, envelopeEnd }) =>
+          envelopeStart +
+          insertSignature(
+            forgeAssertion(),
+            signature.replace('</Signature>', `<Object>${signed}</Object></Signature>`),
+          ) +
+          envelopeEnd,
       ],
       [
         'around the signed one',
-        ({ outside, evil, signed, end }) =>
-          outside + evil().replace('</saml:Assertion>', `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`) + end,
+        ({ envelopeStart, forgeAssertion, signed, envelopeEnd }) =>
+          envelopeStart +
+          forgeAssertion().replace('</saml:Assertion>', `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`) +
+          envelopeEnd,
       ],
       [
         'in another namespace',
-        ({ outside, evil, signed, end }) => outside + evil().replaceAll(ASSERTION, 'urn:evil') + signed + end,
+        ({ envelopeStart, forgeAssertion, signed, envelopeEnd }) =>
+          envelopeStart + forgeAssertion().replaceAll(ASSERTION, 'urn:evil') + signed + envelopeEnd,
       ],
     ])('signature wrapping is refused, the forged assertion %s', (_name, wrapDocument) =>
       expectRejected((assertion) => wrapDocument(splitDocument(assertion))),

@@ -230,7 +230,7 @@ describeEachDatabase((startAuthServer) => {
       };
     };
     const password = 'eine ganz neue';
-    const revocations: [what: string, act: Revocation][] = [
+    const revocations: [label: string, revoke: Revocation][] = [
       ['signing out', inSession('POST', '/logout')],
       ['signing out with scope "local"', inSession('POST', '/logout?scope=local')],
       ['signing out with scope "others"', inOtherSession('POST', () => '/logout?scope=others')],

@@ -10,7 +10,7 @@ import {
   USER_ID,
 } from '../../support/server/storage-server.ts';
 
-type ErrorCase = [http: number, statusCode: string, error: string, message: string, code: string];
+type ErrorCase = [httpStatus: number, statusCode: string, error: string, message: string, code: string];
 const toResponse = ([httpStatus, statusCode, error, message, code]: ErrorCase) => [
   httpStatus,
   { statusCode, error, message, code },

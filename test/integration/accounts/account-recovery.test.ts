@@ -403,7 +403,7 @@ describeEachDatabase((startAuthServer) => {
       const { serviceKey } = authServer.auth.keys;
       const token = (await authServer.client().signInWithPassword({ email, password: PASSWORD })).data.session
         ?.access_token;
-      const requests: [method: string, path: string, more: object, token?: string | undefined][] = [
+      const requests: [method: string, path: string, fields: object, token?: string | undefined][] = [
         ['POST', '/recover', {}],
         ['POST', '/signup', { password: PASSWORD }],
         ['POST', '/otp', {}],

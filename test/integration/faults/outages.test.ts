@@ -132,7 +132,7 @@ async function startLoad(testServer: TestServer, token: string) {
     new LoadClient(createGet(`${AUTH_BASE}/user`)),
   ];
   for (const client of clients) await client.waitForSuccesses(5);
-  return { saves, visitors: clients };
+  return { saves, clients };
 }
 
 /** The process ids of a server and its children. */
@@ -190,7 +190,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     outage: string,
     causeOutage: (clients: readonly LoadClient[]) => Promise<void>,
   ): Promise<void> {
-    const { saves, visitors: clients } = await startLoad(testServer, token);
+    const { saves, clients } = await startLoad(testServer, token);
     const outageStartedAt = performance.now();
     await causeOutage(clients);
     const recoveredAt = performance.now();

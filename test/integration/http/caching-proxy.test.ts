@@ -68,7 +68,7 @@ describe.runIf(hasNginx)('behind a caching proxy (skipped without nginx)', () =>
   /** The responses to two users and an anonymous client in sequence that differ from the server's own. */
   async function findLeaks(urlPath: string): Promise<string[]> {
     const unexpected: string[] = [];
-    const callers: [who: string, token?: string][] = [
+    const callers: [caller: string, token?: string][] = [
       ['the owner', owner],
       ['another', otherToken],
       ['nobody'],

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const getDraftParams = () => ({ draftId });
-const calls: [name: string, method: string, where: () => string, body?: () => unknown][] = [
+const calls: [name: string, method: string, getPath: () => string, body?: () => unknown][] = [
   ['saving a draft', 'POST', () => routes.saveDraft, () => ({ id: draftId, name: 'b', markup: 'c' })],
   ['loading a draft', 'GET', () => path(routes.loadDraft, getDraftParams())],
   ['listing drafts', 'GET', () => routes.listDrafts],

@@ -95,7 +95,7 @@ describe('request smuggling is refused, and the smuggled request gets no respons
   const post = (...lines: string[]) =>
     `POST /api/editor/draft HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n`;
   const get = (...lines: string[]) => `GET /healthz HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  it.each<[what: string, bytes: string]>([
+  it.each<[name: string, bytes: string]>([
     [
       'Content-Length and chunked',
       `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${SMUGGLED_REQUEST}`,
@@ -129,8 +129,8 @@ describe('request smuggling is refused, and the smuggled request gets no respons
     expect(status).toBe(400);
     expect(text.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
     // Byte by byte the response may be 401, sent before the body is read; no other response may follow it.
-    const byByte = await sendMalformed(server.url, request, { byByte: true, patienceMs: 30_000 });
-    expect(byByte.text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/40[01]$/)]);
+    const bytewiseResponse = await sendMalformed(server.url, request, { bytewise: true, patienceMs: 30_000 });
+    expect(bytewiseResponse.text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([expect.stringMatching(/40[01]$/)]);
   });
 });
 

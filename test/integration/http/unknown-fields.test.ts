@@ -170,7 +170,7 @@ it('give nobody a higher role, on sign-up or on changing the account (privilege 
 
 /** Two values of each query parameter. */
 const REPEATED_QUERIES: readonly (readonly [
-  where: RegExp,
+  routePattern: RegExp,
   names: Readonly<Record<string, readonly [string, string]>>,
 ])[] = [
   [/^\/api\//, { limit: ['1', '2'], cursor: ['a', 'b'], q: ['a', 'zzz'], draftId: ['a', 'b'] }],

@@ -11,31 +11,31 @@ const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' }
 
 /** An author's actions: type, save like the editor, save like a client without revisions, reload the draft. */
 type Action =
-  | { author: 0 | 1; does: 'writes'; line: string; at: number }
-  | { author: 0 | 1; does: 'saves'; whenStale: 'mine' | 'theirs' | 'both' }
-  | { author: 0 | 1; does: 'saves plainly' | 'opens' | 'restores' };
+  | { author: 0 | 1; type: 'writes'; line: string; lineIndex: number }
+  | { author: 0 | 1; type: 'saves'; onConflict: 'mine' | 'theirs' | 'both' }
+  | { author: 0 | 1; type: 'saves plainly' | 'opens' | 'restores' };
 
 const author = fc.constantFrom<0 | 1>(0, 1);
 const arbitraryAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     author,
-    does: fc.constant('writes' as const),
+    type: fc.constant('writes' as const),
     line: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((line) => !/[\r\n\0]/.test(line)),
-    at: fc.nat(6),
+    lineIndex: fc.nat(6),
   }),
   fc.record({
     author,
-    does: fc.constant('saves' as const),
-    whenStale: fc.constantFrom<'mine' | 'theirs' | 'both'>('mine', 'theirs', 'both'),
+    type: fc.constant('saves' as const),
+    onConflict: fc.constantFrom<'mine' | 'theirs' | 'both'>('mine', 'theirs', 'both'),
   }),
   fc.record({
     author,
-    does: fc.constantFrom<'saves plainly' | 'opens' | 'restores'>('saves plainly', 'opens', 'restores'),
+    type: fc.constantFrom<'saves plainly' | 'opens' | 'restores'>('saves plainly', 'opens', 'restores'),
   }),
 );
 
 /** One author's editor: its text, and its base revision and text. */
-type EditorState = { token: string; markup: string; base: string; revision: number };
+type EditorState = { token: string; markup: string; baseMarkup: string; revision: number };
 
 describe('two authors on one draft', () => {
   let server: TestServer;
@@ -73,45 +73,45 @@ describe('two authors on one draft', () => {
   }
 
   /** Saves like the editor: with the revision, and after a conflict with the author's choice. */
-  async function save(id: string, screen: EditorState, whenStale: 'mine' | 'theirs' | 'both'): Promise<string[]> {
+  async function save(id: string, screen: EditorState, onConflict: 'mine' | 'theirs' | 'both'): Promise<string[]> {
     const response = await send(screen.token, { id, name: 'a', markup: screen.markup, revision: screen.revision });
     if (response.status === 409) {
       const { draft } = await read<{ draft: Draft }>(response, 409);
       const resolutions = { mine: screen.markup, theirs: draft.markup, both: '' };
-      resolutions.both = applyChoices(mergeLines(screen.base, screen.markup, draft.markup));
-      Object.assign(screen, { markup: resolutions[whenStale], base: draft.markup, revision: draft.revision });
-      return save(id, screen, whenStale);
+      resolutions.both = applyChoices(mergeLines(screen.baseMarkup, screen.markup, draft.markup));
+      Object.assign(screen, { markup: resolutions[onConflict], baseMarkup: draft.markup, revision: draft.revision });
+      return save(id, screen, onConflict);
     }
     const { revision } = await read<SavedDraft>(response);
-    Object.assign(screen, { base: screen.markup, revision });
+    Object.assign(screen, { baseMarkup: screen.markup, revision });
     return [screen.markup];
   }
 
   /** Performs one action; returns the texts that the server acknowledged. */
   async function performAction(id: string, screen: EditorState, action: Action): Promise<string[]> {
-    switch (action.does) {
+    switch (action.type) {
       case 'writes': {
         const lines = screen.markup.split('\n');
-        lines.splice(Math.min(action.at, lines.length), 0, action.line);
+        lines.splice(Math.min(action.lineIndex, lines.length), 0, action.line);
         screen.markup = lines.join('\n');
         return [];
       }
       case 'saves':
-        return save(id, screen, action.whenStale);
+        return save(id, screen, action.onConflict);
       case 'saves plainly': {
         const { revision } = await read<SavedDraft>(await send(screen.token, { id, name: 'a', markup: screen.markup }));
-        Object.assign(screen, { base: screen.markup, revision });
+        Object.assign(screen, { baseMarkup: screen.markup, revision });
         return [screen.markup];
       }
       case 'opens': {
         const { markup, revision } = await load(id);
-        Object.assign(screen, { markup, base: markup, revision });
+        Object.assign(screen, { markup, baseMarkup: markup, revision });
         return [];
       }
       case 'restores': {
         const urlPath = path(routes.restoreRevision, { draftId: id, number: '1' });
         const draft = await read<Draft>(await server.call('POST', urlPath, { token: screen.token, body: {} }));
-        Object.assign(screen, { markup: draft.markup, base: draft.markup, revision: draft.revision });
+        Object.assign(screen, { markup: draft.markup, baseMarkup: draft.markup, revision: draft.revision });
         return [draft.markup];
       }
     }
@@ -119,7 +119,12 @@ describe('two authors on one draft', () => {
 
   async function createScreens(): Promise<{ id: string; screens: readonly [EditorState, EditorState] }> {
     const { id } = await read<SavedDraft>(await send(tokens[0], { name: 'a', markup: 'un\n\ndeux' }));
-    const screen = (token: string): EditorState => ({ token, markup: 'un\n\ndeux', base: 'un\n\ndeux', revision: 1 });
+    const screen = (token: string): EditorState => ({
+      token,
+      markup: 'un\n\ndeux',
+      baseMarkup: 'un\n\ndeux',
+      revision: 1,
+    });
     return { id, screens: [screen(tokens[0]), screen(tokens[1])] };
   }
 

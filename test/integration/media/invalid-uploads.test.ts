@@ -406,7 +406,7 @@ describe('uploading', () => {
     ]);
     const head = `POST ${path(routes.uploadMedia, { draftId })} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`;
     for (const cutAt of [10, 100, 5000, 200_000, 400_000, body.length - 3]) {
-      await sendRaw(server.url, Buffer.concat([Buffer.from(head), body.subarray(0, cutAt)]), { thenClose: true });
+      await sendRaw(server.url, Buffer.concat([Buffer.from(head), body.subarray(0, cutAt)]), { closeAfterSend: true });
     }
     await expect.poll(() => dumpRowsAndFiles(server)).toEqual(stateBefore);
   });

@@ -129,9 +129,9 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     await testDatabase?.close();
   });
 
-  function call(method: string, where: string, { token, body, headers = {} }: CallOptions = {}): Promise<Response> {
+  function call(method: string, urlPath: string, { token, body, headers = {} }: CallOptions = {}): Promise<Response> {
     const isText = typeof body === 'string';
-    return fetch(`${url}${where}`, {
+    return fetch(`${url}${urlPath}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -143,15 +143,20 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
   }
 
   /** Expects a status; returns the JSON body. */
-  async function ask<Body>(method: string, where: string, options: CallOptions = {}, status = 200): Promise<Body> {
-    const response = await call(method, where, options);
-    expect([where, response.status]).toEqual([where, status]);
+  async function requestJson<Body>(
+    method: string,
+    urlPath: string,
+    options: CallOptions = {},
+    status = 200,
+  ): Promise<Body> {
+    const response = await call(method, urlPath, options);
+    expect([urlPath, response.status]).toEqual([urlPath, status]);
     return response.json();
   }
 
   type Session = { access_token: string; refresh_token: string; user: { id: string } };
   const takeToken = (grant: 'password' | 'refresh_token', body: object) =>
-    ask<Session>('POST', `${AUTH_BASE}/token?grant_type=${grant}`, { body });
+    requestJson<Session>('POST', `${AUTH_BASE}/token?grant_type=${grant}`, { body });
   const signIn = ({ email, password }: Credentials) => takeToken('password', { email, password });
   const marketPage = path(routes.loadPage, { pageId: expected.ids.drafts.MARKET });
 
@@ -160,14 +165,14 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     const { totpSecret, factorId } = accounts.ana;
     const { access_token: token } = await signIn(accounts.ana);
     const factor = `${AUTH_BASE}/factors/${factorId}`;
-    const challenge = await ask<{ id: string }>('POST', `${factor}/challenge`, { token, body: {} });
+    const challenge = await requestJson<{ id: string }>('POST', `${factor}/challenge`, { token, body: {} });
     const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
-    return ask<Session>('POST', `${factor}/verify`, { token, body: { challenge_id: challenge.id, code } });
+    return requestJson<Session>('POST', `${factor}/verify`, { token, body: { challenge_id: challenge.id, code } });
   }
 
   it('requires the second factor of users who have one', async () => {
     const { access_token: token } = await signIn(accounts.ana);
-    expect(await ask('GET', marketPage, { token }, 403)).toMatchObject({ code: 'second_factor_needed' });
+    expect(await requestJson('GET', marketPage, { token }, 403)).toMatchObject({ code: 'second_factor_needed' });
     expect((await call('GET', marketPage, { token: tokens.ana })).status).toBe(200);
   });
 
@@ -191,8 +196,8 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
   });
 
   it('responds as before', async () => {
-    for (const { as, path: where, status, contentType, sha256, body } of expected.responses) {
-      const response = await call('GET', where, { token: as === null ? undefined : tokens[as] });
+    for (const { as, path: urlPath, status, contentType, sha256, body } of expected.responses) {
+      const response = await call('GET', urlPath, { token: as === null ? undefined : tokens[as] });
       const bytes = Buffer.from(await response.arrayBuffer());
       const found = {
         status: response.status,
@@ -201,21 +206,23 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
         ...(sha256 === undefined ? {} : { sha256: createHash('sha256').update(bytes).digest('hex') }),
       };
       const before = { status, contentType, ...(body && { body }), ...(sha256 && { sha256 }) };
-      expect.soft(found, `GET ${where} as ${as ?? 'nobody'}`).toMatchObject(before);
+      expect.soft(found, `GET ${urlPath} as ${as ?? 'nobody'}`).toMatchObject(before);
     }
   });
 
   it('has every account with its identities, factors and metadata', async () => {
     const token = tokens.service;
-    const { users } = await ask<{ users: unknown[] }>('GET', `${AUTH_BASE}/admin/users?per_page=100`, { token });
+    const { users } = await requestJson<{ users: unknown[] }>('GET', `${AUTH_BASE}/admin/users?per_page=100`, {
+      token,
+    });
     expect(users).toHaveLength(expected.users.length);
     for (const user of expected.users) {
-      expect(await ask('GET', `${AUTH_BASE}/admin/users/${user.id}`, { token })).toMatchObject(user);
+      expect(await requestJson('GET', `${AUTH_BASE}/admin/users/${user.id}`, { token })).toMatchObject(user);
     }
   });
 
   it('has every row of the audit trail, for an administrator', async () => {
-    const rows = await ask<unknown[]>('GET', `${AUTH_BASE}/admin/audit?per_page=1000`, { token: tokens.owner });
+    const rows = await requestJson<unknown[]>('GET', `${AUTH_BASE}/admin/audit?per_page=1000`, { token: tokens.owner });
     expect(rows).toEqual(expect.arrayContaining(expected.audit.map((row) => expect.objectContaining(row))));
   });
 
@@ -228,28 +235,34 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
   it('can restore the deleted draft', async () => {
     const { id, name, markup } = expected.discarded;
     const token = tokens.owner;
-    expect(await ask('POST', path(routes.restoreDraft, { draftId: id }), { token })).toMatchObject({ id, name });
-    expect(await ask('GET', path(routes.loadDraft, { draftId: id }), { token })).toMatchObject({ name, markup });
+    expect(await requestJson('POST', path(routes.restoreDraft, { draftId: id }), { token })).toMatchObject({
+      id,
+      name,
+    });
+    expect(await requestJson('GET', path(routes.loadDraft, { draftId: id }), { token })).toMatchObject({
+      name,
+      markup,
+    });
     expect((await call('GET', path(routes.loadPage, { pageId: id }), { token })).status).toBe(200);
   });
 
   it('stores new revisions, editions and objects, and has them after a restart', async () => {
     const token = tokens.owner;
     const draftId = expected.ids.drafts.STATION;
-    const { revision, name } = await ask<{ revision: number; name: string }>(
+    const { revision, name } = await requestJson<{ revision: number; name: string }>(
       'GET',
       path(routes.loadDraft, { draftId }),
       { token },
     );
     const body = { id: draftId, name, markup: '# Nouveau', revision };
-    expect(await ask('POST', routes.saveDraft, { token, body })).toMatchObject({ revision: revision + 1 });
+    expect(await requestJson('POST', routes.saveDraft, { token, body })).toMatchObject({ revision: revision + 1 });
     const headers = { 'content-type': 'text/html' };
-    await ask('POST', path(routes.publishDraft, { draftId }), { token, body: '<h1>Nouveau</h1>', headers });
+    await requestJson('POST', path(routes.publishDraft, { draftId }), { token, body: '<h1>Nouveau</h1>', headers });
     const object = '/storage/v1/object/homework/new.txt';
-    await ask('POST', object, { token, body: 'new', headers: { 'content-type': 'text/plain' } });
+    await requestJson('POST', object, { token, body: 'new', headers: { 'content-type': 'text/plain' } });
     await stop();
     await start();
-    const page = await ask('GET', path(routes.loadPage, { pageId: draftId }), { token });
+    const page = await requestJson('GET', path(routes.loadPage, { pageId: draftId }), { token });
     expect(page).toEqual({ name, html: '<h1>Nouveau</h1>' });
     expect(await (await call('GET', object, { token })).text()).toBe('new');
     await stop();

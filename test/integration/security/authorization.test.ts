@@ -302,7 +302,7 @@ describe.skipIf(isExternalAuth)('a credential', () => {
       expect(token.length, credentialName).toBeGreaterThan(5);
       const download = `${STORAGE_BASE}/object/sign/files/a.txt?token=${token}`;
       const upload = `${STORAGE_BASE}/object/upload/sign/files/b.txt?token=${token}`;
-      const checks: [where: string, status: number, isItsOwn: boolean][] = [
+      const checks: [endpoint: string, status: number, isIntendedUse: boolean][] = [
         ['a product call', await requestStatus('GET', productRoutes.listDrafts, token), false],
         ['the own account', await requestStatus('GET', `${AUTH_BASE}/user`, token), false],
         ['the accounts', await requestStatus('GET', `${AUTH_BASE}/admin/users`, token), false],
@@ -341,7 +341,7 @@ describe.skipIf(isExternalAuth)('a credential', () => {
     const body = { challenge_id: factor, code: '000000' };
     const user = await (await server.call('GET', `${AUTH_BASE}/user`, { token: owner })).json();
     const [identity] = user.identities;
-    const requests: [method: string, where: string, body?: object][] = [
+    const requests: [method: string, urlPath: string, body?: object][] = [
       ['DELETE', `/factors/${factor}`],
       ['POST', `/factors/${factor}/challenge`, {}],
       ['POST', `/factors/${factor}/verify`, body],

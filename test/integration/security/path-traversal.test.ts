@@ -28,7 +28,7 @@ const DEPTHS = [1, 6];
 const TARGET_FILES = ['etc/passwd', 'package.json', 'data/keys.json', 'cahier.sqlite'];
 
 /** Path prefixes with different parsers, and the caller who has access to them. */
-const PREFIXES: readonly (readonly [prefix: string, who: 'nobody' | 'owner' | 'service'])[] = [
+const PREFIXES: readonly (readonly [prefix: string, caller: 'nobody' | 'owner' | 'service'])[] = [
   ...['/', '/assets/', '/public/api/media/', '/auth/v1/', '//', 'http://localhost/', '/doc/', ''].map(
     (prefix) => [prefix, 'nobody'] as const,
   ),

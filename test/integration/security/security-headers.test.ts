@@ -69,7 +69,7 @@ function fillPattern(pattern: string): string {
 /** The violations of a response's headers. */
 function findHeaderViolations(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? '';
-  const requirements: [name: string, right: boolean][] = [
+  const requirements: [name: string, isMet: boolean][] = [
     ['content-security-policy begins with nothing allowed', policy.startsWith("default-src 'none'")],
     ['content-security-policy allows nothing unsafe', !/unsafe|\*|data:|https?:/.test(maskNonces(policy))],
     ['content-security-policy lets nobody frame it', policy.includes("frame-ancestors 'none'")],

@@ -21,7 +21,7 @@ export const PASSWORD = 'une longue phrase';
 export type Client = InstanceType<typeof NewestAuthClient>;
 
 /** Both official clients; the older one is used through the newer one's types, whose methods it has. */
-export const CLIENTS: readonly (readonly [name: string, make: typeof NewestAuthClient])[] = [
+export const CLIENTS: readonly (readonly [name: string, clientClass: typeof NewestAuthClient])[] = [
   ['the newest official client', NewestAuthClient],
   ['the official client 2.68.0', PinnedAuthClient as unknown as typeof NewestAuthClient],
 ];

@@ -183,10 +183,10 @@ const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84
 /** Signatures that a faulty verifier accepts for any token: all zeros, the group's order, and the like. */
 function fakeSignatureTokens({ rsa, ec, ed25519, token }: IssuerKeys, claims: Claims): ForgedToken[] {
   const nought = Buffer.alloc(32);
-  const one = Buffer.concat([Buffer.alloc(31), Buffer.from([1])]);
+  const scalarOne = Buffer.concat([Buffer.alloc(31), Buffer.from([1])]);
   const numbers = Object.entries({
     nought,
-    one,
+    scalarOne,
     'the order': P256_ORDER,
     'the greatest number': Buffer.alloc(32, 255),
   });

@@ -84,12 +84,13 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     // The package unpacks the additional libraries only when it believes that it runs on AWS Lambda.
     const env = { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
-    const done = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
+    const unpackProcess = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
       cwd: ROOT,
       env,
       encoding: 'utf8',
     });
-    if (done.status !== 0) throw new Error(`Chromium was not unpacked: ${done.error?.message ?? done.stderr}`);
+    if (unpackProcess.status !== 0)
+      throw new Error(`Chromium was not unpacked: ${unpackProcess.error?.message ?? unpackProcess.stderr}`);
     await writeFile(path.join(unpacked, 'fonts', 'fonts.conf'), FONTS_CONF);
     await rename(unpacked, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -82,13 +82,13 @@ async function runAxe(page: Page, rules: 'all' | 'of colours'): Promise<string[]
 /** Starts watching for a short-lived text; the returned function waits until it has appeared, even if it is gone by then. */
 export async function watchForText(page: Page, text: string): Promise<() => Promise<void>> {
   const watcher = await page.evaluateHandle((expectedText) => {
-    const isThere = new Promise<void>((resolve) => {
+    const appeared = new Promise<void>((resolve) => {
       const check = () => document.body.textContent.includes(expectedText) && resolve();
       new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    return { isThere };
+    return { appeared };
   }, text);
-  return () => watcher.evaluate(({ isThere }) => isThere);
+  return () => watcher.evaluate(({ appeared }) => appeared);
 }
 
 /** Reopens every blank of an exercise, whatever was answered there before: answers are saved between visits. */

@@ -312,12 +312,12 @@ function randomObject(next: () => number, pick: Pick): unknown {
 
 /**
  * The status of the response; undefined when the server closed the connection without one. Gives up after
- * `patienceMs`. With `byByte` each byte is sent separately.
+ * `patienceMs`. With `bytewise` each byte is sent separately.
  */
 export function sendMalformed(
   url: string,
   { bytes }: MalformedRequest,
-  { byByte = false, patienceMs = 2000 } = {},
+  { bytewise = false, patienceMs = 2000 } = {},
 ): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -331,12 +331,12 @@ export function sendMalformed(
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text.replace(/^HTTP\/1\.1 100 .*?\r\n\r\n/s, '')) ?? [];
       resolve({ status: status === undefined ? undefined : Number(status), text });
     });
-    if (byByte) void writeByteByByte(socket, bytes);
+    if (bytewise) void writeBytewise(socket, bytes);
     else socket.write(bytes);
   });
 }
 
-async function writeByteByByte(socket: Socket, bytes: Buffer): Promise<void> {
+async function writeBytewise(socket: Socket, bytes: Buffer): Promise<void> {
   socket.setNoDelay(true);
   for (const byte of bytes) {
     if (socket.destroyed) return;

@@ -17,13 +17,13 @@ export function multipartBody(
 }
 
 /**
- * Sends bytes over a socket and reads until the server closes it or has responded. With `thenClose` the socket is ended
+ * Sends bytes over a socket and reads until the server closes it or has responded. With `closeAfterSend` the socket is ended
  * after the bytes, like a client that disconnects.
  */
 export async function sendRaw(
   url: string,
   bytes: Buffer,
-  { thenClose = false } = {},
+  { closeAfterSend = false } = {},
 ): Promise<RawResponse | undefined> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -31,7 +31,7 @@ export async function sendRaw(
   socket.on('data', (chunk) => received.push(chunk));
   socket.on('error', () => {}); // a closed connection is a valid outcome
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  socket.write(bytes, () => thenClose && socket.destroy());
+  socket.write(bytes, () => closeAfterSend && socket.destroy());
   await closed;
   return parseResponse(Buffer.concat(received).toString());
 }

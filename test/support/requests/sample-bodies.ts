@@ -166,7 +166,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
 ];
 
 /** A body with one invalid field, what was done to it, and whether the endpoint may still accept it. */
-export type SpoiledBody = { description: string; field: string; body: unknown; mayPass: boolean };
+export type InvalidBody = { description: string; field: string; body: unknown; canSucceed: boolean };
 
 type Path = readonly string[];
 
@@ -176,7 +176,7 @@ const MEGABYTE = 'x'.repeat(1024 * 1024);
  * Each field of a body, nested ones included, absent, null, a list, an object, and a megabyte of text: the last only in the
  * first field where an endpoint refuses such a body in any case.
  */
-export function spoiledBodies({ required, optional = {}, acceptsLargeBody = false }: SampleBody): SpoiledBody[] {
+export function spoiledBodies({ required, optional = {}, acceptsLargeBody = false }: SampleBody): InvalidBody[] {
   return Object.keys({ ...required, ...optional }).flatMap((name, index) => {
     const isOptional = Object.hasOwn(optional, name);
     const body = { ...required, ...(isOptional ? { [name]: optional[name] } : {}) };
@@ -212,12 +212,12 @@ function listPaths(value: unknown, fieldPath: Path): Path[] {
   return [fieldPath, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...fieldPath, name]))];
 }
 
-function spoilField(body: object, fieldPath: Path, isOptional: boolean, includesMegabyte: boolean): SpoiledBody[] {
+function spoilField(body: object, fieldPath: Path, isOptional: boolean, includesMegabyte: boolean): InvalidBody[] {
   const sampleValue = getValueAt(body, fieldPath);
   const isList = Array.isArray(sampleValue);
   const isObject = typeof sampleValue === 'object' && !isList;
   const isInList = /^\d+$/.test(fieldPath.at(-1) ?? '');
-  const mutations: [what: string, value: unknown, mayPass: boolean][] = [
+  const mutations: [description: string, value: unknown, canSucceed: boolean][] = [
     // Optional fields are absent in the bodies of all other fields, and a list may be shorter.
     ...(isOptional || isInList ? [] : [['absent', undefined, false] as [string, unknown, boolean]]),
     ['null', null, isOptional],
@@ -225,11 +225,11 @@ function spoilField(body: object, fieldPath: Path, isOptional: boolean, includes
     ['an object', { a: 1 }, isObject],
     ...(includesMegabyte ? [['a megabyte', MEGABYTE, false] as [string, unknown, boolean]] : []),
   ];
-  return mutations.map(([description, value, mayPass]) => ({
+  return mutations.map(([description, value, canSucceed]) => ({
     description: `${fieldPath.join('.')} ${description}`,
     field: fieldPath.findLast((name) => !/^\d+$/.test(name)) ?? '',
     body: replaceAt(body, fieldPath, value),
-    mayPass,
+    canSucceed,
   }));
 }
 

@@ -146,11 +146,11 @@ export async function queryPostgres(url: string, sql: string): Promise<void> {
 
 /** A temporary folder that another user can access, since PostgreSQL does not run as root; one of `mktemp -d` is private. */
 async function sharedTemporaryFolder(): Promise<string> {
-  const own = path.resolve(tmpdir());
-  if (process.getuid?.() !== 0) return own;
-  for (let folder = own; ; folder = path.dirname(folder)) {
+  const tempFolder = path.resolve(tmpdir());
+  if (process.getuid?.() !== 0) return tempFolder;
+  for (let folder = tempFolder; ; folder = path.dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return '/tmp';
-    if (folder === path.dirname(folder)) return own;
+    if (folder === path.dirname(folder)) return tempFolder;
   }
 }
 

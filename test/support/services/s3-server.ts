@@ -110,17 +110,17 @@ function writeAtomically({ store }: S3rver): void {
   const putObject = store.putObject.bind(store);
   store.putObject = async (object) => {
     object.content = object.content instanceof Readable ? await buffer(object.content) : object.content;
-    const done = await putObject(object);
+    const response = await putObject(object);
     await waitForSize(store.getResourcePath(object.bucket, object.key, 'object'), object.content.length);
-    return done;
+    return response;
   };
   const putPart = store.putPart.bind(store);
   store.putPart = async (bucket, uploadId, partNumber, content) => {
     const bytes = await buffer(content);
-    const done = await putPart(bucket, uploadId, partNumber, Readable.from([bytes]));
+    const response = await putPart(bucket, uploadId, partNumber, Readable.from([bytes]));
     const uploads = store.getResourcePath(bucket, undefined, 'uploads');
     await waitForSize(path.join(uploads, uploadId, `${partNumber}`), bytes.length);
-    return done;
+    return response;
   };
 }
 
