@@ -1,4 +1,4 @@
-// Answers that were checked here and that the server does not have yet: they wait in this browser, and go when they can.
+// Offline queue of checked answers in local storage, and what is typed but not checked in session storage.
 
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
@@ -12,73 +12,85 @@ type Answer = SubmittedAnswers['answers'][number];
 /** By the key of the blank. */
 type PendingAnswers = Record<string, Answer>;
 
-/** Answers belong to whoever is signed in: a shared computer must not mix them up. */
+/** By the key of the blank. */
+type TypedAnswers = Record<string, string>;
+
+/** Statuses with which the server will refuse the same answers every time. */
+const PERMANENT_FAILURES: readonly number[] = [404, 413, 422];
+
+/** Keys are by user: learners who share a computer must not get each other's answers. */
 function keyPrefix(): string {
   return `cahier.answers.${readStoredUserId() ?? ''}.`;
 }
 
-function readStorage<Value = PendingAnswers>(key: string, storage = localStorage): Value {
+function readEntries<Entry>(storage: Storage, key: string): Record<string, Entry> {
   try {
-    return JSON.parse(storage.getItem(key) ?? '{}') ?? {}; // nobody else writes under this key
+    // Only `writeEntries` writes under these keys.
+    return JSON.parse(storage.getItem(key) ?? '{}') ?? {};
   } catch {
-    return {} as Value; // what cannot be read is nothing, and everything kept can be nothing
+    return {};
   }
 }
 
-function writeStorage(key: string, value: object, storage = localStorage): void {
-  if (Object.keys(value).length === 0) storage.removeItem(key);
-  else storage.setItem(key, JSON.stringify(value));
+function writeEntries(storage: Storage, key: string, entries: object): void {
+  if (Object.keys(entries).length === 0) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(entries));
 }
 
-/** By the key of the blank. */
-type TypedAnswers = Record<string, string>;
-
-/** What was typed on a page and not checked yet. This tab keeps it, so that a reload or a look at another page loses nothing. */
+/** What is typed on a page and not checked. Session storage keeps it through a reload, and for this tab only. */
 export function readTyped(pageId: string): TypedAnswers {
-  return readStorage<TypedAnswers>(keyPrefix() + pageId, sessionStorage);
+  return readEntries<string>(sessionStorage, keyPrefix() + pageId);
 }
 
-/** Takes note of what stands in a blank now; nothing when it was checked. */
+/** Stores the text of a blank that is not checked; an empty text deletes it. */
 export function saveTyped(pageId: string, blank: string, text: string): void {
   const { [blank]: _, ...others } = readTyped(pageId);
-  writeStorage(keyPrefix() + pageId, text === '' ? others : { ...others, [blank]: text }, sessionStorage);
+  writeEntries(sessionStorage, keyPrefix() + pageId, text === '' ? others : { ...others, [blank]: text });
 }
 
-/** What was answered on a page and waits, by the key of the blank. */
+/** The queued answers of a page, by the key of the blank. */
 export function readPending(pageId: string): Map<string, string> {
-  return new Map(Object.values(readStorage(keyPrefix() + pageId)).map(({ blank, given }) => [blank, given]));
+  const pending = Object.values(readEntries<Answer>(localStorage, keyPrefix() + pageId));
+  return new Map(pending.map(({ blank, given }) => [blank, given]));
 }
 
-/** Keeps answers in this browser until `sendWaitingAnswers` has brought them to the server. */
+/** Queues checked answers until `flushAnswers` has sent them; a newer answer to a blank replaces the older one. */
 export function enqueueAnswers(pageId: string, answers: readonly { blank: string; given: string }[]): void {
   const key = keyPrefix() + pageId;
   const at = new Date().toISOString();
-  const added = answers.map(
-    ({ blank, given }) => [blank, { blank, given: given.slice(0, MAX_ANSWER_LENGTH), at }] as const,
+  const added: PendingAnswers = Object.fromEntries(
+    answers.map(({ blank, given }) => [blank, { blank, given: given.slice(0, MAX_ANSWER_LENGTH), at }]),
   );
-  writeStorage(key, { ...readStorage(key), ...Object.fromEntries(added) });
+  writeEntries(localStorage, key, { ...readEntries<Answer>(localStorage, key), ...added });
 }
 
 let flushing: Promise<void> = Promise.resolve();
 
-/** Sends what waits, page by page, one call at a time. What cannot go now waits on; what can never go is let go. */
+/**
+ * Sends the queued answers of the user, page by page, one request at a time. After a failed request the answers stay
+ * queued, except those that the server refuses for good.
+ */
 export function flushAnswers(api: Api): Promise<void> {
   flushing = flushing.then(() => flushAll(api));
   return flushing;
 }
 
 async function flushAll(api: Api): Promise<void> {
-  const start = keyPrefix();
-  for (const key of Object.keys(localStorage).filter((storageKey) => storageKey.startsWith(start))) {
-    const sent = readStorage(key);
+  const prefix = keyPrefix();
+  for (const key of listKeys(prefix)) {
+    const sent = readEntries<Answer>(localStorage, key);
     try {
-      await saveAnswers(api, key.slice(start.length), { answers: Object.values(sent) });
+      await saveAnswers(api, key.slice(prefix.length), { answers: Object.values(sent) });
     } catch (error) {
-      const isPermanent = error instanceof Problem && [404, 413, 422].includes(error.status);
-      if (!isPermanent) return;
+      if (!(error instanceof Problem && PERMANENT_FAILURES.includes(error.status))) return;
     }
-    // What was checked again meanwhile waits for the next time.
-    const remaining = Object.entries(readStorage(key)).filter(([blank, answer]) => answer.at !== sent[blank]?.at);
-    writeStorage(key, Object.fromEntries(remaining));
+    // Answers that were checked again during the request stay queued.
+    const pending = Object.entries(readEntries<Answer>(localStorage, key));
+    const remaining = pending.filter(([blank, answer]) => answer.at !== sent[blank]?.at);
+    writeEntries(localStorage, key, Object.fromEntries(remaining));
   }
+}
+
+function listKeys(prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 }

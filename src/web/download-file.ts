@@ -1,6 +1,9 @@
-// Files that come by a call with a token: given to the browser to keep, as a link without a token could not.
+// Saves a response as a file: for downloads that need a bearer token, which a plain link cannot send.
 
-/** Keeps what an answer carries, under the name that it says. @throws Error when it breaks off on the way. */
+/** How long a slow browser may take to read the object URL, in milliseconds. */
+const OBJECT_URL_LIFETIME_MS = 60_000;
+
+/** Saves the body of a response under the name in its Content-Disposition, and resolves with that name. @throws Error when the connection breaks. */
 export async function downloadFile(response: Response): Promise<string> {
   const name = parseFileName(response.headers.get('content-disposition') ?? '');
   const objectUrl = URL.createObjectURL(await response.blob());
@@ -8,13 +11,12 @@ export async function downloadFile(response: Response): Promise<string> {
   link.href = objectUrl;
   link.download = name;
   link.click();
-  // The browser has taken it by then, also a slow one.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), OBJECT_URL_LIFETIME_MS);
   return name;
 }
 
-/** The name in RFC 6266's header: the one that may hold any letter, else the plain one. */
-function parseFileName(disposition: string): string {
+/** The file name in a Content-Disposition header (RFC 6266): `filename*`, which may hold any character, else `filename`. */
+export function parseFileName(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="((?:[^"\\]|\\.)*)"/.exec(disposition) ?? [];
   return encoded === undefined ? (plain?.replaceAll(/\\(.)/g, '$1') ?? 'file') : decodeURIComponent(encoded);

@@ -1,4 +1,4 @@
-// Starts the web app: the session, the router, and the screen that the address names.
+// Entry point of the web app: session provider and routes.
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';
@@ -11,10 +11,10 @@ const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element with the id "app".');
 let client: Promise<Auth> | undefined;
 
-/** The one session client of the page; one that could not be loaded is asked for again the next time. */
+/** The one session client of the page, loaded on first use; a failed load is tried again on the next one. */
 function auth(): Promise<Auth> {
   client ??= import('./auth/auth-client.ts').then(
-    ({ createAuthClient: makeAuthClient }) => makeAuthClient(window.location.origin),
+    ({ createAuthClient }) => createAuthClient(window.location.origin),
     (error: unknown) => {
       client = undefined;
       throw error;

@@ -1,31 +1,32 @@
-// The course that is shown when an address names none (product specification, section 9).
+// URLs of the screens.
 
+/** The course of a URL without `cours` (product specification, section 9). */
 export const DEFAULT_COURSE = { id: 'learnfrench', language: 'fr' } as const;
 
-/** The address of a lecture's page. */
+/** The URL of a lecture. */
 export function lecturePath(pageId: string, courseId: string = DEFAULT_COURSE.id): string {
   return `/lecture?${new URLSearchParams({ cours: courseId, pageId })}`;
 }
 
-/** Where a course begins. */
+/** The URL of a course's start screen. */
 export function coursePath(courseId: string): string {
   return `/lecture?${new URLSearchParams({ cours: courseId })}`;
 }
 
-/** The address of a draft's editor. */
+/** The URL of the editor of a draft. */
 export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;
 }
 
-/** Where authors change the outline of a course. */
+/** The path of the course outline screen. */
 export const OUTLINE_PATH = '/editor/course';
 
-/** The address of a course's outline. */
+/** The URL of the outline of a course. */
 export function outlinePath(courseId: string): string {
   return `${OUTLINE_PATH}?${new URLSearchParams({ cours: courseId })}`;
 }
 
-/** The address of a search; with drafts, for authors. */
+/** The URL of a search; `withDrafts` for authors. */
 export function searchPath(query: string, withDrafts: boolean): string {
   return `/search?${new URLSearchParams({ q: query, ...(withDrafts ? { in: 'drafts' } : {}) })}`;
 }

@@ -1,14 +1,15 @@
-// Which screen stands at which address, and for whom (product specification, section 2).
+// Routes: which screen a path shows, signed in and signed out (product specification, section 2).
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from './auth/session.tsx';
+import { OUTLINE_PATH } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { specTexts } from './texts/spec.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { NavBar } from './ui/navigation/nav-bar.tsx';
 import { SkipLink } from './ui/screen.tsx';
 
-// What a learner does not need comes only when it is opened.
+// Only the lecture viewer is in the first bundle.
 const LoginScreen = lazy(() => import('./screens/login/login.tsx').then((module) => ({ default: module.LoginScreen })));
 const HomeScreen = lazy(() => import('./screens/home.tsx').then((module) => ({ default: module.HomeScreen })));
 const DraftsScreen = lazy(() =>
@@ -41,17 +42,17 @@ const NotFoundScreen = lazy(() =>
 );
 
 export function Routes() {
-  const { status, needsMfa: needsCode, isConfirmingSignIn: isArriving } = useSession();
+  const { status, needsMfa, isConfirmingSignIn } = useSession();
   if (status === 'unknown') return null;
-  if (needsCode && status !== 'ended') return <SignedOut />;
-  return status !== 'signed-out' && !isArriving ? <SignedIn /> : <SignedOut />;
+  if (needsMfa && status !== 'ended') return <SignedOut />;
+  return status !== 'signed-out' && !isConfirmingSignIn ? <SignedIn /> : <SignedOut />;
 }
 
-/** Reminds of a text that the editor left in this browser (screens/editor/kept-texts.ts), on every screen but its own. */
+/** Reminds of local backups of the editor (screens/editor/model/local-backups.ts), on every other screen. */
 function UnsavedReminder({ pathname }: { pathname: string }) {
   const [checkedPathname, setCheckedPathname] = useState<string>();
   useEffect(() => {
-    // Only now has the screen before this one put its text away.
+    // In an effect: the editor writes its local backup when it unmounts.
     const hasBackup = Object.keys(localStorage).some((key) => key.startsWith('cahier.kept.'));
     setCheckedPathname(hasBackup && pathname !== '/draft' ? pathname : undefined);
   }, [pathname]);
@@ -95,7 +96,7 @@ function SignedIn() {
             <Route path="/home" component={HomeScreen} />
             <Route path="/draft" component={EditorScreen} />
             <Route path="/drafts" component={DraftsScreen} />
-            <Route path="/editor/course" component={OutlineScreen} />
+            <Route path={OUTLINE_PATH} component={OutlineScreen} />
             <Route path="/search" component={SearchScreen} />
             <Route path="/doc/editor/markup" component={DocumentationScreen} />
             <Route path="/reset-password" component={ResetPasswordScreen} />

@@ -1,4 +1,4 @@
-// Loads something for a screen, and again when its key changes.
+// Loads data for a component, with loading, error and retry states.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Resource<Content> =
@@ -7,8 +7,8 @@ export type Resource<Content> =
   | { state: 'loaded'; content: Content };
 
 /**
- * What `load` brought for `key`, and a function that loads again. A new key starts from `loading`, and aborts what is on
- * its way. Errors go to the console; what failed is loaded again when the connection is back.
+ * The state of loading `key`, and a function that reloads. A new key starts from `loading` and aborts the previous
+ * request. Errors go to the console; a failed load is retried when the connection is back.
  */
 export function useResource<Content>(
   key: string,
@@ -16,13 +16,13 @@ export function useResource<Content>(
 ): [Resource<Content>, () => void] {
   const [result, setResult] = useState<{ key: string; resource: Resource<Content> }>();
   const [attempt, setAttempt] = useState(0);
-  const latestLoad = useRef(load);
+  const loadRef = useRef(load);
   useEffect(() => {
-    latestLoad.current = load;
+    loadRef.current = load;
   });
   useEffect(() => {
     const abort = new AbortController();
-    latestLoad.current(abort.signal).then(
+    loadRef.current(abort.signal).then(
       (content) => {
         if (!abort.signal.aborted) setResult({ key, resource: { state: 'loaded', content } });
       },
@@ -41,7 +41,7 @@ export function useResource<Content>(
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [hasFailed, reload]);
-  // Who comes back to a key before the one between was loaded would see what it held then.
+  // Otherwise a return to the previous key, before the one in between is loaded, would show the outdated result.
   if (result !== undefined && result.key !== key) setResult(undefined);
   return [result?.key === key ? result.resource : { state: 'loading' }, reload];
 }

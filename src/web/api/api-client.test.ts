@@ -1,4 +1,4 @@
-// The product calls against a real server that gives every odd answer.
+// The HTTP client and the API calls against a real server with every odd response.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

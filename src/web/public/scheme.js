@@ -1,7 +1,7 @@
-// Puts the colours that were chosen in this browser in place before anything is drawn.
+// Applies the stored colour theme before the first paint.
 try {
-  const scheme = localStorage.getItem('cahier.scheme');
-  if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme;
+  const theme = localStorage.getItem('cahier.scheme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Where a browser keeps nothing, the system's colours hold.
+  // Without access to local storage, the system's theme applies.
 }

@@ -1,4 +1,4 @@
-// A labelled field of a form.
+// A form field with its label and hint.
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import styles from './field.module.css';
 

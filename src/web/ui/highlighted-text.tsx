@@ -1,4 +1,4 @@
-// A text in which the words that were looked for are marked.
+// Text with its search matches highlighted.
 import type { HighlightedText as Pieces } from '#api/search.ts';
 
 export function HighlightedText({ pieces }: { pieces: Pieces }) {

@@ -1,4 +1,4 @@
-// The frame of every screen: its title, its one main part, and the focus that goes to its heading on arrival.
+// The frame of every screen: document title, main landmark, skip link, and the focus after a route change.
 import { type ReactNode, useEffect } from 'react';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -7,8 +7,8 @@ import styles from './screen.module.css';
 let isInitialLoad = true;
 
 /**
- * Sets the document's title, and moves to the top and to the first heading when `arrival` changes: what a page load does
- * by itself. The very first arrival is a page load. While `arrival` is undefined (still loading), nothing moves.
+ * Sets the document title. When `routeKey` changes, scrolls to the top and focuses the first heading, as a page load
+ * does by itself; the first route is a page load. While `routeKey` is undefined (still loading), nothing moves.
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useRouteFocus(title: string, routeKey: string | undefined): void
   }, [routeKey]);
 }
 
-/** What had the focus is gone; a screen reader goes on from the beginning of the screen. */
+/** Focuses the heading, for when the focused element is gone: a screen reader continues from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return;
@@ -35,12 +35,12 @@ export function focusHeading(): void {
 type ScreenProps = {
   title: string;
   width?: 'narrow' | 'page' | 'full';
-  /** True while the heading is still to be replaced by that of what is being loaded. */
+  /** True while the heading is a placeholder: the focus waits for the real one. */
   isLoading?: boolean;
   children: ReactNode;
 };
 
-/** A screen with its heading of the first level. */
+/** A screen; its children contain the `h1`. */
 export function Screen({ title, width = 'page', isLoading = false, children }: ScreenProps) {
   useRouteFocus(title, isLoading ? undefined : title);
   return (
@@ -50,7 +50,7 @@ export function Screen({ title, width = 'page', isLoading = false, children }: S
   );
 }
 
-/** The first stop of the Tab key: leads past the navigation. */
+/** Skip link: the first tab stop, past the navigation. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">

@@ -1,4 +1,4 @@
-// Loads a lecture together with what its reader brings along, so that nothing moves once it stands.
+// Loads a lecture together with the learner's data, so that nothing shifts once it is rendered.
 import { useEffect, useMemo } from 'react';
 import { findBlanks } from '#answers/page-blanks.ts';
 import type { Page } from '#api/lectures.ts';
@@ -11,12 +11,12 @@ import { useSession } from '#web/auth/session.tsx';
 import type { Learner } from '#web/ui/lecture/exercises.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 
-/** The page comes without them when the answers cannot be had: reading goes first. */
+/** Without the learner's data when that cannot be loaded: reading has priority. */
 async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<[Page, PageExtras | undefined]> {
   return Promise.all([loadPage(api, pageId, signal), loadPageExtras(api, pageId, signal).catch(() => undefined)]);
 }
 
-/** A lecture, and how its learner's answers are shown and kept. */
+/** A lecture, and the learner who answers its exercises. */
 export function useLecture(pageId: string): {
   resource: Resource<Page>;
   learner: Learner | undefined;
@@ -46,7 +46,7 @@ function withoutContent<Content>(resource: Resource<unknown>): Resource<Content>
   return resource.state === 'failed' ? resource : { state: 'loading' };
 }
 
-/** Sends what waits when a screen of the learner opens, and when the connection is back. */
+/** Flushes the answer queue when a learner's screen opens, and when the connection is back. */
 export function useAnswerSync(api: Api): void {
   useEffect(() => {
     const flush = () => void flushAnswers(api);
@@ -56,24 +56,25 @@ export function useAnswerSync(api: Api): void {
   }, [api]);
 }
 
+/** The page and key of a blank (answers/page-blanks.ts). */
 type BlankLocation = { pageId: string; key: string };
 
-/** A learner before blanks that belong to these places, in the order of what is shown. */
+/** The learner of an exercise view; `blankLocations` are in the order of the blanks shown. */
 export function createLearner(
   api: Api,
   blankLocations: readonly BlankLocation[],
   { answers, letters, transcripts, sizes }: Partial<PageExtras> = {},
 ): Learner {
   const savedAnswers = new Map(answers?.map((answer) => [answer.blank, answer.given]));
-  for (const pageId of new Set(
-    answers === undefined ? [] : blankLocations.map((blankLocation) => blankLocation.pageId),
-  )) {
+  // Queued answers are newer than those of the server.
+  const pageIds = answers === undefined ? [] : new Set(blankLocations.map(({ pageId }) => pageId));
+  for (const pageId of pageIds) {
     for (const [blank, text] of readPending(pageId)) savedAnswers.set(blank, text);
   }
-  const onInput = (blank: number, text: string) => {
-    const blankLocation = blankLocations[blank];
-    if (blankLocation !== undefined) saveTyped(blankLocation.pageId, blankLocation.key, text);
-  };
+  function onInput(blank: number, text: string): void {
+    const location = blankLocations[blank];
+    if (location !== undefined) saveTyped(location.pageId, location.key, text);
+  }
   return {
     savedAnswer: (blank) => savedAnswers.get(blankLocations[blank]?.key ?? ''),
     typedAnswer: (blank) => readTyped(blankLocations[blank]?.pageId ?? '')[blankLocations[blank]?.key ?? ''],
@@ -85,7 +86,7 @@ export function createLearner(
         if (pageId === undefined) continue;
         enqueueAnswers(
           pageId,
-          checkedBlanks.map(({ blank, given: text }) => ({ blank: blankLocations[blank]?.key ?? '', given: text })),
+          checkedBlanks.map(({ blank, given }) => ({ blank: blankLocations[blank]?.key ?? '', given })),
         );
       }
       void flushAnswers(api);

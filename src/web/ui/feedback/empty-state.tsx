@@ -1,4 +1,4 @@
-// What a screen shows where nothing is yet, or nothing came: a sentence, and what to do.
+// Empty state: a sentence in place of missing content, and what to do about it.
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 

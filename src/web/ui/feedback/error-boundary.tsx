@@ -1,4 +1,4 @@
-// What stands in the place of a screen that could not be shown: a fault of ours, or a part that a newer version replaced.
+// Error boundary: replaces a screen that failed to render, or whose chunk a newer version removed.
 import { Component, type ReactNode } from 'react';
 import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode };
 
-/** Catches what its screen throws while it is drawn; React itself writes the error to the console. */
+/** Catches errors thrown while its children render; React itself logs them to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

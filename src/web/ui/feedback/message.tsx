@@ -1,10 +1,10 @@
-// A place for a sentence about what just happened; it is there from the start, so that screen readers hear what comes.
+// Live region for the result of an action; rendered from the start, so that screen readers announce what appears in it.
 import { useEffect, useRef } from 'react';
 import styles from './message.module.css';
 
 export type MessageText = { kind: 'error' | 'success'; text: string };
 
-/** Takes the focus when an error comes, so that nobody has to look for it. */
+/** An error moves the focus to its text. */
 export function Message({ message }: { message: MessageText | undefined }) {
   const messageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Grey lines where a text is about to appear; they show only when it takes a while.
+// Skeleton for content that is loading; it appears after a delay, so that fast loads do not flash.
 import { appTexts } from '#web/texts/app.ts';
 import styles from './skeleton.module.css';
 

@@ -1,16 +1,16 @@
-// Says what was just taken away, and takes it back for some seconds: in the place of a question beforehand.
+// Undo bar: reports a deletion and offers undo for some seconds, instead of a confirmation beforehand.
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './undo-bar.module.css';
 
-/** How long a deletion can be taken back on the screen, in milliseconds. */
+/** How long undo is offered, in milliseconds. */
 const UNDO_TIMEOUT_MS = 20_000;
 
 export type Undoable = { id: string; text: string; undo: () => void };
 
 type UndoBarProps = { undoable: Undoable | undefined; label: string; onDismiss: () => void };
 
-/** Takes the focus, for the button that was pressed is gone with its row; stays while the focus or the pointer is on it. */
+/** Takes the focus, since the pressed button is deleted with its row; stays while it is focused or hovered. */
 export function UndoBar({ undoable, label, onDismiss }: UndoBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const id = undoable?.id;
@@ -23,7 +23,7 @@ export function UndoBar({ undoable, label, onDismiss }: UndoBarProps) {
     return () => clearInterval(timer);
   }, [id, onDismiss]);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.container}>
       {undoable !== undefined && (
         <div ref={barRef} className={styles.bar}>
           <span>{undoable.text}</span>

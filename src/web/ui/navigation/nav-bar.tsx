@@ -1,4 +1,4 @@
-// The bar at the top of every screen of a signed-in user.
+// The navigation bar at the top of every screen of a signed-in user.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/auth/session.tsx';
@@ -7,7 +7,7 @@ import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import styles from './nav-bar.module.css';
 
-// A lecture is on the screen before these are; their place is kept free, and stays empty where they cannot be had.
+// Loaded after the lecture. The layout reserves their space, which stays empty when they cannot be loaded.
 const NavTools = lazy(
   (): Promise<{ default: (props: { isAuthor: boolean }) => ReactNode }> =>
     import('./nav-tools.tsx').then(
@@ -17,15 +17,15 @@ const NavTools = lazy(
 );
 
 const NAV_LINKS = [
-  { address: '/home', name: specTexts.nav.home },
-  { address: '/drafts', name: specTexts.nav.drafts },
-  { address: '/lecture', name: specTexts.nav.lecture },
-  { address: '/progress', name: appTexts.viewer.progress },
-  { address: '/doc/editor/markup', name: specTexts.nav.documentation },
+  { href: '/home', name: specTexts.nav.home },
+  { href: '/drafts', name: specTexts.nav.drafts },
+  { href: '/lecture', name: specTexts.nav.lecture },
+  { href: '/progress', name: appTexts.viewer.progress },
+  { href: '/doc/editor/markup', name: specTexts.nav.documentation },
 ] as const;
 
-/** Which entry of the bar an address belongs to: the start page is a lecture, a draft and the outline are the author's. */
-function activeNavPath(pathname: string): string {
+/** The link that is current for a path: `/` is a lecture; the editor and the outline belong to the drafts. */
+function currentNavHref(pathname: string): string {
   if (pathname === '/') return '/lecture';
   return pathname === '/draft' || pathname === OUTLINE_PATH ? '/drafts' : pathname;
 }
@@ -38,16 +38,16 @@ export function NavBar() {
       <span className={styles.brand} aria-hidden="true">
         {specTexts.product}
       </span>
-      <nav aria-label={appTexts.mainNav} className={styles.places}>
+      <nav aria-label={appTexts.mainNav} className={styles.links}>
         <ul>
           {NAV_LINKS.map((link) => (
-            <li key={link.address}>
-              <Link href={link.address} aria-current={activeNavPath(pathname) === link.address ? 'page' : undefined}>
+            <li key={link.href}>
+              <Link href={link.href} aria-current={currentNavHref(pathname) === link.href ? 'page' : undefined}>
                 {link.name}
               </Link>
             </li>
           ))}
-          <li className={styles.last}>
+          <li className={styles.end}>
             <Link href="/account" aria-current={pathname === '/account' ? 'page' : undefined}>
               {appTexts.account}
             </Link>
@@ -61,7 +61,7 @@ export function NavBar() {
       </nav>
       <div className={styles.tools}>
         <Suspense>
-          <NavTools isAuthor={activeNavPath(pathname) === '/drafts'} />
+          <NavTools isAuthor={currentNavHref(pathname) === '/drafts'} />
         </Suspense>
       </div>
     </header>

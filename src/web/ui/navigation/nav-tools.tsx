@@ -1,4 +1,4 @@
-// What stands at the end of the bar: the search, and the choice of colours.
+// Tools at the end of the navigation bar: search and theme switch.
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'wouter';
 import { searchPath } from '#web/paths.ts';
@@ -17,7 +17,7 @@ export function NavTools({ isAuthor }: { isAuthor: boolean }) {
   );
 }
 
-/** Looks through lectures; where an author is at work, through drafts as well. */
+/** Searches lectures; on the screens of authors, drafts as well. */
 function SearchBox({ isAuthor }: { isAuthor: boolean }) {
   const id = useId();
   const [, navigate] = useLocation();

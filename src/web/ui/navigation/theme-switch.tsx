@@ -1,10 +1,10 @@
-// The choice between light and dark, or what the system says; remembered in this browser.
+// Theme switch: light, dark or the system's theme, stored in local storage.
 import { useState } from 'react';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './theme-switch.module.css';
 
-/** Where the choice is kept; `public/scheme.js` reads it before anything is drawn. */
+/** Local storage key; `public/scheme.js` reads it before the first paint. */
 const THEME_KEY = 'cahier.scheme';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
