@@ -5,11 +5,7 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/auth-server.ts';
 import { identityProviderSettings, readIdentityProviders, SAML_REQUIRED_TOGETHER } from './identity-providers.ts';
-
-const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
-
-const integer = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+import { integer, omitUndefined, onOff } from './schemas.ts';
 
 const commaSeparated = z.string().transform((text) =>
   text
@@ -158,14 +154,6 @@ function isDirectory(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-type WithUndefined<Options> = { [Name in keyof Options]?: Options[Name] | undefined };
-
-/** Removes undefined options, so that they do not override the defaults of the auth server. */
-function omitUndefined<Options extends object>(options: WithUndefined<Options>): Options {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Options; // every property is optional, and none is undefined now
-}
-
 /** Options of the auth server, without those that are not set. Relative paths are resolved against `folder`. */
 export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthConfig {
   const signing = omitUndefined({
@@ -173,7 +161,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     jwks: parsed.AUTH_JWKS,
     innerKey: parsed.AUTH_ENCRYPTION_KEY,
   });
-  return omitUndefined<AuthConfig>({
+  return omitUndefined({
     signups: parsed.AUTH_SIGNUPS,
     autoconfirm: parsed.AUTH_AUTOCONFIRM,
     anonymous: parsed.AUTH_ANONYMOUS,

@@ -2,17 +2,16 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/auth-server.ts';
+import { isLoopbackUrl, omitUndefined, onOff } from './schemas.ts';
 
 type OAuth = NonNullable<AuthConfig['oauth']>;
 type Saml = NonNullable<AuthConfig['saml']>;
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Whether secrets may be sent to a URL: over https, or to this machine. */
 function isSecureUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname)));
+  const { protocol, username } = new URL(text);
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopbackUrl(text)));
 }
 
 const secureUrl = z
@@ -108,14 +107,6 @@ function isValidProviderName(name: string): boolean {
   return PROVIDER_NAME.test(name) && !RESERVED_NAMES.has(name) && !name.startsWith('sso:');
 }
 
-/** The object without the properties that are undefined. */
-function omitUndefined<Source extends object>(
-  source: Source,
-): { [Name in keyof Source]: Exclude<Source[Name], undefined> } {
-  const entries = Object.entries(source).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Source]: Exclude<Source[Name], undefined> }; // the rest is undefined
-}
-
 const oauthProviders = jsonText
   .pipe(
     z.record(z.string().refine(isValidProviderName, 'is no name for a provider'), z.record(z.string(), z.unknown())),
@@ -158,8 +149,6 @@ const samlProviders = jsonText
     (providers) => !hasDuplicates(providers.flatMap((provider) => provider.domains)),
     'must not have a domain twice',
   );
-
-const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
 /** Schemas of the settings, by name. */
 export const identityProviderSettings = {

@@ -12,6 +12,7 @@ import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.
 import { ConfigError } from './config-error.ts';
 import { resolveRenamedSettings } from './deprecated-settings.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
+import { integer, onOff } from './schemas.ts';
 
 export type Config = {
   /** 0 means any free port. */
@@ -63,9 +64,6 @@ type BackupOptions = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const integer = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
-
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -81,12 +79,6 @@ function isIpOrCidr(text: string): boolean {
   if (maxBits === undefined || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
-
-const onOff = (defaultValue: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(defaultValue)
-    .transform((word) => word === 'on');
 
 /** Schema of the environment variables. Each can also be read from a file, whose path is in `NAME_FILE`. */
 export const settings = z.object({
@@ -125,10 +117,10 @@ export const settings = z.object({
     .refine((entries) => entries.every(isIpOrCidr), 'must be addresses or networks, such as 127.0.0.1, 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  LOG_REQUESTS: onOff('off'),
+  LOG_REQUESTS: onOff.prefault('off'),
   MAX_UPLOAD_BYTES: integer(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
-  DEMO_COURSE: onOff('on'),
-  SHARED_KEYS: onOff('on'),
+  DEMO_COURSE: onOff.prefault('on'),
+  SHARED_KEYS: onOff.prefault('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_DELAY_SECONDS: integer(0, 600).default(0),
   BACKUP_DIR: z.string().optional(),

@@ -1,4 +1,5 @@
 // Finds insecure secrets: those of manuals and sample files, which attackers know.
+import { isLoopbackUrl } from './schemas.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -12,8 +13,6 @@ const DEFAULT_PASSWORDS = new Set([
   ...['your-super-secret-and-long-postgres-password', 'minioadmin', 'rustfsadmin'],
 ]);
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost']);
-
 /** Problems of the secrets in the settings, one sentence each. */
 export function findInsecureSecrets(env: Env): string[] {
   const insecureSecrets = ['AUTH_JWT_SECRET', 'SUPABASE_JWT_SECRET'].filter((name) =>
@@ -22,11 +21,12 @@ export function findInsecureSecrets(env: Env): string[] {
   const problems = insecureSecrets.map(
     (name) => `${name} must not be one that stands in manuals: anybody could make tokens`,
   );
-  const { DATABASE_URL, S3_ENDPOINT, S3_SECRET_ACCESS_KEY = '' } = env;
+  const { DATABASE_URL, S3_ENDPOINT = '', S3_SECRET_ACCESS_KEY = '' } = env;
   if (DEFAULT_PASSWORDS.has(passwordFromUrl(DATABASE_URL))) {
     problems.push('DATABASE_URL must not have a password that stands in manuals');
   }
-  if (DEFAULT_PASSWORDS.has(S3_SECRET_ACCESS_KEY) && !isLoopback(S3_ENDPOINT)) {
+  // On this machine an operator may try things out, with the store's default password.
+  if (DEFAULT_PASSWORDS.has(S3_SECRET_ACCESS_KEY) && !isLoopbackUrl(S3_ENDPOINT)) {
     problems.push('S3_SECRET_ACCESS_KEY must not be one that stands in manuals');
   }
   return problems;
@@ -40,9 +40,4 @@ function passwordFromUrl(url: string | undefined): string {
   } catch {
     return password; // an unencoded `%`, which no default password has
   }
-}
-
-/** Whether a URL is on this machine, where default passwords are accepted for trying things out. */
-function isLoopback(url: string | undefined): boolean {
-  return url !== undefined && URL.canParse(url) && LOOPBACK_HOSTS.has(new URL(url).hostname);
 }
