@@ -24,7 +24,7 @@ type CachedCaller = ResolvedCaller & { checkedAt: number };
 
 /** The problem of a token that is invalid, expired or revoked. */
 export function invalidToken(cause?: unknown): Problem {
-  return new Problem(401, 'bad_token', 'The access token is not valid, or not any more. Sign in again.', {
+  return new Problem(401, 'bad_token', 'The access token is invalid or has expired. Sign in again.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     cause,
   });
