@@ -51,7 +51,7 @@ export async function verifySecurityKey(auth: Auth, factorId: string): Promise<v
 
 /** Has the browser ask for a security key. @throws DOMException when the user cancels, or the key is not suitable. */
 async function requestCredential(type: 'create' | 'request', options: unknown): Promise<PublicKeyCredential> {
-  // Both are what the server sends for the type (AuthContext's creationOptions and requestOptions).
+  // The server sends the JSON form of the options for the type (src/auth/mfa/webauthn.ts).
   const credential =
     type === 'create'
       ? await navigator.credentials.create({

@@ -23,17 +23,9 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
   const { isSending, run, onSubmit } = useAuthForm(setMessage);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const captchaToken = useRef<string>(undefined);
-  const [captchaKey, setCaptchaKey] = useState(0);
   const [isShown, setShown] = useState(false);
 
-  const captchaOptions = () => (captchaToken.current === undefined ? {} : { captchaToken: captchaToken.current });
-
-  /** A captcha token is good for one request. */
-  function renewCaptcha() {
-    captchaToken.current = undefined;
-    setCaptchaKey((previous) => previous + 1);
-  }
+  const captchaToken = useCaptchaToken();
 
   const signIn = onSubmit(async (auth) => {
     onSubmittingChange(true);
@@ -41,12 +33,12 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
       const { error } = await auth.signInWithPassword({
         email: email.current?.value.trim() ?? '',
         password: password.current?.value ?? '',
-        options: captchaOptions(),
+        options: captchaToken.options(),
       });
       if (error !== null) throw error;
     } catch (error) {
       onSubmittingChange(false);
-      renewCaptcha();
+      captchaToken.renew();
       throw error;
     }
     onDone();
@@ -55,9 +47,9 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
 
   const sendResetLink = () =>
     run(async (auth) => {
-      const options = { ...captchaOptions(), redirectTo: `${window.location.origin}/reset-password` };
+      const options = { ...captchaToken.options(), redirectTo: `${window.location.origin}/reset-password` };
       const { error } = await auth.resetPasswordForEmail(email.current?.value.trim() ?? '', options);
-      renewCaptcha();
+      captchaToken.renew();
       if (error !== null) throw error;
       return { kind: 'success', text: specTexts.login.resetSent };
     });
@@ -80,11 +72,9 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
       {captcha && (
         <Suspense>
           <Captcha
-            key={captchaKey}
+            key={captchaToken.key}
             settings={captcha}
-            onToken={(token) => {
-              captchaToken.current = token;
-            }}
+            onToken={captchaToken.set}
             onFailure={(text) => setMessage({ kind: 'error', text })}
           />
         </Suspense>
@@ -100,4 +90,21 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
       <p className={styles.hint}>{generalTexts.login.resetHint}</p>
     </form>
   );
+}
+
+/** The token of a captcha, which is good for one request; with another `key` the captcha gives another token. */
+function useCaptchaToken() {
+  const token = useRef<string>(undefined);
+  const [key, setKey] = useState(0);
+  return {
+    key,
+    set(newToken: string | undefined) {
+      token.current = newToken;
+    },
+    options: () => (token.current === undefined ? {} : { captchaToken: token.current }),
+    renew() {
+      token.current = undefined;
+      setKey((previous) => previous + 1);
+    },
+  };
 }
