@@ -287,7 +287,7 @@ describe.each([
 
 describe('a captcha', () => {
   const SCRIPT = `window.turnstile = { render(container, options) {
-    place.textContent = 'captcha with ' + options.sitekey;
+    container.textContent = 'captcha with ' + options.sitekey;
     options.callback('solved');
   } };`;
 

@@ -81,7 +81,7 @@ describe('a first start', () => {
     expect(url).toBe(`http://127.0.0.1:${port}`);
     const [, email = '', password = ''] = /Sign in with\s+(\S+)\s+Password\s+(\S+)/.exec(firstServer.output()) ?? [];
     expect(await signIn(url, email, password)).toBe(200);
-    const [, mailboxUrl = ''] = /Letters\s+(\S+)/.exec(firstServer.output()) ?? [];
+    const [, mailboxUrl = ''] = /Emails\s+(\S+)/.exec(firstServer.output()) ?? [];
     expect(mailboxUrl).toBe(`${url}/dev/mailbox`);
     expect((await fetch(mailboxUrl)).status).toBe(200);
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
