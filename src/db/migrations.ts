@@ -12,6 +12,7 @@ import { searchMigration } from './migrations/0015-search.ts';
 import { answersMigration } from './migrations/0016-answers.ts';
 import { jobsMigration } from './migrations/0018-jobs.ts';
 import { sharedKeysMigration } from './migrations/0019-shared-keys.ts';
+import { mediaDimensionsMigration } from './migrations/0020-media-dimensions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0016-answers': answersMigration,
   '0018-jobs': jobsMigration,
   '0019-shared-keys': sharedKeysMigration,
+  '0020-media-dimensions': mediaDimensionsMigration,
 };

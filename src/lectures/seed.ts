@@ -1,7 +1,8 @@
-// What a new house begins with: the course outline, and on wish the demo course.
+// Seeds an empty database: with the default course outline, and with the demo course if the settings ask for it.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ID_PATTERN, newId } from '#api/ids.ts';
@@ -13,9 +14,10 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { toHtml } from '#markup/index.ts';
 import type { LectureContext } from './context.ts';
+import { type Dimensions, measureStream } from './media/media-dimensions.ts';
 import { SANITIZER_VERSION, sanitizeHtml } from './pages/sanitize-html/sanitize-html.ts';
 
-/** Who wrote what was there before anybody. */
+/** The author of seeded drafts and pages. */
 const SYSTEM_AUTHOR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The outline of the product specification, section 2. */
@@ -36,7 +38,7 @@ const DEFAULT_OUTLINE = {
 
 const id = z.string().regex(ID_PATTERN);
 
-/** What `demo/course.json` says. */
+/** The shape of `demo/course.json`. */
 const demoCourse = z.object({
   units: z.array(z.object({ lectures: z.array(z.object({ title: z.string(), pageId: id })) })),
   media: z.array(
@@ -44,7 +46,11 @@ const demoCourse = z.object({
   ),
 });
 
-type DemoMediaItem = z.infer<typeof demoCourse>['media'][number] & { contentType: string; blob: StoredBlob };
+type DemoMediaItem = z.infer<typeof demoCourse>['media'][number] & {
+  contentType: string;
+  blob: StoredBlob;
+  dimensions: Dimensions;
+};
 type DemoLecture = { id: string; name: string; markup: string };
 
 const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -55,7 +61,7 @@ const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Makes the course outline, if there is no course at all. */
+/** Inserts the default course outline, if there is no course at all. */
 export async function seedOutline({ db }: Pick<LectureContext, 'db'>): Promise<void> {
   await withTransaction(db, async (trx) => {
     if ((await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) return;
@@ -85,8 +91,8 @@ export async function seedOutline({ db }: Pick<LectureContext, 'db'>): Promise<v
 }
 
 /**
- * Writes the demo course into an empty database: its recordings and pictures, its four drafts, and their pages, published.
- * Where there is a draft, a page or a media item already, nothing happens.
+ * Inserts the demo course into an empty database: its media, its four drafts, and their published pages. Does nothing if
+ * there is a draft, a page or a media item.
  * @param folder The folder `demo`: `course.json`, `lectures/<page id>.txt`, `media/…`.
  */
 export async function seedDemoCourse(
@@ -106,8 +112,9 @@ export async function seedDemoCourse(
     );
     if (contentType === undefined)
       throw new Error(`${mediaItem.file} of the demo course is not of the type ${mediaItem.type}`);
-    const blob = await context.blobs.put(createReadStream(path.join(folder, 'media', mediaItem.file)));
-    media.push({ ...mediaItem, contentType, blob });
+    const measured = measureStream(createReadStream(path.join(folder, 'media', mediaItem.file)), contentType);
+    const blob = await context.blobs.put(Readable.from(measured.bytes, { objectMode: false }));
+    media.push({ ...mediaItem, contentType, blob, dimensions: await measured.dimensions() });
   }
   const now = context.now();
   const timestamp = now.toISOString();
@@ -129,7 +136,7 @@ async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   return true;
 }
 
-/** Whether the drafts were added; another process that starts at the same time may have been faster. */
+/** @returns false when another process, which starts at the same time, has inserted them already */
 async function addDrafts(
   trx: Transaction<Tables>,
   lectures: readonly DemoLecture[],
@@ -176,7 +183,7 @@ async function addPages(trx: Transaction<Tables>, lectures: readonly DemoLecture
   await trx.insertInto('editions').values(editions).execute();
 }
 
-/** A draft lists its media by age: those of the demo course are a millisecond apart, so that they stand as in its list. */
+/** A draft lists its media by creation time: a millisecond between two items preserves the order of `course.json`. */
 async function addMedia(trx: Transaction<Tables>, media: readonly DemoMediaItem[], now: Date): Promise<void> {
   if (media.length === 0) return;
   const mediaRows = media.map((mediaItem, index) => ({
@@ -186,6 +193,7 @@ async function addMedia(trx: Transaction<Tables>, media: readonly DemoMediaItem[
     type: mediaItem.type,
     content_type: mediaItem.contentType,
     ...mediaItem.blob,
+    ...mediaItem.dimensions,
     transcript: mediaItem.transcript,
     created_at: new Date(now.getTime() - media.length + index).toISOString(),
     created_by: SYSTEM_AUTHOR_ID,

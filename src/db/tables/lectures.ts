@@ -80,6 +80,9 @@ type MediaRow = {
   size: number;
   /** Transcript of a recording, for people who cannot hear it. */
   transcript: string | null;
+  /** In pixels, the right way up; 0 when unknown, null when not measured yet (by an earlier release). */
+  width: number | null;
+  height: number | null;
   created_at: string;
   created_by: string;
   /** When it was deleted; it can be restored until it is garbage-collected. */

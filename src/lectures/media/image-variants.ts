@@ -1,15 +1,16 @@
 // Makes pictures smaller on the first request for a width, and keeps what was made beside the other blobs.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Sharp } from 'sharp';
 import { IMAGE_WIDTHS, type ImageWidth } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture of more points, or in a larger file, is shown as it is: reading it would take too much memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
+const IMAGE_OPTIONS = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
 
 /** So many pictures are made at once, and so many wait; whoever comes then gets the picture as it is. */
 const MAX_CONCURRENT = 2;
@@ -117,23 +118,10 @@ export class ImageVariants {
 async function resizeToWebp(image: Buffer, width: number): Promise<Buffer | undefined> {
   const openImage = await loadSharp();
   try {
-    const { autoOrient } = await openImage(image).metadata();
+    const { autoOrient } = await openImage(image, IMAGE_OPTIONS).metadata();
     if (autoOrient.width <= width) return undefined;
-    return await openImage(image).rotate().resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer();
+    return await openImage(image, IMAGE_OPTIONS).rotate().resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer();
   } catch {
     return undefined;
   }
-}
-
-/**
- * The library is loaded with the first picture: it is large, and many a server never needs it. It keeps nothing between
- * two pictures, and reads JPEG and PNG only, whatever a file claims to be.
- */
-async function loadSharp(): Promise<(image: Buffer) => Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-  return (image) => sharp(image, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
 }

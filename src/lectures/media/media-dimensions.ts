@@ -1,127 +1,143 @@
-// How large pictures and films are, read from the beginnings of their files, so that a page can keep their places free.
+// Dimensions of images and videos, so that pages reserve their space before they load. They are measured at upload and
+// stored with the media item; for items of earlier releases, when a page with them is viewed.
 import { buffer } from 'node:stream/consumers';
-import { BlobNotFoundError, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
+import { BlobNotFoundError, type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
-import type { LectureContext } from '#lectures/context.ts';
-import { readOrientation } from '#lectures/metadata/exif-orientation.ts';
+import { loadSharp } from './load-sharp.ts';
 
-/** Width and height in pixels, the right way up. */
-export type Dimensions = [number, number];
+/** In pixels, the right way up. */
+export type Dimensions = { width: number; height: number };
 
-/** What tells the size stands within so many bytes of nearly every file; of others nothing is said. */
+/** The dimensions of nearly every file are found within this many bytes; with larger headers they are unknown. */
 const HEAD_BYTES = 64 * 1024;
-/** So many files are looked into for one page, and so many at once. */
-const MAX_FILES = 100;
-const MAX_CONCURRENT_READS = 10;
-/** Sizes of so many files are remembered. */
-const MAX_CACHED = 5000;
 
-type Source = { sha256: string; content_type: string; size: number };
+/** Items of earlier releases that are measured for one page view, and how many of them concurrently. */
+const MAX_MEASURED = 100;
+const MAX_CONCURRENT = 10;
 
-/** Reads sizes, and remembers them by the bytes that they are of. */
-export class DimensionCache {
-  readonly #db: Db;
-  readonly #blobs: LectureContext['blobs'];
-  readonly #cache = new Map<string, Dimensions | undefined>();
+/** Values of the columns `width` and `height` for a file whose dimensions are unknown; null means not measured yet. */
+const UNKNOWN: Dimensions = { width: 0, height: 0 };
 
-  constructor({ db, blobs }: Pick<LectureContext, 'db' | 'blobs'>) {
-    this.#db = db;
-    this.#blobs = blobs;
-  }
+type MeasureContext = { db: Db; blobs: Pick<BlobStore, 'open'> };
 
-  /** By media id; what has no size, is not there, or cannot be read just now is left out. */
-  async getMany(mediaIds: readonly string[]): Promise<Record<string, Dimensions>> {
-    if (mediaIds.length === 0) return {};
-    const media = await this.#db
-      .selectFrom('media')
-      .select(['id', 'sha256', 'content_type', 'size'])
-      .where('id', 'in', mediaIds.slice(0, 1000))
-      .where('type', '!=', 'AUDIO')
-      .where('deleted_at', 'is', null)
-      .execute();
-    const uncached = media.filter(({ sha256 }) => !this.#cache.has(sha256)).slice(0, MAX_FILES);
-    for (let offset = 0; offset < uncached.length; offset += MAX_CONCURRENT_READS) {
-      await Promise.all(uncached.slice(offset, offset + MAX_CONCURRENT_READS).map((source) => this.#load(source)));
+/**
+ * Measures a file while it is stored.
+ * @returns the same bytes, to be passed on, and the values for the columns, to be called when they have been read
+ */
+export function measureStream(
+  bytes: AsyncIterable<Buffer>,
+  contentType: string,
+): { bytes: AsyncIterable<Buffer>; dimensions: () => Promise<Dimensions> } {
+  const head: Buffer[] = [];
+  async function* record(): AsyncGenerator<Buffer> {
+    let length = 0;
+    for await (const chunk of bytes) {
+      if (length < HEAD_BYTES) head.push(chunk);
+      length += chunk.length;
+      yield chunk;
     }
-    return Object.fromEntries(
-      media.flatMap(({ id, sha256 }) => {
-        const dimensions = this.#cache.get(sha256);
-        return dimensions === undefined ? [] : [[id, dimensions]];
+  }
+  const dimensions = async () =>
+    (await readDimensions(Buffer.concat(head).subarray(0, HEAD_BYTES), contentType)) ?? UNKNOWN;
+  return { bytes: record(), dimensions };
+}
+
+/**
+ * Width and height of images and videos by media id. Items that are deleted, whose dimensions are unknown, or whose file
+ * cannot be read at the moment are left out.
+ */
+export async function loadDimensions(
+  { db, blobs }: MeasureContext,
+  mediaIds: readonly string[],
+): Promise<Record<string, [width: number, height: number]>> {
+  if (mediaIds.length === 0) return {};
+  const media = await db
+    .selectFrom('media')
+    .select(['id', 'sha256', 'content_type', 'size', 'width', 'height'])
+    .where('id', 'in', mediaIds.slice(0, 1000))
+    .where('type', '!=', 'AUDIO')
+    .where('deleted_at', 'is', null)
+    .execute();
+  const unmeasured = media.filter(({ width }) => width === null).slice(0, MAX_MEASURED);
+  const measured = await backfillDimensions({ db, blobs }, unmeasured);
+  return Object.fromEntries(
+    media.flatMap(({ id, sha256, ...columns }) => {
+      const { width, height } = measured.get(sha256) ?? columns;
+      return width && height ? [[id, [width, height]]] : [];
+    }),
+  );
+}
+
+type UnmeasuredItem = { sha256: string; content_type: string; size: number };
+
+/** Measures items of earlier releases and stores the results. @returns dimensions by hash */
+async function backfillDimensions(
+  { db, blobs }: MeasureContext,
+  items: readonly UnmeasuredItem[],
+): Promise<Map<string, Dimensions>> {
+  const measured = new Map<string, Dimensions>();
+  for (let offset = 0; offset < items.length; offset += MAX_CONCURRENT) {
+    const batch = items.slice(offset, offset + MAX_CONCURRENT);
+    await Promise.all(
+      batch.map(async (item) => {
+        const head = await readBlobHead(blobs, item);
+        if (head === undefined) return;
+        const dimensions = (await readDimensions(head, item.content_type)) ?? UNKNOWN;
+        measured.set(item.sha256, dimensions);
+        // A page can be viewed also while nothing can be written, for example because the disk is full.
+        await db
+          .updateTable('media')
+          .set(dimensions)
+          .where('sha256', '=', item.sha256)
+          .execute()
+          .catch(() => {});
       }),
     );
   }
-
-  async #load({ sha256, content_type, size }: Source): Promise<void> {
-    try {
-      const head = await buffer(await this.#blobs.open(sha256, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 }));
-      this.#cache.set(sha256, readDimensions(head, content_type));
-    } catch (error) {
-      if (!(error instanceof BlobNotFoundError || error instanceof BlobStoreUnavailableError)) throw error;
-      return; // perhaps it can be read the next time; a lecture is read without it
-    }
-    const [oldest] = this.#cache.keys();
-    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
-  }
+  return measured;
 }
 
-/** The size that the beginning of a file tells; undefined when it tells none. */
-export function readDimensions(head: Buffer, contentType: string): Dimensions | undefined {
+/** Undefined when the blob is missing or the store is unavailable: the next view of the page tries again. */
+async function readBlobHead(
+  blobs: MeasureContext['blobs'],
+  { sha256, size }: UnmeasuredItem,
+): Promise<Buffer | undefined> {
   try {
-    const [width = 0, height = 0] = readers[contentType]?.(head) ?? [];
-    return width > 0 && height > 0 ? [width, height] : undefined;
+    return await buffer(await blobs.open(sha256, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 }));
   } catch (error) {
-    if (error instanceof RangeError) return undefined; // the file ends before it is told
+    if (error instanceof BlobNotFoundError || error instanceof BlobStoreUnavailableError) return undefined;
     throw error;
   }
 }
 
-const readers: Readonly<Record<string, (head: Buffer) => Dimensions | undefined>> = {
-  'image/png': readPngDimensions,
-  'image/jpeg': readJpegDimensions,
-  'video/mp4': readVideoDimensions,
-  'video/quicktime': readVideoDimensions,
-};
-
-/** From five on, an orientation of EXIF turns a picture on its side. */
-function rotate([width, height]: Dimensions, orientation = 1): Dimensions {
-  return orientation >= 5 ? [height, width] : [width, height];
+/** The dimensions of a file by its first bytes; undefined when they are not found there. */
+export async function readDimensions(head: Buffer, contentType: string): Promise<Dimensions | undefined> {
+  if (contentType.startsWith('audio/')) return undefined;
+  const dimensions = contentType.startsWith('image/') ? await readImageDimensions(head) : readVideoDimensions(head);
+  return dimensions !== undefined && dimensions.width > 0 && dimensions.height > 0 ? dimensions : undefined;
 }
 
-/** Chunks of a length, a kind, the content and a sum (PNG, section 5.3). */
-function readPngDimensions(head: Buffer): Dimensions {
-  const dimensions: Dimensions = [head.readUInt32BE(16), head.readUInt32BE(20)];
-  for (let offset = 8; offset + 12 <= head.length; offset += 12 + head.readUInt32BE(offset)) {
-    const chunkType = head.toString('latin1', offset + 4, offset + 8);
-    if (chunkType === 'IDAT') break;
-    if (chunkType === 'eXIf')
-      return rotate(dimensions, readOrientation(head.subarray(offset + 8, offset + 8 + head.readUInt32BE(offset))));
-  }
-  return dimensions;
-}
-
-/** Segments of a marker, a length and the content (ITU-T T.81, B.1.1.4); the size stands in the one of the frame. */
-function readJpegDimensions(head: Buffer): Dimensions | undefined {
-  let orientation: number | undefined;
-  for (let offset = 2; ; offset += 2 + head.readUInt16BE(offset + 2)) {
-    while (head.readUInt8(offset) === 0xff && head.readUInt8(offset + 1) === 0xff) offset += 1;
-    const marker = head.readUInt8(offset + 1);
-    if (head.readUInt8(offset) !== 0xff || marker === 0xda || marker === 0xd9) return undefined;
-    const content = head.subarray(offset + 4, offset + 2 + head.readUInt16BE(offset + 2));
-    if (marker === 0xe1 && content.toString('latin1', 0, 6) === 'Exif\0\0') {
-      orientation ??= readOrientation(content.subarray(6));
-    }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return rotate([head.readUInt16BE(offset + 7), head.readUInt16BE(offset + 5)], orientation);
+/** As the EXIF orientation shows the image. */
+async function readImageDimensions(head: Buffer): Promise<Dimensions | undefined> {
+  const openImage = await loadSharp();
+  try {
+    const { autoOrient } = await openImage(head, { limitInputPixels: false, sequentialRead: true }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return undefined; // a damaged image, or one whose header is larger than the head
   }
 }
 
-/** The header of the first track that is seen (ISO 14496-12, 8.3.2): sixteen bits before the point, sixteen behind it. */
+/** The header of the first visible track (ISO 14496-12, 8.3.2), in fixed-point numbers of 16.16 bits. */
 function readVideoDimensions(head: Buffer): Dimensions | undefined {
   for (let offset = head.indexOf('tkhd'); offset >= 0; offset = head.indexOf('tkhd', offset + 4)) {
+    if (offset + 5 > head.length) return undefined;
     const matrix = offset + (head.readUInt8(offset + 4) === 1 ? 56 : 44);
-    const dimensions: Dimensions = [head.readUInt16BE(matrix + 36), head.readUInt16BE(matrix + 40)];
-    // Telephones write films on their side, and say by the matrix how to turn them.
-    if (dimensions[0] > 0) return head.readInt32BE(matrix) === 0 ? rotate(dimensions, 6) : dimensions;
+    if (matrix + 42 > head.length) return undefined;
+    const [width, height] = [head.readUInt16BE(matrix + 36), head.readUInt16BE(matrix + 40)];
+    // Phones record portrait videos in landscape, and rotate them by the matrix.
+    const isRotated = head.readInt32BE(matrix) === 0;
+    if (width > 0) return isRotated ? { width: height, height: width } : { width, height };
   }
   return undefined;
 }

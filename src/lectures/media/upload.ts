@@ -14,6 +14,7 @@ import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { detectContentType, readHead } from './content-type.ts';
 import { assertAllowedType, type BucketLimits, readBucketLimits } from './media-bucket.ts';
+import { type Dimensions, measureStream } from './media-dimensions.ts';
 import {
   createMultipartReader,
   type MultipartReader,
@@ -25,7 +26,14 @@ import {
 /** The form fields before and after the file. */
 type UploadFields = { metadata?: MediaMetadata };
 
-type NewMedia = { draftId: string; name: string; type: MediaType; contentType: string; blob: StoredBlob };
+type NewMedia = {
+  draftId: string;
+  name: string;
+  type: MediaType;
+  contentType: string;
+  blob: StoredBlob;
+  dimensions: Dimensions;
+};
 
 /**
  * Adds the file of a multipart request to a draft's media. The field `metadata` may precede or follow `file`. The file is
@@ -59,11 +67,12 @@ export async function receiveUpload(
       resolveMediaType(file.filename, fields);
     });
     const expectedSize = Number(request.headers['content-length'] ?? 0);
-    const stripped = stripMetadata(bytes, contentType);
-    const blob = await context.blobs.put(Readable.from(stripped, { objectMode: false }), expectedSize);
+    const measured = measureStream(stripMetadata(bytes, contentType), contentType);
+    const blob = await context.blobs.put(Readable.from(measured.bytes, { objectMode: false }), expectedSize);
+    const dimensions = await measured.dimensions();
     request.raw.setTimeout(0);
     const name = fields.metadata?.name?.trim() ? fields.metadata.name : defaultMediaName(file.filename);
-    return await insertMedia(context, author, { draftId, name, type, contentType, blob });
+    return await insertMedia(context, author, { draftId, name, type, contentType, blob, dimensions });
   } finally {
     file.file.destroy();
   }
@@ -167,7 +176,7 @@ export function fileTooLarge(maxBytes: number): Problem {
 async function insertMedia(
   { db, now }: LectureContext,
   author: Caller,
-  { draftId, name, type, contentType, blob }: NewMedia,
+  { draftId, name, type, contentType, blob, dimensions }: NewMedia,
 ): Promise<Media> {
   const id = newId();
   await db
@@ -179,6 +188,7 @@ async function insertMedia(
       type,
       content_type: contentType,
       ...blob,
+      ...dimensions,
       transcript: null,
       created_at: now().toISOString(),
       created_by: author.id,

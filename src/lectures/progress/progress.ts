@@ -14,11 +14,12 @@ import type {
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
+import type { LectureContext } from '#lectures/context.ts';
 import { loadCourse } from '#lectures/courses/outline.ts';
-import type { DimensionCache } from '#lectures/media/media-dimensions.ts';
+import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 
-export type ProgressContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer; dimensions: DimensionCache };
+export type ProgressContext = Pick<LectureContext, 'db' | 'blobs' | 'now'> & { pageAnalyzer: PageAnalyzer };
 
 type SavedAnswer = { blank: string; given: string; is_right: number; answered_at: string };
 
@@ -34,7 +35,7 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
     edition: page.edition,
     answers: saved.filter(({ blank }) => blankKeys.has(blank)).map(({ blank, given }) => ({ blank, given })),
     transcripts: await loadTranscripts(context.db, page.mediaIds),
-    sizes: await context.dimensions.getMany(page.mediaIds),
+    sizes: await loadDimensions(context, page.mediaIds),
     letters: blankKeys.size === 0 ? [] : await loadCourseCharacters(context, pageId, page),
   };
 }

@@ -6,7 +6,6 @@ import { pageExtras as pageExtrasResponse, progress, savedAnswers, submittedAnsw
 import { warnDeprecatedPath } from '#http/deprecation.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { DimensionCache } from '#lectures/media/media-dimensions.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, loadPageExtras, saveAnswers } from '#lectures/progress/progress.ts';
 
@@ -22,7 +21,7 @@ export function progressRoutes({
   blobs,
   now,
 }: Pick<LectureContext, 'db' | 'blobs' | 'now'>): FastifyPluginAsyncZod {
-  const context = { db, now, pageAnalyzer: new PageAnalyzer(db), dimensions: new DimensionCache({ db, blobs }) };
+  const context = { db, blobs, now, pageAnalyzer: new PageAnalyzer(db) };
   return async (app) => {
     const pageExtrasSchema = { params: pageParams, response: { 200: pageExtrasResponse } };
     app.get(routes.pageExtras, { schema: pageExtrasSchema }, async (request) =>

@@ -1,5 +1,4 @@
-// A course that was taken along comes in: everything in it is looked at as if a stranger had written it, and all of it is
-// taken in or nothing.
+// Imports a course archive; all of its content is treated as untrusted, and all of it is imported or nothing.
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,23 +19,30 @@ import type { LectureContext } from '#lectures/context.ts';
 import { saveCourseInTransaction } from '#lectures/courses/outline.ts';
 import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucket.ts';
+import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
 import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
 import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 
-/** Texts and pages are held all at once while a course comes in; those of a long course have some hundred kilobytes. */
+/** Drafts and pages are held in memory during an import; those of a long course have some hundred kilobytes. */
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
-/** Rows that are written before others have their turn. */
+/** Rows that are inserted before the import yields to the event loop. */
 const BATCH_SIZE = 50;
 const ENTRY_NAMES =
   /^(?:course\.json|texts\/[A-Z2-7]{11}\.txt|pages\/[A-Z2-7]{11}\.html|media\/[A-Z2-7]{11}\.[a-z0-9]{2,4})$/;
 
-type Texts = ReadonlyMap<string, string>;
-/** The pages are cleaned. */
-type ValidatedArchive = { manifest: CourseManifest; texts: Texts; pages: Texts };
+type ManifestMedia = CourseManifest['media'][number];
+type TextById = ReadonlyMap<string, string>;
 
-/** The largest archive that is taken in, packed or not, in bytes: as many files of the largest size as a course has at most in practice. */
+type ValidatedArchive = {
+  manifest: CourseManifest;
+  markupById: TextById;
+  /** Sanitized HTML. */
+  htmlById: TextById;
+};
+
+/** The largest archive that can be imported, in bytes, compressed or not: twenty files of the maximum size. */
 export function maxArchiveBytes({ maxUploadBytes }: Pick<LectureContext, 'maxUploadBytes'>): number {
   return Math.min(4_000_000_000, maxUploadBytes * 20);
 }
@@ -53,10 +59,10 @@ function createZipLimits(context: LectureContext): ZipLimits {
 }
 
 /**
- * Takes in the archive of a course. Ids stay, so that links and pages are the same.
- * @param replaceOutline whether the outline of a course that is here already is put aside
- * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `media_exists`, what a file may be refused with, and
- *   BlobsFullError or BlobsUnavailableError
+ * Imports the archive of a course. Ids are kept, so that links and pages stay the same.
+ * @param replaceOutline whether the outline of an existing course is replaced
+ * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `media_exists`, the problems of an upload, BlobStoreFullError
+ *   or BlobStoreUnavailableError
  */
 export async function importCourse(
   context: LectureContext,
@@ -72,10 +78,16 @@ export async function importCourse(
     const zip = await ZipArchive.open(file, createZipLimits(context));
     try {
       const archive = await validateArchive(zip);
-      const manifest = await importMedia(context, zip, archive.manifest);
-      return await withTransaction(context.db, (trx) =>
-        insertImportedCourse(context, trx, author, { ...archive, manifest }, replaceOutline),
-      );
+      const media = await storeMedia(context, zip, archive.manifest);
+      const authorship = { authorId: author.id, timestamp: context.now().toISOString() };
+      return await withTransaction(context.db, async (trx) => {
+        await assertNoConflicts(trx, archive.manifest, replaceOutline);
+        await insertDrafts(trx, archive, authorship);
+        await insertPages(trx, archive, authorship);
+        await insertMedia(trx, media, authorship);
+        const { id, ...outline } = archive.manifest.course;
+        return saveCourseInTransaction(trx, id, outline);
+      });
     } finally {
       zip.close();
     }
@@ -86,6 +98,7 @@ export async function importCourse(
   }
 }
 
+/** Checks everything but the media, which are checked while they are stored. @throws Problem 422 `bad_archive` */
 async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
   if ((zip.getSize('course.json') ?? 0) > 16 * 1024 * 1024) throw invalidArchive('course.json is too large');
   const textEntries = zip.names().filter((name) => /^(?:texts|pages)\//.test(name));
@@ -93,20 +106,20 @@ async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
     throw invalidArchive('its texts and pages are too long together');
   const manifest = readManifest(await zip.readText('course.json'));
   const knownEntries = new Set(['course.json', ...manifest.media.map(mediaEntryName)]);
-  const texts = await readTexts(zip, manifest.drafts, (id) => `texts/${id}.txt`, knownEntries);
+  const markupById = await readTexts(zip, manifest.drafts, (id) => `texts/${id}.txt`, knownEntries);
   const pages = await readTexts(zip, manifest.pages, (id) => `pages/${id}.html`, knownEntries);
   const unknownEntry = zip.names().find((name) => !knownEntries.has(name));
   if (unknownEntry !== undefined) throw invalidArchive(`course.json says nothing of ${unknownEntry}`);
-  for (const { id } of manifest.pages) if (!texts.has(id)) throw invalidArchive(`the page ${id} has no text`);
+  for (const { id } of manifest.pages) if (!markupById.has(id)) throw invalidArchive(`the page ${id} has no text`);
   for (const { id, draftId } of manifest.media)
-    if (!texts.has(draftId)) throw invalidArchive(`the media item ${id} has no text`);
-  for (const [id, text] of texts) {
-    if (text.length > MAX_MARKUP_LENGTH || text.includes('\0'))
+    if (!markupById.has(draftId)) throw invalidArchive(`the media item ${id} has no text`);
+  for (const [id, markup] of markupById) {
+    if (markup.length > MAX_MARKUP_LENGTH || markup.includes('\0'))
       throw invalidArchive(`the text ${id} is none that can be saved`);
   }
-  const sanitized = new Map<string, string>();
-  for (const [id, html] of pages) sanitized.set(id, await sanitizeHtmlAsync(html));
-  return { manifest, texts, pages: sanitized };
+  const htmlById = new Map<string, string>();
+  for (const [id, html] of pages) htmlById.set(id, await sanitizeHtmlAsync(html));
+  return { manifest, markupById, htmlById };
 }
 
 function readManifest(text: string): CourseManifest {
@@ -122,12 +135,13 @@ function readManifest(text: string): CourseManifest {
   throw invalidArchive(`course.json: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
+/** Reads the entries of `items`, and adds their names to `knownEntries`. @returns their texts by id */
 async function readTexts(
   zip: ZipArchive,
   items: readonly { id: string; sha256: string }[],
   toEntryName: (id: string) => string,
   knownEntries: Set<string>,
-): Promise<Texts> {
+): Promise<TextById> {
   const texts = new Map<string, string>();
   for (const { id, sha256 } of items) {
     const entry = toEntryName(id);
@@ -140,17 +154,15 @@ async function readTexts(
   return texts;
 }
 
+type StoredMedia = ManifestMedia & Dimensions;
+
 /**
- * Bytes that are put and not named by a row in the end are swept away.
- * @returns the manifest with the media as they are kept: a house that knew of fewer metadata may have sent some
+ * Stores the media of the archive as blobs; if the import fails later, garbage collection removes them.
+ * @returns the media as stored: an earlier release may have exported files with metadata, which is stripped here
  */
-async function importMedia(
-  context: LectureContext,
-  zip: ZipArchive,
-  manifest: CourseManifest,
-): Promise<CourseManifest> {
+async function storeMedia(context: LectureContext, zip: ZipArchive, manifest: CourseManifest): Promise<StoredMedia[]> {
   const limits = await readBucketLimits(context.db, context.maxUploadBytes);
-  const media: CourseManifest['media'] = [];
+  const media: StoredMedia[] = [];
   for (const mediaItem of manifest.media) {
     const entry = mediaEntryName(mediaItem);
     if (zip.getSize(entry) !== mediaItem.size || mediaItem.size > limits.maxBytes)
@@ -160,12 +172,13 @@ async function importMedia(
       throw invalidArchive(`${entry} holds something else`);
     assertAllowedType(contentType, limits);
     const hash = createHash('sha256');
-    const stripped = stripMetadata(updateHash(zip.read(entry), hash), contentType);
-    const { sha256, size } = await context.blobs.put(Readable.from(stripped, { objectMode: false }), mediaItem.size);
+    const measured = measureStream(stripMetadata(updateHash(zip.read(entry), hash), contentType), contentType);
+    const stream = Readable.from(measured.bytes, { objectMode: false });
+    const { sha256, size } = await context.blobs.put(stream, mediaItem.size);
     if (hash.digest('hex') !== mediaItem.sha256) throw invalidArchive(`${entry} is not what course.json says`);
-    media.push({ ...mediaItem, sha256, size });
+    media.push({ ...mediaItem, sha256, size, ...(await measured.dimensions()) });
   }
-  return { ...manifest, media };
+  return media;
 }
 
 async function* updateHash(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
@@ -184,18 +197,15 @@ async function detectEntryType(zip: ZipArchive, entry: string, type: MediaType):
   }
 }
 
-async function insertImportedCourse(
-  { now }: LectureContext,
+type Authorship = { authorId: string; timestamp: string };
+
+async function insertDrafts(
   trx: Transaction<Tables>,
-  author: Caller,
-  { manifest, texts, pages }: ValidatedArchive,
-  replaceOutline: boolean,
-): Promise<CourseDetails> {
-  await assertNoConflicts(trx, manifest, replaceOutline);
-  const [timestamp, authorId] = [now().toISOString(), author.id];
+  { manifest, markupById }: ValidatedArchive,
+  { authorId, timestamp }: Authorship,
+): Promise<void> {
   for (const [index, { id, name }] of manifest.drafts.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
-    const markup = texts.get(id) ?? '';
     await trx
       .insertInto('drafts')
       .values({
@@ -206,52 +216,57 @@ async function insertImportedCourse(
         created_by: authorId,
         updated_at: timestamp,
         updated_by: authorId,
-        deleted_at: null,
       })
       .execute();
+    const markup = markupById.get(id) ?? '';
     await trx
       .insertInto('revisions')
       .values({ draft_id: id, number: 1, name, markup, saved_at: timestamp, saved_by: authorId })
       .execute();
   }
+}
+
+async function insertPages(
+  trx: Transaction<Tables>,
+  { manifest, htmlById }: ValidatedArchive,
+  { authorId, timestamp }: Authorship,
+): Promise<void> {
   for (const [index, { id, name }] of manifest.pages.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
-    const edition = { name, html: pages.get(id) ?? '', cleaned_by: SANITIZER_VERSION };
-    await trx.insertInto('pages').values({ id, edition: 1, withdrawn_at: null }).execute();
+    await trx.insertInto('pages').values({ id, edition: 1 }).execute();
     await trx
       .insertInto('editions')
       .values({
         page_id: id,
         number: 1,
-        ...edition,
+        name,
+        html: htmlById.get(id) ?? '',
+        cleaned_by: SANITIZER_VERSION,
         published_at: timestamp,
         published_by: authorId,
         revision: 1,
-        restored_from: null,
       })
       .execute();
   }
-  for (const [index, { draftId, contentType, ...mediaItem }] of manifest.media.entries()) {
+}
+
+async function insertMedia(
+  trx: Transaction<Tables>,
+  media: readonly StoredMedia[],
+  { authorId, timestamp }: Authorship,
+): Promise<void> {
+  for (const [index, { draftId, contentType, ...mediaItem }] of media.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
-    // A draft lists its media by their time, and they keep their order.
+    // A draft lists its media by creation time: a millisecond between two items preserves their order.
     const created_at = new Date(Date.parse(timestamp) + index).toISOString();
     await trx
       .insertInto('media')
-      .values({
-        ...mediaItem,
-        draft_id: draftId,
-        content_type: contentType,
-        created_at,
-        created_by: authorId,
-        deleted_at: null,
-      })
+      .values({ ...mediaItem, draft_id: draftId, content_type: contentType, created_at, created_by: authorId })
       .execute();
   }
-  const { id, ...outline } = manifest.course;
-  return saveCourseInTransaction(trx, id, outline);
 }
 
-/** @throws Problem 409 */
+/** @throws Problem 409 `course_exists` or `media_exists` */
 async function assertNoConflicts(
   trx: Transaction<Tables>,
   manifest: CourseManifest,
