@@ -65,7 +65,7 @@ describe('docs/operating.md', () => {
     // The accounts are restored.
     expect(sections.at(-2)).toContain('owner@example.org  active');
     expect(sections.at(-2)).toContain('ana@example.org  active');
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['burnt', 'house', 'safe.tar.gz']));
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['cahier-data', 'cahier-data.lost', 'safe.tar.gz']));
     expect(log.match(/Cahier is ready/g)).toHaveLength(2);
     expect(log).not.toContain('une longue phrase');
   });
