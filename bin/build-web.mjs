@@ -1,4 +1,4 @@
-// Builds the web app into dist/web, and the script of exported lectures into dist/standalone, if a source has changed.
+// Builds the web app into dist/web, and the script of exported lectures into dist/standalone, if a source file has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function* listFiles(entry) {
   } else yield fullPath;
 }
 
-/** A digest of every source file's path and bytes. */
+/** SHA-256 of the paths and contents of all source files. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((entry) => [...listFiles(entry)]).sort()) {
@@ -38,7 +38,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Writes every text file of the build a second time, compressed once and for all. */
+/** Precompresses the text files of the build with Brotli and gzip. */
 function compress(folder) {
   for (const dirent of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!dirent.isFile() || !/\.(js|css|svg)$/.test(dirent.name)) continue;

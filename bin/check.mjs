@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands, in order; stops at the first that does not. Ends with the tests' summary.
+// Runs all checks that a change has to pass: formatting and lint, types, unused code, tests. Stops at the first failure.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

@@ -1,7 +1,7 @@
-// Adds to the lock file the native parts for other systems that npm left out, because the registry at hand does not have them.
-// Without them `npm ci` refuses the lock file on every machine. It also drops what native parts say about the Node they want:
-// npm asks the Node that installs, and leaves them out on an older one, while they run on the Node that the project carries.
-// Run it after each change of the dependencies.
+// Adds optional native packages of other platforms to the lock file, which npm leaves out if the registry does not have them;
+// without them `npm ci` rejects the lock file on every machine. Also removes the `engines` of optional packages: npm compares them
+// with the Node that installs, and would skip the packages on an older one, although they run on the Node that the project bundles.
+// Run it after every change of the dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,13 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Which machines a native part is for, by its name, such as `@biomejs/cli-linux-arm64-musl`. */
+/** The platform of a native package, from its name, such as `@biomejs/cli-linux-arm64-musl`. */
 function parsePlatform(name) {
-  const parts = name.split(/[-/]/);
-  const cpu = PROCESSORS.filter((arch) => parts.includes(arch));
-  const os = SYSTEMS.filter((system) => parts.includes(system));
-  const libc = os[0] === 'linux' && cpu[0] !== 'arm' ? [parts.includes('musl') ? 'musl' : 'glibc'] : [];
-  return { cpu, os, libc: libc.length > 0 && parts.some((word) => /^(gnu|musl)$/.test(word)) ? libc : [] };
+  const segments = name.split(/[-/]/);
+  const cpu = PROCESSORS.filter((arch) => segments.includes(arch));
+  const os = SYSTEMS.filter((system) => segments.includes(system));
+  const libc = os[0] === 'linux' && cpu[0] !== 'arm' ? [segments.includes('musl') ? 'musl' : 'glibc'] : [];
+  return { cpu, os, libc: libc.length > 0 && segments.some((segment) => /^(gnu|musl)$/.test(segment)) ? libc : [] };
 }
 
 const addedNames = [];
@@ -28,7 +28,7 @@ for (const [folder, locked] of Object.entries(lock.packages)) {
     if (candidatePaths.some((candidate) => candidate in lock.packages)) continue;
     const { cpu, os, libc } = parsePlatform(name);
     if (cpu.length === 0 || !/^\d/.test(version))
-      throw new Error(`Cannot tell which machine ${name}@${version} is for.`);
+      throw new Error(`Cannot determine the platform of ${name}@${version}.`);
     lock.packages[`node_modules/${name}`] = {
       version,
       ...(cpu[0] === 'wasm32' ? {} : { cpu }),
@@ -45,4 +45,4 @@ for (const locked of Object.values(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${addedNames.length} native parts added\n`);
+process.stdout.write(`${addedNames.length} native packages added\n`);

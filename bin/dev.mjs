@@ -1,4 +1,4 @@
-// Vite's dev server with hot reload, in front of a running Cahier; starts one when none answers.
+// Vite's dev server with hot reload, which proxies to a running Cahier server, or starts one.
 // Usage: node bin/run.mjs --dev bin/dev.mjs   (PORT: Cahier's port, 8080; DEV_PORT: the dev server's, 5173)
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { createServer } from 'vite';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const port = Number(process.env.PORT || 8080);
 const target = `http://127.0.0.1:${port}`;
-/** What the server answers itself. Modules of the web app have paths such as /api/author.ts, so the endings are excluded. */
+/** Paths that are proxied to the server. Modules of the web app have paths such as /api/author.ts, so .ts and .tsx are excluded. */
 const SERVER_PATHS = [
   '^/api/(?!.*\\.tsx?(?:\\?|$))',
   '^/auth/v1/',
@@ -29,7 +29,7 @@ async function isServerUp() {
 }
 
 if (!(await isServerUp())) {
-  process.stdout.write(`No Cahier answers at ${target}: starting one …\n`);
+  process.stdout.write(`No server is running at ${target}: starting one …\n`);
   const server = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(root, 'src', 'main.ts'), 'serve'],

