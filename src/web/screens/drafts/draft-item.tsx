@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
 
@@ -78,14 +79,11 @@ type RenameFormProps = { name: string; onSave: (name: string) => Promise<void>; 
 
 function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
   const [newName, setNewName] = useState(name);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useExclusiveAction();
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
-    setSaving(true);
-    await onSave(newName);
-    setSaving(false);
+    void run(() => onSave(newName));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
@@ -102,7 +100,7 @@ function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setNewName(event.target.value)}
       />
-      <Button type="submit" variant="primary" aria-disabled={isSaving}>
+      <Button type="submit" variant="primary" aria-disabled={isBusy}>
         {draftListTexts.save}
       </Button>
       <Button onClick={onCancel}>{draftListTexts.cancel}</Button>

@@ -1,6 +1,6 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
 import { FilePlus2, ListTree } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { saveDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { DraftRows } from './draft-rows.tsx';
 import styles from './drafts.module.css';
 import { SearchField } from './search-field.tsx';
@@ -88,21 +89,14 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
 function NewDraftButton() {
   const { api } = useSession();
   const [, navigate] = useLocation();
-  const [isCreating, setCreating] = useState(false);
+  const { isBusy, run } = useExclusiveAction();
 
   async function create() {
-    if (isCreating) return;
-    setCreating(true);
-    try {
-      const draft = await saveDraft(api, { name: '', markup: '' });
-      navigate(draftPath(draft.id));
-    } catch (error) {
-      console.error(error);
-      setCreating(false);
-    }
+    const draft = await saveDraft(api, { name: '', markup: '' });
+    navigate(draftPath(draft.id));
   }
   return (
-    <Button variant="primary" aria-disabled={isCreating} onClick={create}>
+    <Button variant="primary" aria-disabled={isBusy} onClick={() => void run(create).catch(console.error)}>
       <FilePlus2 aria-hidden="true" size={18} />
       {specTexts.drafts.create}
     </Button>

@@ -26,19 +26,66 @@ export type OutlineController = {
 
 export function useOutline(api: Api, course: CourseDetails): OutlineController {
   const [outline, setOutline] = useState(() => toOutline(course));
-  const [saveState, setSaveState] = useState<SaveState>('saved');
-  const [theirs, setTheirs] = useState<CourseDetails>();
-  const backup = useBackup(course);
   const latest = useRef(outline);
+  const backup = useBackup(course);
+  const saving = useSaving(api, course, latest, backup);
+  useUnloadWarning(saving.state !== 'saved');
+
+  function replaceOutline(next: Outline): void {
+    latest.current = next;
+    setOutline(next);
+  }
+  function change(next: Outline): void {
+    replaceOutline(next);
+    backup.save(saving.revision.current, next);
+    void saving.save();
+  }
+  function resolve(choice: 'mine' | 'theirs'): void {
+    const theirs = saving.endConflict();
+    if (theirs === undefined) return;
+    if (choice === 'mine') return void saving.save();
+    replaceOutline(toOutline(theirs));
+    saving.markSaved();
+  }
+  return {
+    outline,
+    saveState: saving.state,
+    change,
+    update: (updater) => change(updater(latest.current)),
+    retrySave: () => void saving.save(),
+    resolve,
+    hasBackup: backup.unresolved !== undefined,
+    resolveBackup(shouldRestore) {
+      const restored = backup.resolve(shouldRestore);
+      if (restored === undefined) return;
+      // Saved against the revision that it was made from, so that a newer one on the server is a conflict.
+      saving.revision.current = restored.revision;
+      change(toOutline(restored));
+    },
+  };
+}
+
+type Saving = {
+  state: SaveState;
+  /** The revision that the next save is based on. */
+  revision: { current: number };
+  /** Saves until the server has the latest outline. During a conflict nothing is saved: the author decides first. */
+  save(): Promise<void>;
+  /** Ends a conflict, so that the next save replaces their version; returns that version, or undefined without a conflict. */
+  endConflict(): CourseDetails | undefined;
+  markSaved(): void;
+};
+
+function useSaving(api: Api, course: CourseDetails, latest: { current: Outline }, backup: Backup): Saving {
+  const [state, setState] = useState<SaveState>('saved');
   const revision = useRef(course.revision);
   const isSaving = useRef(false);
-  const hasConflict = useRef(false);
-  useUnloadWarning(saveState !== 'saved');
+  const theirs = useRef<CourseDetails>(undefined);
 
   async function save(): Promise<void> {
-    if (isSaving.current) return;
+    if (isSaving.current || theirs.current !== undefined) return;
     isSaving.current = true;
-    setSaveState('saving');
+    setState('saving');
     backup.save(revision.current, latest.current);
     try {
       for (let sent: Outline | undefined; sent !== latest.current; ) {
@@ -46,54 +93,26 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
         const saved = await saveCourse(api, course.id, { ...toCourseContent(sent), revision: revision.current });
         revision.current = saved.revision;
       }
-      backup.discard();
-      setSaveState('saved');
+      markSaved();
     } catch (error) {
-      const conflictCourse = readConflictCourse(error);
-      setTheirs(conflictCourse);
-      hasConflict.current = conflictCourse !== undefined;
-      setSaveState(conflictCourse === undefined ? 'failed' : 'conflict');
-      if (conflictCourse === undefined) console.error(error);
+      theirs.current = readConflictCourse(error);
+      setState(theirs.current === undefined ? 'failed' : 'conflict');
+      if (theirs.current === undefined) console.error(error);
     } finally {
       isSaving.current = false;
     }
   }
-  function replaceOutline(next: Outline): void {
-    latest.current = next;
-    setOutline(next);
+  function endConflict(): CourseDetails | undefined {
+    const ended = theirs.current;
+    if (ended !== undefined) revision.current = ended.revision;
+    theirs.current = undefined;
+    return ended;
   }
-  function change(next: Outline): void {
-    replaceOutline(next);
-    backup.save(revision.current, next);
-    // During a conflict the author first decides which version to keep.
-    if (!hasConflict.current) void save();
-  }
-  function resolve(choice: 'mine' | 'theirs'): void {
-    if (theirs === undefined) return;
-    revision.current = theirs.revision;
-    setTheirs(undefined);
-    hasConflict.current = false;
-    if (choice === 'mine') return void save();
-    replaceOutline(toOutline(theirs));
+  function markSaved(): void {
     backup.discard();
-    setSaveState('saved');
+    setState('saved');
   }
-  return {
-    outline,
-    saveState,
-    change,
-    update: (updater) => change(updater(latest.current)),
-    retrySave: () => void save(),
-    resolve,
-    hasBackup: backup.unresolved !== undefined,
-    resolveBackup(shouldRestore) {
-      const restored = backup.resolve(shouldRestore);
-      if (restored === undefined) return;
-      // Saved against the revision that it was made from, so that a newer one on the server is a conflict.
-      revision.current = restored.revision;
-      change(toOutline(restored));
-    },
-  };
+  return { state, revision, save, endConflict, markSaved };
 }
 
 type Backup = {
