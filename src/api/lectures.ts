@@ -1,4 +1,4 @@
-// The contract of the product calls: what goes in, what comes out.
+// Schemas of the product API: drafts, media, pages and courses.
 import { z } from 'zod';
 import { INVALID_CHARACTER, isValidText } from './text.ts';
 
@@ -22,8 +22,8 @@ export const media = z.object({
   type: mediaType,
 });
 
-/** What the markup reader noticed, for the author. Lines and columns count from 1. */
-const notice = z.object({
+/** A diagnostic of the markup, for the author. Lines and columns count from 1. */
+const diagnostic = z.object({
   line: z.int(),
   column: z.int(),
   code: z.string(),
@@ -35,7 +35,7 @@ export const draft = z.object({
   name: z.string(),
   markup: z.string(),
   medias: z.array(media),
-  /** How many times this draft was saved; sent back with the next save, it keeps two authors from overwriting each other. */
+  /** The number of the latest revision; sent back with the next save, it prevents lost updates between authors. */
   revision: z.int(),
 });
 
@@ -45,7 +45,7 @@ export const saveDraft = z.object(
   {
     id: z.string('must be a text').nullish(),
     name: text.max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`),
-    /** At most MAX_MARKUP_LENGTH; a longer one is answered with 413. */
+    /** At most MAX_MARKUP_LENGTH; a longer one is refused with 413. */
     markup: text,
     revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
   },
@@ -56,10 +56,10 @@ export const savedDraft = z.object({
   id: z.string(),
   name: z.string(),
   revision: z.int(),
-  errors: z.array(notice),
+  errors: z.array(diagnostic),
 });
 
-/** The part `metadata` of an upload. What it does not say is taken from the file's name. */
+/** The field `metadata` of an upload. What is missing is derived from the file name. */
 export const mediaMetadata = z.object(
   {
     name: text.max(MAX_MEDIA_NAME_LENGTH, `A name has at most ${MAX_MEDIA_NAME_LENGTH} characters.`).nullish(),

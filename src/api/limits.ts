@@ -1,7 +1,8 @@
-// Limits that both sides hold to. Free of schemas, so that the browser can import them for nothing.
+// Limits of the API, shared by server and browser. Without schemas, so that the browser's bundle stays small.
 
-/** Longest answer that is kept, in UTF-16 code units, and most of them in one call. */
+/** Length of an answer, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 500;
+/** Answers per request. */
 export const MAX_ANSWERS = 500;
-/** Most letters that the bar of letters offers. */
+/** Letters in the bar for typing special characters. */
 export const MAX_COURSE_CHARACTERS = 40;

@@ -1,4 +1,4 @@
-// Which kind of media a file name stands for (product specification, section 3), and which contents each kind may have.
+// Media types by file name extension (product specification, section 3), and the content types that each may have.
 import type { MediaType } from './lectures.ts';
 
 const MEDIA_TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
@@ -11,7 +11,7 @@ const MEDIA_TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map([
   ['png', 'IMAGE'],
 ]);
 
-/** What contents of each kind are served as, and the extension that such a file is saved with. */
+/** The content types of each media type, and the extension of a downloaded file. */
 const EXTENSION_BY_CONTENT_TYPE: Readonly<Record<MediaType, ReadonlyMap<string, string>>> = {
   AUDIO: new Map([
     ['audio/mpeg', 'mp3'],
@@ -27,7 +27,7 @@ const EXTENSION_BY_CONTENT_TYPE: Readonly<Record<MediaType, ReadonlyMap<string, 
   ]),
 };
 
-/** Other names for the same contents, as they are found by looking at the bytes. */
+/** Aliases of the content types, as detected by the signature of a file. */
 const CONTENT_TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['audio/x-wav', 'audio/wav'],
   ['audio/wave', 'audio/wav'],
@@ -36,7 +36,7 @@ const CONTENT_TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['image/apng', 'image/png'],
 ]);
 
-/** The part of a file name behind its last dot, in lower case; undefined when there is no dot or nothing behind it. */
+/** The extension of a file name after its last dot, in lower case; undefined when there is none. */
 export function getExtension(fileName: string): string | undefined {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 || dot === fileName.length - 1 ? undefined : fileName.slice(dot + 1).toLowerCase();
@@ -48,14 +48,14 @@ export function mediaTypeForFileName(fileName: string): MediaType | undefined {
   return extension === undefined ? undefined : MEDIA_TYPE_BY_EXTENSION.get(extension);
 }
 
-/** The name of a media item: the part of the file name before the first dot. */
+/** The default name of a media item: its file name up to the first dot. */
 export function defaultMediaName(fileName: string): string {
   return fileName.split('.', 1)[0] ?? '';
 }
 
 /**
- * What to serve a file as whose bytes look like `found` (such as `audio/x-wav`); undefined when a file of that kind must
- * not have such contents. A picture is a picture: PNG under the name of a JPEG is taken for what it is.
+ * The content type to serve a file with, by the one detected in its bytes (such as `audio/x-wav`); undefined when it is not
+ * allowed for the media type. A PNG image with the extension of a JPEG is accepted, and served as PNG.
  */
 export function resolveContentType(type: MediaType, detectedType: string): string | undefined {
   const essence = detectedType.split(';', 1)[0] ?? '';
@@ -63,7 +63,7 @@ export function resolveContentType(type: MediaType, detectedType: string): strin
   return EXTENSION_BY_CONTENT_TYPE[type].has(canonicalType) ? canonicalType : undefined;
 }
 
-/** The extension of a file that is served as `contentType`, such as `mp3`. */
+/** The extension of a file with this content type, such as `mp3`. */
 export function extensionForContentType(type: MediaType, contentType: string): string | undefined {
   return EXTENSION_BY_CONTENT_TYPE[type].get(contentType);
 }

@@ -1,17 +1,17 @@
-// Where a media item is named that was deleted.
+// Schemas of a deleted media item and of the texts that still reference it.
 import { z } from 'zod';
 import { media } from './lectures.ts';
 
-/** A draft (as it was saved last) or a page (as it is shown) that names a media item; a page has no lines. */
+/** A draft (its latest revision) or a page (its current edition) that references a media item. */
 const mediaReference = z.object({
   kind: z.enum(['draft', 'page']),
   id: z.string(),
   name: z.string(),
-  /** Lines of the draft's markup, counted from 1. */
+  /** Lines of the draft's markup, counted from 1; absent for a page. */
   lines: z.array(z.int()).optional(),
 });
 
-/** `namedIn` is there only if something names the item. */
+/** `namedIn` is absent when nothing references the item. */
 export const deletedMedia = media.extend({ namedIn: z.array(mediaReference).optional() });
 
 export type MediaReference = z.infer<typeof mediaReference>;

@@ -1,11 +1,11 @@
-// Whether a list of media types, as a bucket has one, lets a type in: the same for the editor and the storage protocol.
+// Matches content types against a bucket's list of allowed ones: the same for uploads of media and the storage protocol.
 
-/** Parameters say how to read a type, not which it is: `audio/webm;codecs=opus` is `audio/webm`. */
+/** The type without its parameters: `audio/webm` of `audio/webm;codecs=opus`. */
 function mimeEssence(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** An entry names one type, or all that begin as it does: `audio/*`, `image/p*`. An empty list lets everything in. */
+/** An entry is one type, or a prefix with a `*`: `audio/*`, `image/p*`. An empty list allows everything. */
 export function matchesMimeList(allowed: readonly string[], contentType: string): boolean {
   const type = mimeEssence(contentType);
   return allowed.length === 0 || allowed.some((pattern) => matchesPattern(mimeEssence(pattern), type));

@@ -1,14 +1,15 @@
-// The contract of the course outline as authors change it, and of the list of courses.
+// Schemas of the course outline for authors, and of the list of courses.
 import { z } from 'zod';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText } from './text.ts';
 
-/** A course has at most so many units, and so many lectures in all. */
+/** Units per course. */
 const MAX_UNITS = 200;
+/** Lectures per course, in all units. */
 export const MAX_LECTURES = 2000;
 
-/** The id of a course, as it stands in addresses. */
+/** The id of a course, as in URLs. */
 export const COURSE_ID_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 const title = z
@@ -37,13 +38,13 @@ export const saveCourse = z.object(
         'must be a list',
       )
       .max(MAX_UNITS, `A course has at most ${MAX_UNITS} units.`),
-    /** The newest one, or the change is refused with 409; left out, it always goes through. */
+    /** When it is not the latest, the save is refused with 409; without it, the save always succeeds. */
     revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
   },
   'must be a JSON object',
 );
 
-/** A course as authors see it: with how often it was changed, and which pages learners can open. */
+/** A course for authors: with its revision, and which pages are published. */
 export const courseDetails = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,15 +1,15 @@
-// The one error of the house: words for people, a code for machines, the cause kept.
+// `Problem`, the error of the whole app: a message for people, a code for programs, and its cause.
 
-/** Fields that a problem may carry beside the standard ones, such as the `field` that is wrong. */
+/** Additional fields of a problem, such as the `field` that is invalid. */
 export type ProblemExtras = Readonly<Record<string, unknown>>;
 
 type ProblemOptions = { extras?: ProblemExtras; headers?: Readonly<Record<string, string>>; cause?: unknown };
 
 /**
- * An answer that is not the one asked for. Thrown anywhere above the ground floor, and turned into an HTTP answer in one
- * place (`app.ts`), by default as `application/problem+json` (RFC 9457).
+ * A request that cannot be fulfilled. Thrown by rules in any module, and turned into a response in one place (`app.ts`), by
+ * default as `application/problem+json` (RFC 9457).
  * `status` is the HTTP status, `code` a stable snake_case word, `message` a sentence that may be shown to anyone.
- * It is not for faults of our own: those stay ordinary errors and show nothing.
+ * Not for internal errors: those stay ordinary errors, and responses reveal nothing of them.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -27,12 +27,12 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of a field that fails its rule: status 422, `code` `invalid_field`, the field named. */
+/** The problem of a field that fails validation: status 422, by default with the code `invalid_field`. */
 export function invalidField(field: string, message: string, code = 'invalid_field'): Problem {
   return new Problem(422, code, message, { extras: { field } });
 }
 
-/** The problem of an id that names nothing (any more): status 404. */
+/** The problem of an id that does not exist, or not any more: status 404. */
 export function notFound(code: string, message: string): Problem {
   return new Problem(404, code, message);
 }

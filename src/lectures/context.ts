@@ -1,4 +1,4 @@
-// What the lectures room needs of the house.
+// The dependencies of the lectures module, created in `server.ts`.
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
@@ -10,10 +10,10 @@ export type LectureContext = {
   blobs: BlobStore;
   identify: Identify;
   now: () => Date;
-  /** The largest file that is taken in, in bytes; the bucket `media` may allow less. */
+  /** The largest file that can be uploaded, in bytes; the storage bucket `media` may allow less. */
   maxUploadBytes: number;
-  /** Pages that were sent once and are sent again as they were. */
+  /** Fast path: cached responses with pages. */
   pageResponseCache?: PageResponseCache;
-  /** Recordings, pictures and videos that were sent once, for players that want many parts of them. */
+  /** Fast path: cached files of media, for players that request many ranges. */
   mediaResponseCache?: MediaResponseCache;
 };

@@ -1,19 +1,22 @@
-// Clears away what nobody can bring back any more: media deleted long ago, and bytes that nothing names.
+// Garbage collection: purges drafts and media that can no longer be restored, and blobs that nothing references.
 import type { Db } from '#db/open.ts';
 import type { LectureContext } from './context.ts';
 import { purgeDeletedDrafts } from './drafts/draft-deletion.ts';
 
-/** How long a deleted draft or media item can be brought back. */
+/** How long a deleted draft or media item can be restored. */
 const RESTORE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
-/** Bytes younger than this may belong to an upload whose row is not written yet. */
+/** A younger blob may belong to an upload whose row is not inserted yet. */
 const UNREFERENCED_GRACE_MS = 60 * 60 * 1000;
 
 const BATCH_SIZE = 500;
 
 export type Collected = { drafts: number; media: number; blobs: number };
 
-/** Removes drafts and media items that were deleted more than a day ago, and blobs that no row has named for an hour. */
+/**
+ * Purges drafts and media items that were deleted more than a day ago, and blobs older than an hour that no row references.
+ * @returns how many of each
+ */
 export async function collectGarbage({
   db,
   blobs,
@@ -42,7 +45,7 @@ export async function collectGarbage({
   return collected;
 }
 
-/** Smaller makes of pictures that no media item has any more. */
+/** Deletes the variants of images that no media item has any more. */
 async function deleteOrphanedVariants(db: Db): Promise<void> {
   await db
     .deleteFrom('variants')
@@ -52,10 +55,7 @@ async function deleteOrphanedVariants(db: Db): Promise<void> {
     .execute();
 }
 
-/**
- * Those of the blobs that a media item, a smaller make or a storage object names; a deleted item that can be brought back
- * counts.
- */
+/** Those of the blobs that a media item (also a deleted one that can be restored), an image variant or an object references. */
 async function findReferencedBlobs(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const media = await db.selectFrom('media').select('sha256').distinct().where('sha256', 'in', hashes).execute();

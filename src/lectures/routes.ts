@@ -1,4 +1,4 @@
-// The product calls: who may, what comes in, what is done, what goes out.
+// Routes of the product API: drafts, publishing, uploads, the viewer and public media.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -39,21 +39,21 @@ import { searchRoutes } from './routes/search-routes.ts';
 
 export type { LectureContext } from './context.ts';
 
-/** A text of the longest length as JSON, whatever its letters; a text of 5 MB still gets its own answer. */
+/** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Each holds a connection and some buffers; so many slow ones take 100 MB. */
+/** Each holds a connection and buffers: this many slow uploads take 100 MB of memory. */
 const MAX_CONCURRENT_UPLOADS = 500;
 
-/** What a multipart request has around its file. */
+/** What a form adds to the size of its file. */
 const MULTIPART_OVERHEAD_BYTES = 256 * 1024;
 
 const draftParams = z.object({ draftId: z.string() });
-/** The revision that the HTML was made from. */
+/** The revision that the HTML was rendered from. */
 const publishQuery = z.object({ revision: z.coerce.number('must be a number').int('must be whole').min(1).optional() });
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
-/** The routes of the product, to be mounted at the root. */
+/** All routes of this module, to be mounted at the root. */
 export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (guarded) => {
@@ -120,7 +120,7 @@ const listQuery = z.object({
   cursor: draftCursor.optional(),
 });
 
-/** Where the list goes on (RFC 8288). */
+/** The `Link` header of a page of results (RFC 8288). */
 function nextLink(limit: number, next: DraftCursor): string {
   return `<${routes.listDrafts}?limit=${limit}&cursor=${formatCursor(next)}>; rel="next"`;
 }
@@ -196,9 +196,8 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
         if (match !== undefined) return reply.code(304).header('etag', match.etag).send();
         reply.type('application/json; charset=utf-8');
         pageResponseCache?.store(params.pageId, edition, encodings, reply);
-        const { body, etag, encoding: coding } = chosen;
-        if (coding !== 'identity') reply.header('content-encoding', coding);
-        return reply.header('etag', etag).send(body);
+        if (chosen.encoding !== 'identity') reply.header('content-encoding', chosen.encoding);
+        return reply.header('etag', chosen.etag).send(chosen.body);
       },
     );
     app.get(
@@ -209,7 +208,7 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
   };
 }
 
-/** Media are for everyone who knows the id, without a token: a browser's audio element cannot send one. */
+/** Media are public to everyone who knows their id: an audio element of a browser cannot send a token. */
 function mediaRoutes(context: LectureContext): FastifyPluginAsyncZod {
   const mediaContext = { ...context, imageVariants: new ImageVariants(context) };
   return async (app: FastifyInstance) => {

@@ -1,4 +1,4 @@
-// The course outline: units in order, and in each its lectures in order; read by learners, changed by authors.
+// The course outline: units and their lectures in order, read by learners and edited by authors.
 import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
 import type { Course } from '#api/lectures.ts';
@@ -16,10 +16,10 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { foldText } from '#lectures/search/normalize.ts';
 
-/** Most rows in one insert: SQLite takes 32,766 values. */
+/** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;
 
-/** @throws Problem 404 `course_not_found` */
+/** A course as learners see it. @throws Problem 404 `course_not_found` */
 export async function loadCourse(db: Db, id: string): Promise<Course> {
   const { revision: _, units, ...course } = await loadCourseDetails(db, id);
   return {
@@ -31,14 +31,14 @@ export async function loadCourse(db: Db, id: string): Promise<Course> {
   };
 }
 
-/** Every course, by title. */
+/** All courses, sorted by title. */
 export async function listCourses(db: Db): Promise<CourseSummary[]> {
   const courses = await db.selectFrom('courses').select(['id', 'title', 'language']).execute();
   const collator = new Intl.Collator('en', { numeric: true });
   return courses.sort((a, b) => collator.compare(a.title, b.title) || collator.compare(a.id, b.id));
 }
 
-/** @throws Problem 404 `course_not_found` */
+/** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
   if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
   const course = await db
@@ -76,7 +76,7 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
   };
 }
 
-/** Makes a course without units. Its id is made of its title, such as `learnfrenchb1`. */
+/** Creates a course without units. Its id is derived from its title, such as `learnfrenchb1`. */
 export async function createCourse(db: Db, input: CreateCourse): Promise<CourseDetails> {
   return withTransaction(db, async (trx) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -87,15 +87,15 @@ export async function createCourse(db: Db, input: CreateCourse): Promise<CourseD
 }
 
 /**
- * Puts a course's title, language and whole outline in the place of what is there; a course that is not there is made,
- * so that a removed one can be put back. A `revision` that is not the newest is refused with 409 `stale_revision` and
- * the current course; without one the change always goes through.
+ * Replaces a course's title, language and whole outline. A course that does not exist is created, so that a deleted one can
+ * be restored. Without a `revision` in the input the save always succeeds.
+ * @throws Problem 409 `stale_revision` with the current course when `revision` is not the latest, 422 `duplicate_page`
  */
 export async function saveCourse(db: Db, id: string, input: SaveCourse): Promise<CourseDetails> {
   return withTransaction(db, (trx) => saveCourseInTransaction(trx, id, input));
 }
 
-/** The same within a transaction that does more. */
+/** `saveCourse` as part of a larger transaction. */
 export async function saveCourseInTransaction(
   trx: Transaction<Tables>,
   id: string,
@@ -118,8 +118,9 @@ export async function saveCourseInTransaction(
 }
 
 /**
- * Removes a course and its outline; the pages stay. What was removed is answered, and can be saved again.
- * @throws Problem 404 `course_not_found`, 409 `last_course`: something has to be there to be opened.
+ * Deletes a course and its outline; the pages stay.
+ * @returns the deleted course, which can be saved again
+ * @throws Problem 404 `course_not_found`, 409 `last_course`: learners need a course to open
  */
 export async function deleteCourse(db: Db, id: string): Promise<CourseDetails> {
   return withTransaction(db, async (trx) => {
@@ -142,6 +143,7 @@ function deriveCourseId(title: string, attempt: number): string {
   return attempt === 1 && slug !== '' ? slug : `${slug || 'course'}-${attempt}`;
 }
 
+/** @returns false when there is a course with this id */
 async function insertCourse(db: DbOrTransaction, course: CourseSummary): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('courses')
@@ -151,7 +153,7 @@ async function insertCourse(db: DbOrTransaction, course: CourseSummary): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @throws Problem 422 when a page stands twice in the outline, or there are too many lectures. */
+/** @throws Problem 422 `duplicate_page` for a page that is twice in the outline, `invalid_field` for too many lectures */
 function assertValidOutline({ units }: SaveCourse): void {
   const pageIds = units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
   if (pageIds.length > MAX_LECTURES) throw invalidField('units', `A course has at most ${MAX_LECTURES} lectures.`);
@@ -160,7 +162,7 @@ function assertValidOutline({ units }: SaveCourse): void {
   }
 }
 
-/** Holds the course until the transaction ends, as `lockDraft` does. */
+/** Locks the course until the end of the transaction, as `lockDraft` does a draft. @throws Problem 409 `stale_revision` */
 async function assertCurrentRevision(
   trx: Transaction<Tables>,
   id: string,

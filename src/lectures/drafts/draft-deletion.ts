@@ -1,7 +1,7 @@
 // Deletes and restores drafts: a deleted draft and its media can be restored for a day; its page is unpublished meanwhile.
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
-import { notFound } from '#api/problem.ts';
+import { notFound, type Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -25,7 +25,7 @@ export async function deleteDraft({ db, now }: DeletionContext, id: string): Pro
       .where('deleted_at', 'is', null)
       .returning(['id', 'name'])
       .executeTakeFirst();
-    if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id.');
+    if (draft === undefined) throw draftNotFound();
     await trx
       .updateTable('pages')
       .set({ withdrawn_at: deletedAt })
@@ -41,11 +41,11 @@ export async function deleteDraft({ db, now }: DeletionContext, id: string): Pro
  * @throws Problem 404 `draft_not_found`, also when it was deleted too long ago.
  */
 export async function restoreDraft({ db }: Pick<DeletionContext, 'db'>, id: string): Promise<DeletedDraft> {
-  if (!ID_PATTERN.test(id)) throw notFound('draft_not_found', 'There is no draft with this id.');
+  if (!ID_PATTERN.test(id)) throw draftNotFound();
   return withTransaction(db, async (trx) => {
     await undelete(trx, id);
     const draft = await trx.selectFrom('drafts').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-    if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id.');
+    if (draft === undefined) throw draftNotFound();
     return draft;
   });
 }
@@ -118,4 +118,8 @@ async function isReferencedByOthers(db: Db, draftId: string): Promise<boolean> {
     if (referencingPage !== undefined) return true;
   }
   return false;
+}
+
+function draftNotFound(): Problem {
+  return notFound('draft_not_found', 'There is no draft with this id.');
 }

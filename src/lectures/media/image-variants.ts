@@ -1,35 +1,36 @@
-// Makes pictures smaller on the first request for a width, and keeps what was made beside the other blobs.
+// Image variants: generates smaller widths of an image at their first request, and stores them as blobs.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import { IMAGE_WIDTHS, type ImageWidth } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** A picture of more points, or in a larger file, is shown as it is: reading it would take too much memory. */
+/** Images with more pixels, or in larger files, have no variants: decoding them would take too much memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 const IMAGE_OPTIONS = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
 
-/** So many pictures are made at once, and so many wait; whoever comes then gets the picture as it is. */
+/** When the queue is full, further requests get the original. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 64;
 
-/** What a smaller make of a picture is served as. */
+/** The content type of every variant. */
 export const VARIANT_TYPE = 'image/webp';
 const WEBP_QUALITY = 80;
 
 /**
- * What to send for a picture in a width: a smaller make of it, the picture itself because that serves best, or the
- * picture itself for this time because too many are being made.
+ * What to send for an image in a width: the blob of the variant; the original, because it is not wider or smaller in bytes;
+ * or the original for now, because the queue is full.
  */
 export type Variant = StoredBlob | 'original' | 'original-for-now';
 
 type Source = { sha256: string; size: number };
 
 /**
- * The width that a query asks for; undefined when it names none.
+ * The width that a query string asks for; undefined when it has none.
  * @throws Problem 400 `bad_width`
  */
 export function parseWidth(query: unknown): ImageWidth | undefined {
@@ -41,20 +42,19 @@ export function parseWidth(query: unknown): ImageWidth | undefined {
   throw new Problem(400, 'bad_width', message, { extras: { field: 'width' } });
 }
 
-/** Pictures in smaller widths, as WebP. */
+/** Generates and finds variants, as WebP. */
 export class ImageVariants {
   readonly #context: Pick<LectureContext, 'db' | 'blobs' | 'now'>;
   readonly #inProgress = new Map<string, Promise<StoredBlob | 'original'>>();
-  readonly #queue: (() => void)[] = [];
-  #running = 0;
+  readonly #limit = pLimit(MAX_CONCURRENT);
 
   constructor(context: Pick<LectureContext, 'db' | 'blobs' | 'now'>) {
     this.#context = context;
   }
 
   /**
-   * A picture in a width, made now if it was not before. Requests for the same one wait for each other.
-   * @throws BlobNotFoundError, BlobsUnavailableError
+   * The variant of an image in a width, generated if it does not exist. Concurrent requests for the same one share the work.
+   * @throws BlobNotFoundError, BlobStoreUnavailableError
    */
   async getVariant(source: Source, width: ImageWidth): Promise<Variant> {
     const existing = await this.#findExisting(source, width);
@@ -62,10 +62,8 @@ export class ImageVariants {
     const key = `${source.sha256} ${width}`;
     const inProgress = this.#inProgress.get(key);
     if (inProgress !== undefined) return inProgress;
-    if (this.#queue.length >= MAX_QUEUED) return 'original-for-now';
-    const creation = this.#limitConcurrency(() => this.#create(source, width)).finally(() =>
-      this.#inProgress.delete(key),
-    );
+    if (this.#limit.pendingCount >= MAX_QUEUED) return 'original-for-now';
+    const creation = this.#limit(() => this.#create(source, width)).finally(() => this.#inProgress.delete(key));
     this.#inProgress.set(key, creation);
     return creation;
   }
@@ -98,23 +96,9 @@ export class ImageVariants {
   async #readBytes({ sha256 }: Source): Promise<Buffer> {
     return buffer(await this.#context.blobs.open(sha256));
   }
-
-  async #limitConcurrency<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#queue.push(resolve));
-    else this.#running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = this.#queue.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
-    }
-  }
 }
 
-/**
- * A picture in that width, the right way up and without metadata; undefined if it is no wider already, or cannot be read.
- */
+/** The image in that width, the right way up and without metadata; undefined if it is not wider or cannot be decoded. */
 async function resizeToWebp(image: Buffer, width: number): Promise<Buffer | undefined> {
   const openImage = await loadSharp();
   try {

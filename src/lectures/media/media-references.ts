@@ -1,16 +1,16 @@
-// Finds the drafts and pages that name a media item.
+// Finds the drafts and pages that reference a media item.
 import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference } from '#api/media-references.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mediaReferences } from '#markup/index.ts';
 
-/** No author reads a longer list. */
+/** References per response, of drafts and of pages. */
 const MAX_REFERENCES = 50;
 
 /**
- * The drafts and the published pages that name a media item: drafts as they were saved last, pages as they are shown.
- * Every text is looked through, so this is for rare questions, such as after a deletion.
+ * The drafts (their latest revision) and published pages (their current edition) that reference a media item. A full scan of
+ * all texts: for rare requests, such as deletions.
  */
 export async function findReferences(db: Db, mediaId: string): Promise<MediaReference[]> {
   return [...(await findReferencingDrafts(db, mediaId)), ...(await findReferencingPages(db, mediaId))];

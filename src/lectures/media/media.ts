@@ -1,4 +1,4 @@
-// A draft's media: listed, deleted, brought back, and served to everyone who knows the id.
+// Deletes and restores the media of a draft, and serves media publicly.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Media, MediaType } from '#api/lectures.ts';
@@ -14,18 +14,15 @@ import type { LectureContext } from '#lectures/context.ts';
 import { type ImageVariants, parseWidth, VARIANT_TYPE } from './image-variants.ts';
 import { findReferences } from './media-references.ts';
 
-/**
- * An id always names the same bytes, so nobody needs to ask again while a copy is fresh; but a recording can be withdrawn,
- * so no copy stays fresh for long.
- */
+/** The bytes of an id never change (`immutable`); but an item can be deleted, so no copy stays fresh for long. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immutable';
 
-/** While a smaller make of a picture is on its way, nobody keeps the large one under its address. */
+/** For an original that is served while its variant is being generated. */
 const NO_CACHE = 'no-cache';
 
 /**
- * Takes a media item out of its draft, and says which texts still name it. Its bytes stay for a while, so that it can be
- * brought back.
+ * Deletes a media item; it can be restored for a day.
+ * @returns the item, and the texts that still reference it
  * @throws Problem 404 `media_not_found`
  */
 export async function deleteMedia(
@@ -39,7 +36,7 @@ export async function deleteMedia(
 }
 
 /**
- * Brings a deleted media item back, with its id; one that was not deleted stays as it is.
+ * Restores a deleted media item under its id. Does nothing to one that is not deleted.
  * @throws Problem 404 `media_not_found`, also when it was deleted too long ago.
  */
 export async function restoreMedia(db: Db, draftId: string, mediaId: string): Promise<Media> {
@@ -47,8 +44,8 @@ export async function restoreMedia(db: Db, draftId: string, mediaId: string): Pr
 }
 
 /**
- * Serves a media item's bytes, a picture's also in a smaller width. One that is not there and one that was deleted are
- * the same to the world.
+ * Sends a media item, an image also in a smaller width.
+ * @throws Problem 404 `media_not_found`, also for a deleted item
  */
 export async function sendMedia(
   {
@@ -93,7 +90,7 @@ export async function sendMedia(
 
 type ServedContent = { sha256: string; size: number; contentType: string; cacheControl: string };
 
-/** What is sent of a media item: only of a picture there are several widths. */
+/** The blob to send: the original, or of an image the variant in the requested width. */
 async function selectVariant(
   imageVariants: ImageVariants,
   row: { type: MediaType; sha256: string; size: number; content_type: string },

@@ -1,4 +1,4 @@
-// Reads bytes that come in pieces of any size by counts, and holds no more than it was asked for.
+// Buffered reader over a stream of chunks: reads by byte counts, and buffers no more than was asked for.
 
 const EMPTY = Buffer.alloc(0);
 
@@ -11,13 +11,13 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next `count` bytes; fewer only if there are no more. */
+  /** The next `count` bytes; fewer only at the end of the stream. */
   async read(count: number): Promise<Buffer> {
     await this.#fill(count);
     return this.#consume(count);
   }
 
-  /** The next `count` bytes, in pieces as they come; fewer only if there are no more. */
+  /** The next `count` bytes in chunks of any size; fewer only at the end of the stream. */
   async *stream(count: number): AsyncGenerator<Buffer> {
     for (let remaining = count; remaining > 0; ) {
       await this.#fill(1);
@@ -28,7 +28,7 @@ export class ByteReader {
     }
   }
 
-  /** Everything before the next two bytes of which the first is `first` and the second is not ordinary behind it. */
+  /** All bytes before the next `first` whose following byte is not ordinary; up to the end if there is none. */
   async *streamUntil(first: number, isOrdinary: (second: number) => boolean): AsyncGenerator<Buffer> {
     for (;;) {
       await this.#fill(2);

@@ -1,11 +1,11 @@
-// Which way up a picture is: read from its EXIF block, and written as a block that says nothing else.
+// Reads the orientation of an image from its EXIF data, and writes EXIF data with nothing but the orientation.
 
-/** The tag of TIFF 6.0 that EXIF uses for it; its value is a SHORT from 1 to 8. */
+/** The Orientation tag of TIFF 6.0; its value is a SHORT from 1 to 8. */
 const ORIENTATION_TAG = 0x0112;
 const TYPE_SHORT = 3;
 const ENTRY_BYTES = 12;
 
-/** The orientation, 2 to 8, that a TIFF block names; undefined for the ordinary one, and for a block that cannot be read. */
+/** The orientation (2 to 8) in a TIFF block; undefined for the normal orientation, and for a malformed block. */
 export function readOrientation(tiff: Buffer): number | undefined {
   const byteOrder = tiff.toString('latin1', 0, 2);
   if (tiff.length < 14 || (byteOrder !== 'II' && byteOrder !== 'MM')) return undefined;
@@ -22,7 +22,7 @@ export function readOrientation(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** A TIFF block with one directory of one entry. */
+/** A TIFF block with the orientation as its only tag. */
 export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

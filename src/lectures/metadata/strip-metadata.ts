@@ -1,4 +1,4 @@
-// Takes out of a picture or a video, while it streams, what tells where, when and with what it was made. What is seen stays as it is.
+// Strips metadata from images and videos while they stream: location, time, device. The picture itself stays lossless.
 import { crc32 } from 'node:zlib';
 import { Problem } from '#api/problem.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -6,12 +6,11 @@ import { readOrientation, writeOrientation } from './exif-orientation.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
 
 /**
- * A picture's bytes without its metadata: no EXIF (places, times, the camera, a small copy of the picture), no XMP, no
- * IPTC, no comments, and nothing that is hidden behind the picture's end. What it looks like stays: the pixels are not
- * encoded anew, and colour profile and orientation are kept. A video keeps its length, and zeros stand for its metadata.
- * The source is always read to its end.
- * @param contentType sound comes through as it is: its titles and credits are the author's own
- * @throws Problem 415 `broken_picture` for a file that is no picture further on
+ * Strips the metadata of a file. An image loses EXIF (location, time, camera, thumbnail), XMP, IPTC, comments and any bytes
+ * after its end; its pixels are not re-encoded, and its colour profile and orientation stay. A video keeps its length, with
+ * zeros in place of its metadata. The source is always read to its end.
+ * @param contentType audio passes unchanged: its titles and credits are the author's own
+ * @throws Problem 415 `broken_picture` for a malformed image
  */
 export async function* stripMetadata(bytes: AsyncIterable<Buffer>, contentType: string): AsyncGenerator<Buffer> {
   const reader = new ByteReader(bytes);
@@ -35,12 +34,12 @@ const EXIF = 'Exif\0\0';
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** What may follow 0xff within the pixels: a stuffed zero, a restart, or a fill byte. */
+/** What may follow 0xff within the entropy-coded data: a stuffed zero, a restart marker, or a fill byte. */
 const isWithinScan = (second: number) => second === 0 || isRestart(second) || second === 0xff;
 
 /**
- * Segments of the application that say how to show the pixels: JFIF, a colour profile, and Adobe's colour transform.
- * All others describe the picture, or hold another one.
+ * Application segments that are needed to render the pixels: JFIF, the colour profile, and Adobe's colour transform. All
+ * others are metadata, or contain another image.
  */
 const RENDERING_SEGMENTS: ReadonlyMap<number, string> = new Map([
   [APP0, 'JFIF\0'],
@@ -75,7 +74,7 @@ async function* stripJpeg(reader: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** The next marker; what stands before it is not part of the picture. Undefined at the end. */
+/** The next marker; bytes before it are not part of the image and skipped. Undefined at the end. */
 async function readMarker(reader: ByteReader): Promise<number | undefined> {
   for (let previous = 0; ; ) {
     const [byte] = await reader.read(1);
@@ -103,20 +102,20 @@ function createExifSegment(orientation: number): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** JFIF without the small copy of the picture that may stand behind its first 14 bytes; the last two of those tell its size. */
+/** The JFIF segment without its thumbnail, which follows the first 14 bytes; the last two of them are its dimensions. */
 function createJfifSegment(content: Buffer): Buffer {
   const header = Buffer.from(content.subarray(0, 14));
   header.fill(0, Math.min(12, header.length));
   return Buffer.concat([Buffer.from([0xff, APP0, 0, header.length + 2]), header]);
 }
 
-/** Chunks beside the pixels that say how to show them (PNG, third edition, section 11.3). */
+/** Ancillary chunks that are needed to render the pixels (PNG, third edition, section 11.3). */
 const RENDERING_CHUNKS = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 );
 const SIGNATURE_BYTES = 8;
 const CHECKSUM_BYTES = 4;
-/** No block of EXIF is longer: in JPEG it has to fit into a segment. */
+/** The maximum in JPEG, where EXIF has to fit into one segment. */
 const MAX_EXIF_BYTES = 64 * 1024;
 
 async function* stripPng(reader: ByteReader): AsyncGenerator<Buffer> {
@@ -138,7 +137,7 @@ async function* stripPng(reader: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** A capital first letter marks a chunk without which there is no picture. */
+/** A capital first letter marks a critical chunk, without which the image cannot be decoded. */
 function isRetainedChunk(chunkType: string): boolean {
   return /^[A-Z]/.test(chunkType) || RENDERING_CHUNKS.has(chunkType);
 }

@@ -1,19 +1,19 @@
-// Blanks in a video, while it streams, what tells where, when and with what it was made. Sound and pictures stay as they are.
+// Strips metadata from MP4 and QuickTime videos while they stream, by zeroing it. Sound and pictures stay unchanged.
 import type { ByteReader } from './byte-reader.ts';
 
 /**
- * Boxes (ISO/IEC 14496-12; QuickTime calls them atoms) in which others lie one behind the other. What comes behind their head is read
- * on like every other box, and the depth need not be known.
+ * Boxes (ISO/IEC 14496-12; atoms in QuickTime) that contain other boxes one after the other. Their content is parsed like
+ * all other boxes, so the parser does not track the nesting depth.
  */
 const CONTAINER_BOXES = new Set(['moov', 'trak', 'mdia']);
 
-/** Boxes that begin with the moments at which the film, a track or its media were made and changed. */
+/** Boxes that begin with the creation and modification times of the movie, a track or its media. */
 const TIMESTAMP_BOXES = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** A version, three bytes of flags, and the two moments, of four bytes each or, in version 1, of eight. */
+/** A version byte, three bytes of flags, and the two times: of four bytes each, or of eight in version 1. */
 const TIMESTAMPS_START = 4;
 const TIMESTAMPS_END = [12, 20] as const;
 
-/** What a player needs of the outermost boxes. All others describe, or are remains. */
+/** Top-level boxes that a player needs. All others are metadata or free space. */
 const PLAYBACK_BOXES = new Set([
   'ftyp',
   'styp',
@@ -28,14 +28,15 @@ const PLAYBACK_BOXES = new Set([
   'wide',
 ]);
 
-/** What describes the film or a track: titles, places (`udta`, `meta`), XMP and makers' own (`uuid`), and remains. */
+/** Metadata of the movie or a track: titles and locations (`udta`, `meta`), XMP and vendor data (`uuid`), and free space. */
 const METADATA_BOXES = new Set(['udta', 'meta', 'uuid', 'XMP_', 'free', 'skip']);
 
 type Box = { head: Buffer; type: string; length: number };
 
 /**
- * A video's bytes (MP4 or QuickTime) with its descriptions blanked: as many bytes as before, for the film names places in the file by
- * their number. A file that cannot be read further on comes through from there as it is within the film's own box, else as zeros.
+ * Zeroes the metadata of a video (MP4 or QuickTime). The length stays, since tables in the video refer to its data by byte
+ * offsets. A file that is malformed from some point on passes unchanged from there if that is within `moov`, and as zeros
+ * otherwise.
  */
 export async function* stripVideoMetadata(reader: ByteReader): AsyncGenerator<Buffer> {
   let offset = 0;
@@ -66,7 +67,7 @@ export async function* stripVideoMetadata(reader: ByteReader): AsyncGenerator<Bu
   }
 }
 
-/** The head of the next box, and how many bytes are behind it: endless for one that goes to the end, -1 for what is no box. */
+/** The header of the next box, and the length of its content: infinite if it extends to the end, -1 if it is not a box. */
 async function readBox(reader: ByteReader): Promise<Box | undefined> {
   const shortHead = await reader.read(8);
   if (shortHead.length === 0) return undefined;
@@ -97,7 +98,7 @@ async function* passThrough(reader: ByteReader, head: Buffer): AsyncGenerator<Bu
   yield* reader.stream(Number.POSITIVE_INFINITY);
 }
 
-/** So many zeros, and as many more as the reader has bytes, up to `count`. */
+/** `initialZeros` zeros, and one for each of the next `count` bytes. */
 async function* zeroFill(reader: ByteReader, initialZeros: number, count: number): AsyncGenerator<Buffer> {
   yield Buffer.alloc(initialZeros);
   for await (const chunk of reader.stream(count)) yield Buffer.alloc(chunk.length);

@@ -1,5 +1,4 @@
-// A learner's progress: answers are judged and kept here, shown again beside their page, and counted for a course.
-
+// A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
 import { checkAnswer } from '#answers/check-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { MAX_COURSE_CHARACTERS } from '#api/limits.ts';
@@ -24,7 +23,8 @@ export type ProgressContext = Pick<LectureContext, 'db' | 'blobs' | 'now'> & { p
 type SavedAnswer = { blank: string; given: string; is_right: number; answered_at: string };
 
 /**
- * What stands beside a page for one learner: the answers to blanks that the page still has, transcripts, sizes of pictures, and letters.
+ * The data that a learner needs besides the page: saved answers to its current blanks, transcripts, dimensions of its media,
+ * and the non-ASCII letters of the course.
  * @throws Problem 404 `page_not_found`
  */
 export async function loadPageExtras(context: ProgressContext, learner: Caller, pageId: string): Promise<PageExtras> {
@@ -41,7 +41,9 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
 }
 
 /**
- * Judges answers by the page as it stands, and keeps each of them unless a newer one is there. Times ahead of ours count as now.
+ * Checks answers against the current edition of the page, and saves each unless a later answer to its blank is stored. A
+ * time in the future counts as now.
+ * @returns how many were saved; answers to blanks that the page does not have are ignored
  * @throws Problem 404 `page_not_found`
  */
 export async function saveAnswers(
@@ -53,7 +55,7 @@ export async function saveAnswers(
   const page = await getPublishedPage(context, pageId);
   const acceptedByBlank = new Map(page.blanks.map((blank) => [blank.key, blank.answers]));
   const now = context.now().getTime();
-  // Of two answers to one blank the later one counts; one insert must not meet the same row twice.
+  // Of two answers to one blank the later one counts, and an upsert must not affect the same row twice.
   const latestByBlank = new Map(
     answers.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map((a) => [a.blank, a]),
   );
@@ -84,7 +86,7 @@ export async function saveAnswers(
 }
 
 /**
- * How far a learner is in a course, and what was wrong the last time.
+ * A learner's progress in each lecture of a course, and the blanks whose latest answer is wrong.
  * @throws Problem 404 `course_not_found`
  */
 export async function courseProgress(context: ProgressContext, learner: Caller, courseId: string): Promise<Progress> {
@@ -127,7 +129,7 @@ function findWrongAnswers(pageId: string, page: PageAnalysis, saved: ReadonlyMap
   });
 }
 
-/** Takes away everything that a learner answered. */
+/** Deletes all answers of a learner. */
 export async function deleteLearnerData(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('answers').where('user_id', '=', userId).execute();
 }
@@ -170,7 +172,7 @@ async function loadTranscripts(db: Db, mediaIds: readonly string[]): Promise<Rec
   return Object.fromEntries(media.map(({ id, transcript }) => [id, transcript ?? '']));
 }
 
-/** The letters of the courses that the page belongs to; of the page itself when it belongs to none. */
+/** The non-ASCII letters of the courses that the page belongs to; of the page itself when it belongs to none. */
 async function loadCourseCharacters(context: ProgressContext, pageId: string, page: PageAnalysis): Promise<string[]> {
   const courses = context.db
     .selectFrom('lectures')
@@ -188,7 +190,7 @@ async function loadCourseCharacters(context: ProgressContext, pageId: string, pa
   return rankCharacters(pages.length === 0 ? [page] : pages);
 }
 
-/** Letters of equal use stand in the order of the alphabet. */
+/** The most frequent first; letters of equal frequency in alphabetical order. */
 function rankCharacters(pages: readonly PageAnalysis[]): string[] {
   const totals = new Map<string, number>();
   for (const page of pages)

@@ -1,4 +1,4 @@
-// The calls by which a course is taken along and brought in again, and a lecture saved as a file.
+// Routes of course export and import, and of the download of a page as one HTML file.
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,7 +18,7 @@ import { exportPage } from '#lectures/transfer/page-export.ts';
 const courseParams = z.object({ courseId: z.string() });
 const importQuery = z.object({ replace: z.enum(['yes', 'no'], 'must be yes or no').default('no') });
 
-/** To be mounted behind the guard. */
+/** To be mounted behind the auth guard. */
 export function courseTransferRoutes(context: LectureContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(exportRoutes(context));
@@ -47,7 +47,7 @@ function pageDownloadRoutes(context: LectureContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Each takes the room of a whole course on the disk, and much of the processor when it is looked at. */
+/** Each import takes disk space for a whole course, and much processor time for its validation. */
 const MAX_CONCURRENT_IMPORTS = 8;
 
 function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
@@ -75,7 +75,7 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
   };
 }
 
-/** What is saved, not shown: it must not run as a page of this site. */
+/** Makes the browser download the file: shown, it would run in the origin of this site. */
 function attachmentDisposition(fileName: string): string {
   return contentDisposition(fileName).replace(/^inline/, 'attachment');
 }

@@ -1,12 +1,12 @@
-// Shows where in a text the words of a question stand.
+// Highlights the matches of a search in a text, and cuts an excerpt around the first one.
 import type { HighlightedText } from '#api/search.ts';
 import { foldText } from './normalize.ts';
 
-/** How much of a text is shown before the first word that was found, and in all; UTF-16 code units. */
+/** Length of an excerpt before the first match, and in all, in UTF-16 code units. */
 const LEAD_LENGTH = 60;
 const EXCERPT_LENGTH = 220;
 
-/** The whole text, cut where the words begin and end. The words are folded. */
+/** The whole text as segments, cut where the matches begin and end. `terms` are folded. */
 export function highlight(text: string, terms: readonly string[]): HighlightedText {
   const { folded, positions } = foldWithPositions(text);
   const ranges = findMatches(folded, terms).map(
@@ -23,7 +23,7 @@ export function highlight(text: string, terms: readonly string[]): HighlightedTe
   return segments.filter((segment) => segment.text !== '');
 }
 
-/** Some two hundred letters of the text around the first of the words, or its beginning where none stands. */
+/** About two hundred characters of the text around the first match, or from its beginning if there is none. */
 export function excerpt(text: string, terms: readonly string[]): HighlightedText {
   const folded = foldText(text);
   const matchOffsets = terms.map((term) => folded.indexOf(term)).filter((index) => index >= 0);
@@ -34,7 +34,7 @@ export function excerpt(text: string, terms: readonly string[]): HighlightedText
   return highlight(`${from > 0 ? '… ' : ''}${snippet}${to < text.length ? ' …' : ''}`, terms);
 }
 
-/** Where the words stand in the folded text, joined where they touch. */
+/** Ranges of the matches in the folded text; overlapping and adjacent ones are merged. */
 function findMatches(folded: string, terms: readonly string[]): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   for (const term of terms) {
@@ -52,7 +52,7 @@ function findMatches(folded: string, terms: readonly string[]): [from: number, t
   return merged;
 }
 
-/** For each letter of the folded text, which part of the text it was made of. */
+/** The folded text, and for each of its code units the range of the original text that it comes from. */
 function foldWithPositions(text: string): { folded: string; positions: { from: number; to: number }[] } {
   let folded = '';
   const positions: { from: number; to: number }[] = [];
@@ -62,7 +62,7 @@ function foldWithPositions(text: string): { folded: string; positions: { from: n
     const to = from + character.length;
     folded += foldedCharacter;
     const last = positions.at(-1);
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (foldedCharacter === '' && last !== undefined) last.to = to;
     for (let index = 0; index < foldedCharacter.length; index += 1) positions.push({ from, to });
     from = to;
@@ -78,7 +78,7 @@ function endAt(positions: readonly { to: number }[], end: number): number {
   return positions[end - 1]?.to ?? 0;
 }
 
-/** Where in the text the letter stands that begins at `place` of the folded text. */
+/** The offset in the original text of the character at an offset of the folded text. */
 function toOriginalOffset(text: string, foldedOffset: number): number {
   let offset = 0;
   let foldedLength = 0;
@@ -90,7 +90,7 @@ function toOriginalOffset(text: string, foldedOffset: number): number {
   return offset;
 }
 
-/** The beginning of the first word behind `from`, if there is one before `latest`. */
+/** The start of the first word after `from`, if it is before `maxOffset`. */
 function findWordStart(text: string, from: number, maxOffset: number): number {
   const spaceIndex = text.slice(from, maxOffset).search(/\s/u);
   return spaceIndex < 0 ? alignToCodePoint(text, from) : from + spaceIndex + 1;
@@ -102,7 +102,7 @@ function findWordEnd(text: string, to: number): number {
   return spaceIndex < 0 ? alignToCodePoint(text, to) : to + spaceIndex;
 }
 
-/** A place that is not in the middle of a letter of two code units. */
+/** An offset that does not split a surrogate pair. */
 function alignToCodePoint(text: string, offset: number): number {
   return /[\uDC00-\uDFFF]/.test(text[offset] ?? '') ? offset - 1 : offset;
 }

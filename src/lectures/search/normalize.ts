@@ -1,6 +1,6 @@
-// Folding: what a text is looked for by, without accents, capitals, and the differences between one apostrophe and another.
+// Text folding for the search: without accents, case, and variants of apostrophes, quotes, dashes and spaces.
 
-/** What decomposing does not take apart, or what is typed in another way. */
+/** Characters that Unicode decomposition leaves, or that people type differently. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -29,14 +29,14 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as it is compared in a search: small letters, no accents, `œ` as `oe`, `’` as `'`, every space a space, nothing
- * that cannot be seen. Each letter is folded by itself, so that a place in the folded text is a place in the text.
+ * A text as the search compares it: lower case, no accents, `œ` as `oe`, `’` as `'`, every white space as a space, nothing
+ * invisible. Each character is folded on its own, so that offsets in the folded text map to offsets in the text.
  */
 export function foldText(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, foldCharacter).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
-/** Letters that were met; there are not many more than an alphabet's. */
+/** Folded characters. Bounded by the number of Unicode characters; in practice by that of a few alphabets. */
 const foldCache = new Map<string, string>();
 
 function foldCharacter(character: string): string {
@@ -55,7 +55,7 @@ function computeFold(character: string): string {
   return Array.from(stripped, (codePoint) => REPLACEMENTS[codePoint] ?? codePoint).join('');
 }
 
-/** The words of a question, folded; at most ten, each once. */
+/** The distinct words of a search query, folded; at most ten. */
 export function searchTerms(searchQuery: string): string[] {
   const terms = foldText(searchQuery)
     .split(/\s+/u)

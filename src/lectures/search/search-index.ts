@@ -1,17 +1,17 @@
-// Keeps the texts that are searched true: each is made again when its draft was saved or its page published since.
+// The search index: folded texts of drafts and pages, refreshed before a search for those that changed since.
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { foldText } from './normalize.ts';
 
-/** Texts that are read at once; each may be a million letters long. */
+/** Texts per query; each may have a million characters. */
 const BATCH_SIZE = 20;
 
 type Source = { id: string; made_of: number; name: string; text: string };
 
 /**
- * Makes the texts of all drafts and pages that changed since they were made. Whatever wrote them need not know of the
- * search, and where nothing changed it costs two looks at numbers.
+ * Indexes all drafts and pages that changed since they were indexed. Code that writes drafts and pages need not know about
+ * the search, and when nothing changed it costs two queries on revision and edition numbers.
  */
 export async function refreshSearchIndex(db: Db): Promise<void> {
   for (;;) {
@@ -89,7 +89,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 
-/** What a reader sees of a page's HTML (our own, cleaned): without the answers of its exercises, which are to be found out. */
+/** The visible text of a page's sanitized HTML, without the answers of its exercises, which a search must not reveal. */
 export function htmlToText(html: string): string {
   return html
     .replaceAll(/<span class="(?:correction|alternative)"[^>]*>[^<]*<\/span>/g, ' ')

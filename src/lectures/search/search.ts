@@ -1,4 +1,4 @@
-// The search: published lectures for everybody, drafts for authors; every word of the question has to be there.
+// Full-text search over published pages and over drafts: every term of the query must occur.
 import type { ExpressionBuilder } from 'kysely';
 import { type DraftHits, type Hit, MAX_HITS, type PageHit, type PageHits } from '#api/search.ts';
 import { likeContains } from '#db/like.ts';
@@ -9,7 +9,7 @@ import { excerpt, highlight } from './highlight.ts';
 import { searchTerms } from './normalize.ts';
 import { htmlToText, refreshSearchIndex } from './search-index.ts';
 
-/** Published pages that hold every word of the question, those with the words in their name first, then the newest. */
+/** Published pages that contain every term: first those with all terms in their name, then the newest. */
 export async function searchPages(db: Db, searchQuery: string): Promise<PageHits> {
   const terms = searchTerms(searchQuery);
   if (terms.length === 0) return { pages: [], hasMore: false };
@@ -39,7 +39,7 @@ export async function searchPages(db: Db, searchQuery: string): Promise<PageHits
   return { pages, hasMore: rows.length > MAX_HITS };
 }
 
-/** Drafts that hold every word of the question in their name or their markup, in the same order. */
+/** Drafts that contain every term in their name or markup: first those with all terms in their name, then the latest saved. */
 export async function searchDrafts(db: Db, searchQuery: string): Promise<DraftHits> {
   const terms = searchTerms(searchQuery);
   if (terms.length === 0) return { drafts: [], hasMore: false };
@@ -70,7 +70,7 @@ function titleMatchesFirst(eb: ExpressionBuilder<Tables, 'search_texts'>, terms:
     .end();
 }
 
-/** Whether a folded text holds every one of the folded words. */
+/** Condition that a folded text contains every folded term. */
 export function matchesAllTerms(
   eb: ExpressionBuilder<Tables, 'search_texts'>,
   column: 'search_texts.title' | 'search_texts.body',
@@ -83,7 +83,7 @@ function toHit({ id, name, text }: { id: string; name: string; text: string }, t
   return { id, name: highlight(name, terms), excerpt: excerpt(text, terms) };
 }
 
-/** Where in which course each of the pages stands; the first by the course's title, if there are several. */
+/** The course and unit of each page; for a page of several courses, the one with the lowest id. */
 async function findCourses(db: Db, pageIds: readonly string[]): Promise<Map<string, NonNullable<PageHit['course']>>> {
   if (pageIds.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-// A course to be taken along: its outline, the texts and pages of its lectures and their media, as one zip file.
+// Exports a course as one zip file: its outline, and the drafts, pages and media of its lectures.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
@@ -21,7 +21,7 @@ const id = z.string().regex(ID_PATTERN);
 const sha256 = z.string().regex(SHA256_PATTERN);
 const name = z.string().max(MAX_NAME_LENGTH);
 
-/** What `course.json`, the first entry, says. Every other entry is named by an id and told by its hash. */
+/** The shape of `course.json`, the first entry. Every other entry is named by an id and verified by its hash. */
 export const courseManifest = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   course: saveCourse.omit({ revision: true }).extend({ id: z.string().regex(COURSE_ID_PATTERN) }),
@@ -47,7 +47,7 @@ export const courseManifest = z.object({
 export type CourseManifest = z.infer<typeof courseManifest>;
 type ManifestMedia = CourseManifest['media'][number];
 
-/** A zip file has no room for more without an extension of its format. */
+/** The maximum of a zip file without the Zip64 extension. */
 const MAX_ARCHIVE_BYTES = 4_000_000_000;
 
 export function mediaEntryName({
@@ -67,7 +67,7 @@ export function sha256Hex(text: string): string {
 }
 
 /**
- * The archive of a course, as a stream.
+ * Exports the archive of a course, as a stream.
  * @throws Problem 404 `course_not_found`, 413 `course_too_large`
  */
 export async function exportCourse(context: Pick<LectureContext, 'db' | 'blobs'>, courseId: string): Promise<Readable> {
@@ -108,7 +108,7 @@ async function loadDraftText(db: Db, draftId: string): Promise<NamedText | undef
     .executeTakeFirst();
 }
 
-/** The page as learners get it. */
+/** A published page with its sanitized HTML; undefined when there is none. */
 export async function loadPublishedPage(db: Db, pageId: string): Promise<NamedText | undefined> {
   const row = await db
     .selectFrom('pages')
@@ -121,7 +121,7 @@ export async function loadPublishedPage(db: Db, pageId: string): Promise<NamedTe
   return { name: row.name, text: toSafeHtml(row) };
 }
 
-/** The media of a draft, and those of others that its texts name. */
+/** The media of a draft, and those of other drafts that its texts reference. */
 async function loadReferencedMedia(db: Db, draftId: string, texts: string): Promise<ManifestMedia[]> {
   const referencedIds = [...new Set(texts.match(/(?<![A-Za-z0-9_-])[A-Z2-7]{11}(?![A-Za-z0-9_-])/g))];
   const rows = await db
@@ -149,7 +149,7 @@ async function loadReferencedMedia(db: Db, draftId: string, texts: string): Prom
   }));
 }
 
-/** `isPacked` says that packing it again would be for nothing. */
+/** An entry whose bytes are compressed already (`isCompressed`) is stored without compression. */
 type ArchiveEntry = { name: string; isCompressed: boolean; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
 async function* createEntries(
@@ -171,14 +171,14 @@ async function* createEntries(
   }
 }
 
-/** Somebody may save or publish while a course is being taken along: then it is broken off, and can be tried again. */
+/** An author may save or publish during an export: it is then aborted, and can be repeated. */
 function assertUnchanged(current: NamedText | undefined, expected: { sha256: string }): string {
   if (current === undefined || sha256Hex(current.text) !== expected.sha256)
     throw new Error('The course was changed meanwhile.');
   return current.text;
 }
 
-/** What comes in goes out piece by piece, so that memory stays flat. */
+/** Zips entries chunk by chunk, so that memory use does not grow with their size. */
 async function* zipEntries(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   let pending: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
