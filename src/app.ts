@@ -177,7 +177,7 @@ function databaseProblem(cause: unknown): Problem | undefined {
 /** The problem behind a blob store error: full, or unreachable. */
 function blobStoreProblem(cause: unknown): Problem | undefined {
   if (cause instanceof BlobStoreFullError) {
-    return new Problem(507, 'storage_full', 'There is no room left for files; nothing was kept.', { cause });
+    return new Problem(507, 'storage_full', 'The disk is full; the file was not stored.', { cause });
   }
   if (cause instanceof BlobStoreUnavailableError) {
     const message = 'The file store does not answer at the moment; please try again. Nothing was kept or lost.';

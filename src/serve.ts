@@ -43,7 +43,7 @@ function startupBanner(url: string, owner: Owner | undefined, mailboxUrl: string
     lines.push(`  Sign in with   ${owner.email} and the password in OWNER_PASSWORD`, '');
     if (owner.hasCommonPassword) {
       lines.push(
-        `  Warning        That password is among the first that strangers guess. Set another one: ${url}/account`,
+        `  Warning        That is a very common password and easily guessed. Set another one: ${url}/account`,
         '',
       );
     }

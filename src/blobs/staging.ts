@@ -69,7 +69,7 @@ export class StagingArea {
 /** @throws BlobStoreFullError when the disk has less than `neededBytes` left for uploads */
 async function assertFreeSpace(folder: string, neededBytes: number): Promise<void> {
   if (availableForUploads(await getDiskSpace(folder)) < neededBytes) {
-    throw new BlobStoreFullError('There is no room left for files.');
+    throw new BlobStoreFullError('The disk is full; the file was not stored.');
   }
 }
 
@@ -131,7 +131,7 @@ function isProcessRunning(pid: number): boolean {
 /** Translates errors of a full or failing disk into the errors of a blob store; returns any other error unchanged. */
 export function toBlobError(error: unknown): unknown {
   const code = errorCode(error) ?? '';
-  if (DISK_FULL_CODES.has(code)) return new BlobStoreFullError('There is no room left for files.', { cause: error });
+  if (DISK_FULL_CODES.has(code)) return new BlobStoreFullError('The disk is full; the file was not stored.', { cause: error });
   if (DISK_UNAVAILABLE_CODES.has(code))
     return new BlobStoreUnavailableError('The disk does not take files.', { cause: error });
   return error;

@@ -87,7 +87,7 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
     expect(response.status).toBe(507);
     expect(await response.json()).toMatchObject({
       code: 'storage_full',
-      detail: expect.stringContaining('There is no room left for files'),
+      detail: expect.stringContaining('The disk is full; the file was not stored'),
     });
     expect(await files()).toEqual([]);
     expect(await listMedia()).toEqual([]);

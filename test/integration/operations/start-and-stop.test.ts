@@ -222,7 +222,7 @@ describe('a stop', () => {
       };
       const server = startServer(environment);
       const url = await server.ready;
-      expect(server.output()).toContain('That password is among the first that strangers guess.');
+      expect(server.output()).toContain('That is a very common password and easily guessed.');
       const idle = await fetch(url); // leaves a keep-alive connection open
       await idle.text();
       const inFlightRequests = await Promise.all(
