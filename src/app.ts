@@ -180,7 +180,7 @@ function blobStoreProblem(cause: unknown): Problem | undefined {
     return new Problem(507, 'storage_full', 'The disk is full; the file was not stored.', { cause });
   }
   if (cause instanceof BlobStoreUnavailableError) {
-    const message = 'The file store does not answer at the moment; please try again. Nothing was kept or lost.';
+    const message = 'The file store does not answer at the moment; please try again. Nothing was stored or lost.';
     return new Problem(503, 'storage_unavailable', message, { cause, headers: { 'retry-after': '5' } });
   }
   return undefined;

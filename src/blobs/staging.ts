@@ -131,7 +131,8 @@ function isProcessRunning(pid: number): boolean {
 /** Translates errors of a full or failing disk into the errors of a blob store; returns any other error unchanged. */
 export function toBlobError(error: unknown): unknown {
   const code = errorCode(error) ?? '';
-  if (DISK_FULL_CODES.has(code)) return new BlobStoreFullError('The disk is full; the file was not stored.', { cause: error });
+  if (DISK_FULL_CODES.has(code))
+    return new BlobStoreFullError('The disk is full; the file was not stored.', { cause: error });
   if (DISK_UNAVAILABLE_CODES.has(code))
     return new BlobStoreUnavailableError('The disk does not take files.', { cause: error });
   return error;

@@ -65,5 +65,5 @@ export function toMultipartProblem(cause: unknown): Problem {
   if (cause instanceof Problem) return cause;
   const knownProblem = PROBLEMS_BY_CODE[errorCode(cause) ?? ''];
   if (knownProblem !== undefined) return new Problem(...knownProblem, { cause });
-  return new Problem(400, 'bad_multipart', 'The upload ended early or cannot be read; nothing was kept.', { cause });
+  return new Problem(400, 'bad_multipart', 'The upload ended early or cannot be read; nothing was stored.', { cause });
 }
