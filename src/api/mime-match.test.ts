@@ -1,3 +1,4 @@
+// Content types and the lists that allow them.
 import { expect, it } from 'vitest';
 import { matchesMimeList } from './mime-match.ts';
 

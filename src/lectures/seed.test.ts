@@ -1,3 +1,4 @@
+// Seeding an empty database with the default outline and the demo course.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

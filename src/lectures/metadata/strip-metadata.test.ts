@@ -1,4 +1,4 @@
-// Pictures without their secrets: real files, as cameras and programs write them.
+// Stripping metadata from images: real files, as cameras and programs write them.
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -8,14 +8,14 @@ const LOCATION = 'Rue de Rivoli';
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 7/1' };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${LOCATION}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** Pixels that do not compress away, so that a file has many pieces. */
+/** Noise, which does not compress, so that a file has many chunks. */
 function createImage(): Sharp {
   const raw = Buffer.alloc(300 * 200 * 3);
   for (let index = 0; index < raw.length; index += 1) raw[index] = (index * 2_654_435_761) >>> 24;
   return sharp(raw, { raw: { width: 300, height: 200, channels: 3 } });
 }
 
-/** A photo with a place, a time, a profile and an orientation. */
+/** A photo with a location, a time, a colour profile and an orientation. */
 function createPhoto(orientation = 6): Sharp {
   return createImage()
     .withMetadata({ orientation })

@@ -1,4 +1,4 @@
-// Videos without their secrets: boxes as telephones and programs write them, and a real film.
+// Stripping metadata from videos: boxes as phones and programs write them, and a real video.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stripMetadata } from './strip-metadata.ts';
@@ -15,7 +15,7 @@ function box(type: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, ...buffers]);
 }
 
-/** A box whose length is a number of 64 bits. */
+/** A box with a 64-bit length. */
 function longBox(type: string, content: string): Buffer {
   const file = box(type, Buffer.alloc(8), content);
   file.writeBigUInt64BE(BigInt(file.length), 8);
@@ -23,7 +23,7 @@ function longBox(type: string, content: string): Buffer {
   return file;
 }
 
-/** A film in which everything of the kind `describing` tells a place, and that was made at `moments`. */
+/** A video with these timestamps, in which `metadataBox` creates every box of metadata. */
 function createVideo(timestamps: Buffer, metadataBox: (type: string, length: number) => Buffer): Buffer {
   const track = box(
     'trak',

@@ -1,4 +1,4 @@
-// Folding, and showing where in a text the folded words stand.
+// Folding texts, and highlighting the matches of folded terms.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerpt, highlight } from './highlight.ts';
