@@ -27,7 +27,7 @@ import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
 import { createCurrentEditions } from '#lectures/pages/current-edition.ts';
 import { deleteLearnerData } from '#lectures/progress/progress.ts';
-import { type LectureContext, lectureRoutes } from '#lectures/routes.ts';
+import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { backupName, createBackup, deleteOldBackups } from '#operations/backup.ts';
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';

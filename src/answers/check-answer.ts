@@ -38,7 +38,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 /**
  * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed (NFC) and trimmed,
  * characters without width dropped, any white space is one space, and `’` is `'`. Accents and capitals do count.
- * A remark is given only when it names the whole difference from one of the accepted answers; the first that fits, in the order of `Remark`.
+ * A near miss is reported only when it names the whole difference from one of the accepted answers; the first that fits, in the order of `NearMiss`.
  */
 export function checkAnswer(typed: string, accepted: readonly string[]): Verdict {
   const given = normalizeAnswer(typed);

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
-import type { TableChecksum } from '#db/snapshot/load-snapshot.ts';
+import type { TableChecksum } from '#db/snapshot/checksums.ts';
 import { type Row, RowChecksum, type Snapshot, withSnapshot } from '#db/snapshot/snapshot.ts';
 import { syncFolder } from '#system/files.ts';
 import { ARCHIVE_FORMAT, ArchiveWriter, type Inventory } from './backup-archive.ts';

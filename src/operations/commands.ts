@@ -10,7 +10,7 @@ import { copyBlobs, copyRows, DataMigrationError } from './migrate-data.ts';
 import { countRows, RestoreError, restore } from './restore.ts';
 
 export const OPERATIONS_USAGE = `  backup [FILE]                 rows, files and keys in one archive, while the server runs
-  restore FILE                  an archive, into an empty house
+  restore FILE                  an archive, into an empty installation
   migrate-data                  from SQLite and the disk in DATA_DIR to DATABASE_URL and S3_…`;
 
 /** Where an installation has its data. */

@@ -1,13 +1,8 @@
 // Migrates an installation that has outgrown one machine: rows from SQLite to PostgreSQL, blobs from disk to S3.
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
-import {
-  type Checksums,
-  checksumSnapshot,
-  diffChecksums,
-  isDbEmpty,
-  loadSnapshot,
-} from '#db/snapshot/load-snapshot.ts';
+import { type Checksums, checksumSnapshot, diffChecksums } from '#db/snapshot/checksums.ts';
+import { isDbEmpty, loadSnapshot } from '#db/snapshot/load-snapshot.ts';
 import { type Snapshot, withSnapshot } from '#db/snapshot/snapshot.ts';
 
 /** Nothing was migrated, or not everything; the message says why. */

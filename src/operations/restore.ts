@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
-import { type Checksums, diffChecksums, isDbEmpty, loadSnapshot } from '#db/snapshot/load-snapshot.ts';
+import { type Checksums, diffChecksums } from '#db/snapshot/checksums.ts';
+import { isDbEmpty, loadSnapshot } from '#db/snapshot/load-snapshot.ts';
 import { fileExists, writeNewFile } from '#system/files.ts';
 import { type ArchiveEntry, ArchiveError, type Inventory, type Manifest, readArchive } from './backup-archive.ts';
 
@@ -53,7 +54,7 @@ export async function restore(context: RestoreContext, file: string): Promise<Re
 async function assertEmpty({ database, dataDir }: RestoreContext): Promise<void> {
   if (!(await fileExists(keyFile({ dataDir }))) && (await isDbEmpty(database))) return;
   throw new RestoreError(
-    'A backup is restored into an empty house only, and this one has keys or rows already. Set DATA_DIR to an empty folder, and DATABASE_URL to an empty database',
+    'A backup is restored into an empty installation only, and this one has keys or rows already. Set DATA_DIR to an empty folder, and DATABASE_URL to an empty database',
   );
 }
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
 import type { BucketRow } from '#db/tables/storage.ts';
-import { hasUsableBoundary, MAX_FORM_FIELD_BYTES, UPLOAD_STALL_TIMEOUT_MS } from '#http/files/uploads.ts';
+import { hasUsableBoundary, MAX_FORM_FIELD_BYTES, UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import { errorCode } from '#system/error-code.ts';
 import { assertAllowedType } from './bucket-limits.ts';
 import { allowedTypes } from './buckets.ts';

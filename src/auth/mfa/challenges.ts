@@ -14,7 +14,7 @@ import { type NewSession, recordAmr } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { ChallengeRow, FactorRow, SessionRow } from '#db/tables/auth.ts';
 import { AMR_METHODS, CHALLENGE_SECONDS, getFactorOrThrow, listFactors } from './factors.ts';
-import { timeStep } from './totp.ts';
+import { verifyTotp } from './totp.ts';
 import {
   type ClientResponse,
   type Credential,
@@ -100,7 +100,7 @@ async function checkResponse(
   if (!('code' in response)) return undefined;
   const { code } = response;
   if (factor.factor_type === 'phone') return matchesChallenge(code) ? { step: null } : undefined;
-  const step = timeStep(decrypt(context, factor.secret ?? '', factor.id), code, context.now());
+  const step = verifyTotp(decrypt(context, factor.secret ?? '', factor.id), code, context.now());
   return step === undefined || step <= (factor.last_step ?? -1) ? undefined : { step };
 }
 

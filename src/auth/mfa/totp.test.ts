@@ -1,33 +1,33 @@
 // TOTP codes (test vectors of RFC 6238, appendix B, shortened to six digits) and enrollment URIs.
 import { describe, expect, it } from 'vitest';
-import { enrollment, generateSecret, timeStep } from './totp.ts';
+import { enrollment, generateSecret, verifyTotp } from './totp.ts';
 
 /** "12345678901234567890" in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('timeStep', () => {
+describe('verifyTotp', () => {
   it.each([
     [59, '287082', 1],
     [1_111_111_109, '081804', 37_037_036],
     [1_234_567_890, '005924', 41_152_263],
     [20_000_000_000, '353130', 666_666_666],
   ])('at %d s accepts %s as of step %d', (seconds, code, step) => {
-    expect(timeStep(SECRET, code, at(seconds))).toBe(step);
+    expect(verifyTotp(SECRET, code, at(seconds))).toBe(step);
   });
 
   it('accepts the previous and the next step, and returns the step of the code', () => {
-    expect(timeStep(SECRET, '287082', at(59 + 30))).toBe(1);
-    expect(timeStep(SECRET, '287082', at(29))).toBe(1);
+    expect(verifyTotp(SECRET, '287082', at(59 + 30))).toBe(1);
+    expect(verifyTotp(SECRET, '287082', at(29))).toBe(1);
   });
 
   it('refuses codes of steps outside the window', () => {
-    expect(timeStep(SECRET, '287082', at(59 + 60))).toBeUndefined();
-    expect(timeStep(SECRET, '081804', at(1_111_111_109 - 60))).toBeUndefined();
+    expect(verifyTotp(SECRET, '287082', at(59 + 60))).toBeUndefined();
+    expect(verifyTotp(SECRET, '081804', at(1_111_111_109 - 60))).toBeUndefined();
   });
 
   it.each(['28708', '2870820', '28708x', ' 287082', '', '２８７０８２'])('refuses the malformed code %j', (code) => {
-    expect(timeStep(SECRET, code, at(59))).toBeUndefined();
+    expect(verifyTotp(SECRET, code, at(59))).toBeUndefined();
   });
 });
 
@@ -43,7 +43,7 @@ describe('enrollment', () => {
   });
 
   it('generates secrets that it accepts codes of', () => {
-    expect(timeStep(generateSecret(), '000000x', at(0))).toBeUndefined();
+    expect(verifyTotp(generateSecret(), '000000x', at(0))).toBeUndefined();
     expect(generateSecret()).toMatch(/^[A-Z2-7]{32}$/);
   });
 });

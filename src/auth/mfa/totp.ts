@@ -20,7 +20,7 @@ export function enrollment(secret: string, issuer: string, account: string): { u
 }
 
 /** The time step of a valid code; undefined for a code of no step within the window around `now`. */
-export function timeStep(secret: string, code: string, now: Date): number | undefined {
+export function verifyTotp(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();

@@ -1,12 +1,8 @@
-// Loads the rows of a snapshot into an empty database, and compares checksums.
+// Loads the rows of a snapshot into an empty database.
 import { sql } from 'kysely';
 import { appliedMigrations, assertKnownMigrations, connectDb, type Db, type DbOptions, migrateDb } from '#db/open.ts';
-import { isPostgres, listTables, type Row, RowChecksum, type Snapshot, withSnapshot } from './snapshot.ts';
-
-/** A table's row count, and the digest of `RowChecksum` in hex. */
-export type TableChecksum = { count: number; digest: string };
-/** By table. */
-export type Checksums = Readonly<Record<string, TableChecksum>>;
+import { type Checksums, checksumDb } from './checksums.ts';
+import { isPostgres, listTables, type Row } from './snapshot.ts';
 
 /** Parameters of one insert; PostgreSQL allows 65,535. */
 const MAX_STATEMENT_VALUES = 20_000;
@@ -87,33 +83,4 @@ async function advanceSequences(db: Db): Promise<void> {
       db,
     );
   }
-}
-
-/** The checksums of a database. */
-export function checksumDb(options: DbOptions): Promise<Checksums> {
-  return withSnapshot(options, checksumSnapshot);
-}
-
-export async function checksumSnapshot(snapshot: Snapshot): Promise<Checksums> {
-  const checksums: Record<string, TableChecksum> = {};
-  for (const table of snapshot.tables) {
-    const checksum = new RowChecksum();
-    for await (const rows of snapshot.rows(table)) for (const row of rows) checksum.add(row);
-    checksums[table.name] = { count: checksum.count, digest: checksum.digest };
-  }
-  return checksums;
-}
-
-/** One sentence for each table whose checksums differ. */
-export function diffChecksums(expected: Checksums, actual: Checksums): string[] {
-  const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])].sort();
-  return names.flatMap((name) => {
-    const [expectedTable, actualTable] = [expected[name], actual[name]];
-    if ((expectedTable?.count ?? 0) !== (actualTable?.count ?? 0)) {
-      return [`${name} should have ${expectedTable?.count ?? 0} rows and has ${actualTable?.count ?? 0}`];
-    }
-    return expectedTable?.count && expectedTable.digest !== actualTable?.digest
-      ? [`the rows of ${name} are not the same`]
-      : [];
-  });
 }

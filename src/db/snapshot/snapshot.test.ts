@@ -4,7 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appliedMigrations, connectDb, type Db, type DbOptions, openDb } from '#db/open.ts';
-import { checksumDb, diffChecksums, isDbEmpty, loadSnapshot } from './load-snapshot.ts';
+import { checksumDb, diffChecksums } from './checksums.ts';
+import { isDbEmpty, loadSnapshot } from './load-snapshot.ts';
 import { type Row, RowChecksum, type Snapshot, withSnapshot } from './snapshot.ts';
 
 let folder: string;

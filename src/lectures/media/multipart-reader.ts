@@ -2,7 +2,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
-import { hasUsableBoundary, MAX_FORM_FIELD_BYTES } from '#http/files/uploads.ts';
+import { hasUsableBoundary, MAX_FORM_FIELD_BYTES } from '#http/files/upload-rules.ts';
 import { errorCode } from '#system/error-code.ts';
 
 type ProblemArguments = [status: number, code: string, message: string];

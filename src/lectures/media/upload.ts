@@ -8,7 +8,7 @@ import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media
 import { invalidField, Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { Caller } from '#http/caller.ts';
-import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/uploads.ts';
+import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';

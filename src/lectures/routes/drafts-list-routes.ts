@@ -13,7 +13,7 @@ import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';
-import { listDraftOverview } from '#lectures/drafts/draft-overview.ts';
+import { listDraftOverview } from '#lectures/drafts/draft-list.ts';
 import { renameDraft } from '#lectures/drafts/drafts.ts';
 
 const draftParams = z.object({ draftId: z.string() });

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Media, SavedDraft } from '#api/lectures.ts';
 import { type DbOptions, migrateDb } from '#db/open.ts';
-import { checksumDb } from '#db/snapshot/load-snapshot.ts';
+import { checksumDb } from '#db/snapshot/checksums.ts';
 import { createBackup } from '#operations/backup.ts';
 import { runDueJobs, type SchedulerOptions } from '#operations/scheduler.ts';
 import { type Environment, readConfig } from '../../../src/config/index.ts';
@@ -219,7 +219,9 @@ describe('a backup', () => {
 
   it('is not restored into an installation that is not empty', async () => {
     const server = await track(startTestServer());
-    await expect(restoreOutput(await createSmallBackup(), server.dataDir)).rejects.toThrow(/into an empty house only/);
+    await expect(restoreOutput(await createSmallBackup(), server.dataDir)).rejects.toThrow(
+      /into an empty installation only/,
+    );
     expect(await server.instance.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   });
 

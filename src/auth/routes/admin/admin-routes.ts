@@ -37,7 +37,7 @@ import {
   getUserOrThrow,
   listUsers,
   updateUser,
-} from '#auth/user-management/admin-users.ts';
+} from '#auth/user-management/admin-api.ts';
 
 const MAX_PER_PAGE = 1000;
 

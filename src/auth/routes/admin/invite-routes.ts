@@ -17,7 +17,7 @@ import { requireAdmin } from '#auth/sessions/authenticate.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
 import { isConfirmed } from '#auth/sign-in/sign-up.ts';
 import { assertAvailable } from '#auth/user-management/address-change.ts';
-import { getAccountOrThrow, getUserOrThrow } from '#auth/user-management/admin-users.ts';
+import { getAccountOrThrow, getUserOrThrow } from '#auth/user-management/admin-api.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
 function emailExists(): Problem {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser } from '#auth/accounts/accounts.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
-import { listUsers } from './admin-users.ts';
+import { listUsers } from './admin-api.ts';
 
 let context: TestContext;
 beforeAll(async () => {

@@ -22,22 +22,22 @@ import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-respon
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller, requireAuth } from '#http/require-auth.ts';
 import { limitConcurrency } from '#http/security/load-shedding.ts';
-import type { LectureContext } from './context.ts';
-import { loadCourse } from './courses/outline.ts';
-import { type DraftCursor, draftCursor, formatCursor } from './drafts/draft-cursor.ts';
-import { listDrafts, loadDraft, saveDraft } from './drafts/drafts.ts';
-import { ImageVariants } from './media/image-variants.ts';
-import { deleteMedia, restoreMedia, sendMedia } from './media/media.ts';
-import { fileTooLarge, receiveUpload } from './media/upload.ts';
-import { PageCache, publish } from './pages/publishing.ts';
-import { courseTransferRoutes } from './routes/course-transfer-routes.ts';
-import { draftsListRoutes } from './routes/drafts-list-routes.ts';
-import { historyRoutes } from './routes/history-routes.ts';
-import { outlineRoutes } from './routes/outline-routes.ts';
-import { progressRoutes } from './routes/progress-routes.ts';
-import { searchRoutes } from './routes/search-routes.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { loadCourse } from '#lectures/courses/outline.ts';
+import { type DraftCursor, draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
+import { listDrafts, loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
+import { ImageVariants } from '#lectures/media/image-variants.ts';
+import { deleteMedia, restoreMedia, sendMedia } from '#lectures/media/media.ts';
+import { fileTooLarge, receiveUpload } from '#lectures/media/upload.ts';
+import { PageCache, publish } from '#lectures/pages/publishing.ts';
+import { courseTransferRoutes } from './course-transfer-routes.ts';
+import { draftsListRoutes } from './drafts-list-routes.ts';
+import { historyRoutes } from './history-routes.ts';
+import { outlineRoutes } from './outline-routes.ts';
+import { progressRoutes } from './progress-routes.ts';
+import { searchRoutes } from './search-routes.ts';
 
-export type { LectureContext } from './context.ts';
+export type { LectureContext } from '#lectures/context.ts';
 
 /** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;
