@@ -1,6 +1,6 @@
 // Boundaries of multipart forms.
 import { expect, it } from 'vitest';
-import { hasUsableBoundary } from './uploads.ts';
+import { hasUsableBoundary } from './upload-rules.ts';
 
 it.each([
   'multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW',
