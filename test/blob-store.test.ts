@@ -1,5 +1,6 @@
 // Both blob stores through one set of tests, and the S3 store while its server fails.
-import { createHash, randomBytes } from 'node:crypto';
+
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { BlobNotFoundError, type BlobStore, BlobStoreFullError, BlobStoreUnavail
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
 import { type S3Server, startS3Server } from './support/services/s3-server.ts';
+import { sha256Hex } from './support/sha256.ts';
 
 /** Tolerance for a busy machine, out of ten seconds. */
 const STALL_TIMEOUT_MS = 15_000;
@@ -44,10 +46,6 @@ function s3Options(): S3Options {
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
   };
-}
-
-function sha256Hex(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function listed(): Promise<{ sha256: string; size: number; writtenAt: number }[]> {

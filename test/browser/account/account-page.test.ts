@@ -179,12 +179,13 @@ describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Set a new password' }).click();
     await page.getByLabel('Code').fill(await nextCode());
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Reset Password');
     await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
     await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
     const messageShown = await watchForText(page, 'Password updated successfully.');
     await page.getByRole('button', { name: 'Update Password' }).click();
     await messageShown();
+    expect(await server.signIn(account.email, 'cinq six sept huit')).toBeTypeOf('string');
   });
 
   it('is not set up when that is cancelled', async () => {

@@ -1,11 +1,13 @@
 // Browser tests of OAuth sign-in, with a real OpenID provider.
-import { createHash } from 'node:crypto';
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, startOpenIdServer } from '../../support/auth/openid-provider.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 let idp: OpenIdServer;
 let server: TestServer;
@@ -35,7 +37,7 @@ beforeEach(async () => {
 
 /** A user of the provider with a verified email address. */
 const createProfile = (email: string) => ({
-  sub: createHash('sha256').update(email).digest('hex'),
+  sub: sha256Hex(email),
   email,
   email_verified: true,
 });
@@ -58,7 +60,8 @@ describe('the login screen', () => {
     idp.profile = createProfile('stranger@example.org');
     await page.goto(`${server.url}/login`);
     await page.getByRole('button', { name: 'Continue with Keycloak' }).click();
-    await page.getByText('Signups not allowed for this instance').waitFor();
-    await page.getByRole('button', { name: 'Continue with Keycloak' }).waitFor();
+    await expectText(page, 'Signups not allowed for this instance');
+    await expect.poll(() => page.getByRole('button', { name: 'Continue with Keycloak' }).count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { openSignedIn, requestPasswordReset, signInOnScreen, watchForText } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
@@ -156,6 +157,7 @@ describe('a new password by mail', () => {
     await page.goto(
       `${server.url}/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`,
     );
-    await page.getByText('Email link is invalid or has expired').waitFor();
+    await expectText(page, 'Email link is invalid or has expired');
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   });
 });

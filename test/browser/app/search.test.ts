@@ -6,6 +6,7 @@ import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
+import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -18,6 +19,7 @@ setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
 });
 
 describe.each([360, 1280])('the search, %i px wide,', (width) => {
+  skipAfterFailure();
   let anonymousPage: WatchedPage;
   let page: Page;
 

@@ -7,6 +7,7 @@ import { routes, path as urlPath } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -257,10 +258,10 @@ describe('navigation between screens', () => {
     const { page, close } = await openPageAt('/home');
     await page.route('**/api/editor/drafts/overview*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('link', { name: 'My drafts' }).click();
-    await page.getByText('The drafts could not be loaded.').waitFor();
+    await expectText(page, 'The drafts could not be loaded.');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
+    await expectText(page, 'Saying hello and goodbye');
     await close();
   });
 });

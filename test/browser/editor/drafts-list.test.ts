@@ -3,8 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
 let browser: Browser;
 
@@ -26,6 +28,7 @@ async function openDrafts(server: TestServer, width: number): Promise<WatchedPag
 const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
+  skipAfterFailure();
   let server: TestServer;
   let author: WatchedPage;
   let page: Page;
@@ -44,7 +47,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   const draft = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   it('explains what to do when it is empty', async () => {
-    await page.getByText('No drafts yet: write your first lecture.').waitFor();
+    await expectText(page, 'No drafts yet: write your first lecture.');
     await page.getByRole('main').getByRole('button', { name: 'New draft' }).last().click();
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
     await page.getByLabel('Page name').fill('Au marché');

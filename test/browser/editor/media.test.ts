@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -98,11 +99,11 @@ describe('the list of media', () => {
     await upload('salut.wav', createWav(8000 * 7));
     await upload('rouge.png', createPng());
     await openDraft();
-    await item('salut').getByText('0:07').waitFor();
-    await item('rouge').getByText('1 × 1').waitFor();
+    await expectText(item('salut'), '0:07');
+    await expectText(item('rouge'), '1 × 1');
     await server.instance.db.updateTable('media').set({ type: 'VIDEO' }).where('name', '=', 'salut').execute();
     await openDraft();
-    await item('salut').locator('video[controls]').waitFor();
+    await expect.poll(() => item('salut').locator('video[controls]').count()).toBe(1);
   });
 
   it('is filtered by kind', async () => {

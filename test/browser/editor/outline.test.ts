@@ -6,6 +6,7 @@ import type { Course } from '#api/lectures.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
 let browser: Browser;
 
@@ -68,6 +69,7 @@ async function dragTo(page: Page, source: Locator, target: Locator, edge: 'top' 
 }
 
 describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
+  skipAfterFailure();
   let server: TestServer;
   let author: WatchedPage;
   let page: Page;

@@ -5,6 +5,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -151,11 +152,11 @@ describe('a diagnostic', () => {
     await openDraft();
     await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
     const suggestions = page.getByRole('region', { name: 'Suggestions' });
-    await suggestions.getByText('This draft has no file with this id').waitFor();
+    await expectText(suggestions, 'This draft has no file with this id');
     await page.locator('input[type=file]').first().setInputFiles(RECORDING);
     await page.getByRole('button', { name: 'copy ID' }).waitFor();
     const { medias } = await author.loadSavedDraft(draftId);
     await markup().fill(`{ AUDIO | ${medias[0]?.id} }`);
-    await suggestions.waitFor({ state: 'detached' });
+    await expect.poll(() => suggestions.count()).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
+import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
 const MARKUP = [
   '# Être',
@@ -40,6 +41,7 @@ function measureWidths(fields: Locator): Promise<number[]> {
 }
 
 describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
+  skipAfterFailure();
   let watchedPage: WatchedPage;
   let page: Page;
   let form: Locator;

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { expectText } from '../../support/browser/expect-text.ts';
 import { openSignedIn, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -141,7 +142,7 @@ describe('an exercise', () => {
     const firstCorrection = (await form.locator('.correction').first().textContent()) ?? '';
     await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();
-    await form.getByText('Check the capital letter').waitFor();
+    await expectText(form, 'Check the capital letter');
     await close();
   });
 });
@@ -151,9 +152,9 @@ describe('a screen that fails to render', () => {
     const { page, close } = await openAnonymous(1280);
     await page.route('**/assets/drafts-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'My drafts' }).click();
-    await page.getByRole('heading', { name: 'Something went wrong on this screen' }).waitFor();
+    await expectText(page, 'Something went wrong on this screen');
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+    await expectText(page, 'Welcome to Cahier');
     await close();
   });
 });
@@ -175,7 +176,8 @@ describe('a bad connection', () => {
     await notFoundHeading.waitFor();
     await page.unroute('**/api/viewer/page/46DKHFL2KUK');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('article').waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    expect(await notFoundHeading.count()).toBe(0);
     await close();
   });
 
@@ -199,7 +201,7 @@ describe('signing in', () => {
     await page.waitForURL(`${server.url}/login`);
     await signInOnScreen(page, OWNER);
     await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
-    await page.getByRole('heading', { level: 1, name: 'Talking about your routine' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Talking about your routine');
     await close();
   });
 
@@ -209,7 +211,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Invalid login credentials', { exact: true }).waitFor();
+    await expectText(page, 'Invalid login credentials');
     await close();
   });
 
@@ -219,7 +221,8 @@ describe('signing in', () => {
     await secondTab.goto(`${server.url}/drafts`);
     await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await secondTab.getByRole('heading', { name: 'Login' }).waitFor();
+    await expect.poll(() => secondTab.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
+    expect(await secondTab.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     await close();
   });
 });

@@ -11,7 +11,7 @@ import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { vectors as knownVectors } from '../../fixtures/html-vectors.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
-import { generateHtmlVectors } from '../../support/requests/html-vectors.ts';
+import { generateHtmlVectors } from '../../support/requests/generated-html-vectors.ts';
 import { createPng, createWav, fileHeads, uploadForm } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 

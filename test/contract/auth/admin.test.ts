@@ -9,9 +9,9 @@ import {
   confirmByLink,
   describeEachDatabase,
   PASSWORD,
-  parseMail,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { parseMail } from '../../support/services/mail-server.ts';
 
 describeEachDatabase((startAuthServer) => {
   let authServer: TestAuthServer;

@@ -1,16 +1,18 @@
 // Attacks on the auth server: forged and stolen tokens, replay, brute force, open redirects, privilege escalation.
-import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+
+import { createHmac, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import {
   confirmByLink,
   describeEachDatabase,
   PASSWORD,
-  parseMail,
   startAuthServer,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
+import { parseMail } from '../../support/services/mail-server.ts';
+import { pkceChallenge } from '../../support/sha256.ts';
 
 const SECRET = 'the secret of this provider, long enough';
 const encode = (value: object | Buffer) =>
@@ -177,12 +179,10 @@ describeEachDatabase((start) => {
   );
 
   describe('the authorization code of a flow', () => {
-    const toCodeChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-
     /** A flow started by a mail, up to the code that the browser gets. */
     async function createAuthCode(verifier: string, method = 's256'): Promise<string> {
       await createUser();
-      const code_challenge = method === 'plain' ? verifier : toCodeChallenge(verifier);
+      const code_challenge = method === 'plain' ? verifier : pkceChallenge(verifier);
       const body = { email, code_challenge, code_challenge_method: method };
       expect((await authServer.call('POST', '/recover', { body })).status).toBe(200);
       const { link } = parseMail(await authServer.inbox.nextMailTo(email));
@@ -211,7 +211,7 @@ describeEachDatabase((start) => {
         await createAuthCode(randomBytes(32).toString('base64url')),
       ];
       for (const wrongVerifier of [
-        toCodeChallenge(verifier),
+        pkceChallenge(verifier),
         `${verifier}=`,
         verifier.toLowerCase(),
         `${verifier}x`,

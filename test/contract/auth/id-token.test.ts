@@ -1,4 +1,5 @@
 // Contract of sign-in by ID token (native apps), through the official clients; invalid tokens are refused.
+
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,9 +10,9 @@ import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import { CLIENTS, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, startOpenIdServer } from '../../support/auth/openid-provider.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
-const hashNonce = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
 
 describeEachDatabase((startAuthServer) => {
   let idp: OpenIdServer;
@@ -60,7 +61,7 @@ describeEachDatabase((startAuthServer) => {
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
     test('a user signs in with an ID token, its access token and the nonce', async () => {
       idp.profile = createProfile();
-      const { id_token, access_token } = await idp.tokens(hashNonce('what only the app knows'));
+      const { id_token, access_token } = await idp.tokens(sha256Hex('what only the app knows'));
       const client = authServer.client(ClientClass);
       const { data, error } = await client.signInWithIdToken({
         provider: 'google',
@@ -178,7 +179,7 @@ describeEachDatabase((startAuthServer) => {
       ],
     ])('%s is refused', async (_name, tokenNonce, callNonce, error_description) => {
       idp.profile = createProfile();
-      const { id_token } = await idp.tokens(tokenNonce === undefined ? undefined : hashNonce(tokenNonce));
+      const { id_token } = await idp.tokens(tokenNonce === undefined ? undefined : sha256Hex(tokenNonce));
       const response = await signInWithIdToken({
         provider: 'google',
         id_token,

@@ -7,13 +7,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
-import {
-  CLIENTS,
-  describeEachDatabase,
-  parseMail,
-  pollUntil,
-  type TestAuthServer,
-} from '../../support/auth/auth-server.ts';
+import { CLIENTS, describeEachDatabase, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { pollUntil } from '../../support/poll-until.ts';
+import { parseMail } from '../../support/services/mail-server.ts';
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; form: Record<string, string> };
 type FakeService = {

@@ -8,7 +8,6 @@ import {
   type Client,
   describeEachDatabase,
   PASSWORD,
-  parseMail,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import {
@@ -21,6 +20,7 @@ import {
   startOpenIdServer,
 } from '../../support/auth/openid-provider.ts';
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
+import { parseMail } from '../../support/services/mail-server.ts';
 
 /** Many tests share one network address. */
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };

@@ -6,10 +6,10 @@ import {
   CLIENTS,
   describeEachDatabase,
   PASSWORD,
-  pollUntil,
   startAuthServer,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { pollUntil } from '../../support/poll-until.ts';
 import { databases } from '../../support/services/databases.ts';
 
 const NEW_PASSWORD = 'eine ganz neue Phrase';

@@ -7,10 +7,10 @@ import {
   confirmByLink,
   describeEachDatabase,
   PASSWORD,
-  parseMail,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
+import { parseMail } from '../../support/services/mail-server.ts';
 
 describeEachDatabase((startAuthServer) => {
   /** Servers with confirmed sign-up, with unconfirmed sign-up, and without sign-up. */

@@ -10,10 +10,10 @@ import { runUserCommand } from '#auth/commands/user-command.ts';
 import {
   describeEachDatabase,
   PASSWORD,
-  pollUntil,
   startAuthServer,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { pollUntil } from '../../support/poll-until.ts';
 import { ROOT } from '../../support/server/server-process.ts';
 
 describeEachDatabase((start) => {

@@ -1,5 +1,5 @@
 // Sessions over time: refresh, replay, sign-out, brute force limits, and what is stored.
-import { createHash } from 'node:crypto';
+
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
   restartWithOptions,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 describeEachDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
@@ -58,7 +59,7 @@ describeEachDatabase((startAuthServer) => {
       const [{ session_id = '' } = {}] = await db
         .selectFrom('refresh_tokens')
         .select('session_id')
-        .where('hash', '=', createHash('sha256').update(refresh_token).digest('hex'))
+        .where('hash', '=', sha256Hex(refresh_token))
         .execute();
       const live = db.selectFrom('refresh_tokens').select('hash').where('session_id', '=', session_id);
       expect(await live.where('revoked_at', 'is', null).execute()).toHaveLength(1);

@@ -1,5 +1,6 @@
 // Crash recovery: the server, or its PostgreSQL, is killed at a random instant under load; nothing acknowledged is lost.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -17,6 +18,7 @@ import { type ServerProcess, startServer } from '../../support/server/server-pro
 import { OWNER } from '../../support/server/test-server.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
 import { type PostgresServer, preparePostgresServer } from '../../support/services/postgres-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 /** Rounds for each database; a hundred before a release. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -78,10 +80,6 @@ async function openServer(database: TestDatabase): Promise<void> {
     LOG_LEVEL: 'warn',
     ...(database.environment as Record<string, string>), // every setting of a test database has a value
   };
-}
-
-function sha256Hex(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Retries on 503, which a busy machine may cause. */

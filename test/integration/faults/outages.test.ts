@@ -6,15 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes } from '#api/endpoints.ts';
-import {
-  type Inbox,
-  openInbox,
-  PASSWORD,
-  startAuthServer,
-  type TestAuthServer,
-} from '../../support/auth/auth-server.ts';
+import { PASSWORD, startAuthServer, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 import { type PostgresServer, preparePostgresServer, queryPostgres } from '../../support/services/postgres-server.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../../support/services/s3-server.ts';
 import { startToggleProxy, type ToggleProxy } from '../../support/services/toggle-proxy.ts';
@@ -425,12 +420,12 @@ describe('a mail server', () => {
   const email = 'ana@example.org';
   const unknownEmail = 'zoe@example.org';
   let mailProxy: ToggleProxy;
-  let inbox: Inbox;
+  let inbox: MailServer;
   let authServer: TestAuthServer;
   let requestCount = 0;
 
   beforeAll(async () => {
-    inbox = await openInbox();
+    inbox = await startMailServer();
     mailProxy = await startToggleProxy(inbox.url);
     authServer = await startAuthServer({ smtpUrl: mailProxy.url, signups: true });
     await authServer.addUser(email);

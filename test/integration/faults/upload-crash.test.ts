@@ -1,5 +1,6 @@
 // The server is killed during uploads. MEDIA_KILL_ROUNDS sets how often; 30 is a thorough run.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -15,6 +16,7 @@ import { createPng, createWav, uploadForm } from '../../support/requests/media-f
 import { type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
 import { type S3Server, startS3Server } from '../../support/services/s3-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 const ROUNDS = Number(process.env.MEDIA_KILL_ROUNDS ?? 3);
 const UPLOADER_COUNT = 4;
@@ -30,10 +32,6 @@ afterEach(async () => {
   await store?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-function sha256Hex(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 async function post(url: string, token: string, body: string | FormData): Promise<{ id: string }> {
   const headers = {

@@ -1,5 +1,5 @@
 // Invalid course archives are refused with a reason, before anything is stored.
-import { createHash } from 'node:crypto';
+
 import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { fileHeads } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 type Files = Record<string, Uint8Array>;
 
@@ -160,7 +161,7 @@ describe('an invalid course archive', () => {
       .withExif({ IFD0: { ImageDescription: 'Rue de Rivoli' } })
       .png()
       .toBuffer();
-    picture.sha256 = createHash('sha256').update(imageWithGps).digest('hex');
+    picture.sha256 = sha256Hex(imageWithGps);
     picture.size = imageWithGps.length;
     const course = { ...manifestData.course, id: 'another', units: [] };
     const drafts = [{ ...manifestData.drafts[0], id: 'PICTURE2222' }];

@@ -1,4 +1,5 @@
 // Media over HTTP: uploading, serving, deleting, restoring, garbage collection.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
@@ -10,6 +11,7 @@ import { createPng, createWav, fileHeads, readMp3, uploadForm } from '../../supp
 import { multipartBody } from '../../support/requests/raw-request.ts';
 import { installationName } from '../../support/server/installations.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 let server: TestServer;
 let token: string;
@@ -286,7 +288,7 @@ describe('an upload', () => {
       upload(uploadForm('b.png', bytes)),
     ]);
     expect(firstMedia.id).not.toBe(secondMedia.id);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Hex(bytes);
     expect((await listBlobFiles()).filter((name) => name === sha256)).toHaveLength(1);
     await changeMedia('DELETE', firstMedia);
     expect([await status(firstMedia), await status(secondMedia)]).toEqual([404, 200]);
@@ -296,7 +298,7 @@ describe('an upload', () => {
     const bytes = createWav(20_000_000);
     const media = await upload(uploadForm('long.wav', bytes));
     const hash = createHash('sha256').update(Buffer.from(await (await get(media)).arrayBuffer()));
-    expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(hash.digest('hex')).toBe(sha256Hex(bytes));
   });
 });
 
@@ -319,7 +321,7 @@ describe('a media item', () => {
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400, immutable',
-      etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+      etag: `"${sha256Hex(bytes).slice(0, 32)}"`,
       'last-modified': expect.stringMatching(/ GMT$/),
     });
     expect(headers).not.toHaveProperty('set-cookie');
@@ -414,7 +416,7 @@ describe('a deleted media item', () => {
 
   it('is garbage-collected after a day, and its bytes when nothing else references them', async () => {
     const bytes = createPng(randomBytes(10));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Hex(bytes);
     const [deletedMedia, keptMedia] = [
       await upload(uploadForm('a.png', bytes)),
       await upload(uploadForm('b.png', bytes)),

@@ -1,18 +1,20 @@
 // Range and conditional requests, on each blob store (RFC 9110, sections 13 and 14); and responses
 // while the store is unavailable.
-import { createHash, randomBytes } from 'node:crypto';
+
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../../support/services/s3-server.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 /** Tolerance for a busy machine, out of ten seconds. */
 const STALL_TIMEOUT_MS = 15_000;
 
 const HUNDRED_BYTE_PNG = createPng(Buffer.alloc(100 - createPng().length - 12, 'x'));
-const ETAG = `"${createHash('sha256').update(HUNDRED_BYTE_PNG).digest('hex').slice(0, 32)}"`;
+const ETAG = `"${sha256Hex(HUNDRED_BYTE_PNG).slice(0, 32)}"`;
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toUTCString();
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toUTCString();
 

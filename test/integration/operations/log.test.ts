@@ -1,5 +1,6 @@
 // The log: enough to follow what happened, and no secrets.
-import { createHash, randomUUID } from 'node:crypto';
+
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -7,12 +8,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { type Inbox, openInbox, parseMail } from '../../support/auth/auth-server.ts';
 import { runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
+import { type MailServer, parseMail, startMailServer } from '../../support/services/mail-server.ts';
+import { pkceChallenge } from '../../support/sha256.ts';
 
 let dataDir: string;
-let inbox: Inbox;
+let inbox: MailServer;
 let server: ServerProcess;
 let url: string;
 
@@ -20,7 +22,7 @@ const INJECTED = { email: 'a@b.example\r\n{"level":60,"msg":"all is well"}', pas
 
 beforeAll(async () => {
   dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-log-'));
-  inbox = await openInbox();
+  inbox = await startMailServer();
   server = startServer({
     PORT: String(await findFreePort('127.0.0.1')),
     DATA_DIR: dataDir,
@@ -116,7 +118,7 @@ async function signUpAndRecover(email: string, password: string): Promise<string
   const second = await readMailTo(email);
   const codeResponse = await authRequest('/verify', { type: 'email', email, token: second.code });
   const verifier = 'a-verifier-of-forty-three-characters-or-more-0123456789';
-  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const code_challenge = pkceChallenge(verifier);
   await authRequest('/recover', { email, code_challenge, code_challenge_method: 's256' });
   const third = await readMailTo(email);
   const verifyResponse = await sendRequest('GET', third.link.slice(url.length).replace('/confirm?', '/verify?'));

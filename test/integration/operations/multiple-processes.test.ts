@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { pollUntil } from '../../support/auth/auth-server.ts';
+import { pollUntil } from '../../support/poll-until.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { type Installation, openPostgresAndS3 } from '../../support/server/installations.ts';
 import { ROOT, type ServerProcess, startServer } from '../../support/server/server-process.ts';

@@ -1,6 +1,6 @@
 // Upgrades: the data folder and the backup of an installation of release 0.1.0 start, restore and serve with today's code.
+
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { ROOT, runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import { sha256Hex } from '../../support/sha256.ts';
 
 const FIXTURE = nodePath.join(ROOT, 'test/fixtures/release-0.1.0');
 
@@ -203,7 +204,7 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
         status: response.status,
         contentType: response.headers.get('content-type'),
         ...(body === undefined ? {} : { body: JSON.parse(bytes.toString()) }),
-        ...(sha256 === undefined ? {} : { sha256: createHash('sha256').update(bytes).digest('hex') }),
+        ...(sha256 === undefined ? {} : { sha256: sha256Hex(bytes) }),
       };
       const before = { status, contentType, ...(body && { body }), ...(sha256 && { sha256 }) };
       expect.soft(found, `GET ${urlPath} as ${as ?? 'nobody'}`).toMatchObject(before);

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { AuthClient as NewestAuthClient } from '@supabase/auth-js';
 import { AuthClient as PinnedAuthClient } from '@supabase/auth-js-pinned';
 import Fastify, { type FastifyInstance } from 'fastify';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { type AuthOptions, type AuthServer, createAuthServer } from '#auth/auth-server.ts';
@@ -15,6 +13,7 @@ import type { AuthLog } from '#auth/delivery/log.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { internalError, presentProblem, toProblem } from '#http/errors.ts';
 import { type DatabaseKind, databases, type TestDatabase } from '../services/databases.ts';
+import { type MailServer, startMailServer } from '../services/mail-server.ts';
 
 export const PASSWORD = 'une longue phrase';
 
@@ -26,65 +25,6 @@ export const CLIENTS: readonly (readonly [name: string, clientClass: typeof Newe
   ['the official client 2.68.0', PinnedAuthClient as unknown as typeof NewestAuthClient],
 ];
 
-export type Inbox = {
-  url: string;
-  /** Everything received, with the addresses of the envelope. */
-  mails: (Email & { recipients: string[] })[];
-  /** The next letter to an address that was not taken out yet. */
-  nextMailTo(to: string): Promise<Email & { recipients: string[] }>;
-  close(): Promise<void>;
-};
-
-/** A mail server that keeps what it is sent. */
-export async function openInbox(): Promise<Inbox> {
-  const mails: Inbox['mails'] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-        mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo; // it listens on TCP
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    nextMailTo: (to) => pollUntil(() => takeMail(mails, to), `a letter to ${to}`),
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
-function takeMail(mails: Inbox['mails'], to: string): Inbox['mails'][number] | undefined {
-  const index = mails.findIndex((mail) => mail.recipients.includes(to));
-  return index < 0 ? undefined : mails.splice(index, 1)[0];
-}
-
-/** Polls `look` until it returns a value. */
-export async function pollUntil<Found>(
-  probe: () => Found | undefined | Promise<Found | undefined>,
-  description: string,
-): Promise<Found> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    const result = await probe();
-    if (result !== undefined) return result;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`There was no ${description} within thirty seconds.`);
-}
-
-/** The six-digit code and the link of a mail. */
-export function parseMail(mail: Email): { code: string; link: string } {
-  const text = mail.text ?? '';
-  return { code: /: (\d{6})\b/.exec(text)?.[1] ?? '', link: /https?:\/\/\S+\/confirm\?\S+/.exec(text)?.[0] ?? '' };
-}
-
 export type TestAuthServer = {
   auth: AuthServer;
   db: Db;
@@ -93,7 +33,7 @@ export type TestAuthServer = {
   /** The URL of our own site, and the auth server's base URL under it. */
   site: string;
   url: string;
-  inbox: Inbox;
+  inbox: MailServer;
   log: { sentence: string; fields: Record<string, unknown> }[];
   /** The server's clock, and a way to advance it. */
   now(): Date;
@@ -134,7 +74,7 @@ export async function startAuthServer(
   kind?: DatabaseKind,
 ): Promise<TestAuthServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-auth-'));
-  const inbox = await openInbox();
+  const inbox = await startMailServer();
   const database = await kind?.open();
   const postgresUrl = database?.environment.DATABASE_URL;
   const db = await openDb(

@@ -1,9 +1,11 @@
 // A real OpenID provider, a fake GitHub, and a user agent that stores cookies and follows redirects.
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
+import { pkceChallenge } from '../sha256.ts';
 
 async function listen(listener: RequestListener): Promise<{ url: string; server: Server }> {
   const server = createServer(listener);
@@ -160,7 +162,7 @@ async function requestAppTokens(issuer: string, nonce?: string): Promise<{ id_to
     redirect_uri,
     response_type: 'code',
     scope: 'openid email profile',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: pkceChallenge(verifier),
     code_challenge_method: 'S256',
     ...(nonce === undefined ? {} : { nonce }),
   });

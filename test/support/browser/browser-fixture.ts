@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import type { Environment } from '../../../src/config/index.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { OWNER, startTestServer, type TestServer } from '../server/test-server.ts';
 import { launchBrowser, type WatchedPage } from './browser.ts';
 import { openSignedIn } from './screens.ts';
 
 export type BrowserFixture = { server: TestServer; browser: Browser };
 
 /**
- * Starts a server and a browser before the tests of a file or a `describe`, passes them to `take`, which is awaited,
+ * Starts a server and a browser before the tests of a file or a `describe`, passes them to `receive`, which is awaited,
  * and closes them after the last one. `settings` are the server's, or a function that returns them;
- * `chromium` are additional launch options.
+ * `chromiumArgs` are additional launch options.
  */
 export function setupBrowser(
   settings: Environment | (() => Environment | Promise<Environment>),
@@ -33,7 +33,7 @@ export function setupBrowser(
   });
 }
 
-/** The owner, signed in on a page, and shortcuts through the API. */
+/** An author, signed in on a page, and shortcuts through the API. */
 export type AuthorPage = WatchedPage & {
   /** An access token of the same user, from another session. */
   token: string;
@@ -45,13 +45,14 @@ export type AuthorPage = WatchedPage & {
   openDraft(draftId: string, targetPage?: Page): Promise<void>;
 };
 
-/** Signs an author in on a new page; `options` are those of its context. It is closed with the browser at the latest. */
+/** Signs an author in, the owner by default, on a new page; `options` are those of its context. It is closed with the browser at the latest. */
 export async function openAuthor(
   { server, browser }: BrowserFixture,
   options: BrowserContextOptions = {},
+  account = OWNER,
 ): Promise<AuthorPage> {
-  const watched = await openSignedIn(browser, server, options);
-  const token = await server.signIn();
+  const watched = await openSignedIn(browser, server, options, account);
+  const token = await server.signIn(account.email, account.password);
   return {
     ...watched,
     token,

@@ -11,7 +11,7 @@ export type OwnerFixture = {
   requestJson<Body>(method: string, urlPath: string, body?: unknown, status?: number): Promise<Body>;
 };
 
-/** Starts a server before the tests of a file or a `describe`, signs its owner in, passes both to `take`, and closes it at the end. */
+/** Starts a server before the tests of a file or a `describe`, signs its owner in, passes both to `receive`, and closes it at the end. */
 export function setupOwner(settings: Environment, receive: (owner: OwnerFixture) => void): void {
   let server: TestServer | undefined;
   beforeAll(async () => {

@@ -125,10 +125,6 @@ describe('a malicious page', () => {
     expectSanitized(sanitized);
   });
 
-  it('is met in more than sixty forms', () => {
-    expect(vectors.length).toBeGreaterThan(60);
-  });
-
   it('has only allowed elements and attributes afterwards, and sanitizing is idempotent', () => {
     const tag = fc.constantFrom(
       ...[
