@@ -201,7 +201,7 @@ describe('signing in', () => {
     await page.waitForURL(`${server.url}/login`);
     await signInOnScreen(page, OWNER);
     await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Talking about your routine');
+    await expectText(page.getByRole('article'), 'Talking about your routine');
     await close();
   });
 

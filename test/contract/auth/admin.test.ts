@@ -174,7 +174,7 @@ describeEachDatabase((startAuthServer) => {
     test('malformed ids, such as paths of other endpoints, are refused', async () => {
       for (const id of ['1', '..%2f..%2fuser', `${randomUUID()}x`]) {
         const response = await authServer.call('GET', `/admin/users/${id}`, { token: authServer.auth.keys.serviceKey });
-        expect(response.status).toBe(404);
+        expect([response.status, (await response.json()).error_code]).toEqual([404, 'validation_failed']);
       }
     });
 

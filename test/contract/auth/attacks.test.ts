@@ -407,7 +407,9 @@ describeEachDatabase((start) => {
         const response = await authServer.call(method, path, { token, body });
         expect([path, response.status, (await response.json()).error_code]).toEqual([path, 403, 'not_admin']);
       }
-      expect((await authServer.call(method, path, { body })).status).toBe(401);
+      const anonymousResponse = await authServer.call(method, path, { body });
+      const { error_code } = await anonymousResponse.json();
+      expect([path, anonymousResponse.status, error_code]).toEqual([path, 401, 'no_authorization']);
     }
     expect(await requestStatus('GET', '/user', accessToken)).toBe(200);
   });

@@ -148,21 +148,26 @@ describe('a token issued for another purpose', () => {
       const response = await server.call('POST', `${AUTH_BASE}/token?grant_type=refresh_token`, {
         body: { refresh_token },
       });
-      expect(response.status).toBe(400);
+      const { error_code } = await response.json();
+      expect(`${response.status} ${error_code}`).toMatch(/^400 (?:validation_failed|refresh_token_not_found)$/);
     }
     for (const token_hash of sessions.filter((candidate) => candidate !== link)) {
       const body = { type: 'recovery', token_hash };
-      expect((await server.call('POST', `${AUTH_BASE}/verify`, { body })).status).toBe(403);
+      const response = await server.call('POST', `${AUTH_BASE}/verify`, { body });
+      expect([response.status, (await response.json()).error_code]).toEqual([403, 'otp_expired']);
     }
     for (const otherToken of sessions.filter((candidate) => candidate !== download)) {
-      expect((await server.call('GET', `${object}/sign/pictures/a.txt?token=${otherToken}`)).status).toBe(400);
+      const response = await server.call('GET', `${object}/sign/pictures/a.txt?token=${otherToken}`);
+      expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidJWT']);
     }
     for (const otherToken of sessions.filter((candidate) => candidate !== upload)) {
       const response = await server.call('PUT', `${object}/upload/sign/pictures/b.txt?token=${otherToken}`, {
         body: 'b',
       });
-      expect(response.status).toBe(400);
+      expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidJWT']);
     }
+    const keys = await server.instance.db.selectFrom('objects').select('name').execute();
+    expect(keys.map(({ name }) => name)).not.toContain('b.txt');
   });
 
   test.each([
@@ -191,6 +196,7 @@ describe('a token issued for another purpose', () => {
       });
       const isRefused = response.status === (path.startsWith(STORAGE_BASE) ? 400 : 401);
       expect([method, path, response.status, isRefused]).toEqual([method, path, response.status, true]);
+      expect(await response.text()).not.toContain(OWNER.email);
     }
   });
 

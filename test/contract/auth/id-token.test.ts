@@ -369,7 +369,11 @@ describeEachDatabase((startAuthServer) => {
     test('nobody is signed in while the provider does not respond', async () => {
       vi.mocked(console.error).mockImplementation(() => {});
       const { id_token } = await idp.tokens();
-      expect((await signInWithIdToken({ provider: 'azure', id_token })).status).toBe(503);
+      const usersBefore = await authServer.db.selectFrom('users').select('id').execute();
+      const response = await signInWithIdToken({ provider: 'azure', id_token });
+      expect(response).toMatchObject({ status: 503, body: { error_code: 'unexpected_failure' } });
+      expect(response.body).not.toHaveProperty('access_token');
+      expect(await authServer.db.selectFrom('users').select('id').execute()).toEqual(usersBefore);
       vi.mocked(console.error).mockReset();
     });
 

@@ -193,7 +193,9 @@ describeEachDatabase((start) => {
     ])('is not accepted as %s', async (password_hash) => {
       const body = { email: 'never@example.org', password_hash, email_confirm: true };
       const response = await openServer.call('POST', '/admin/users', { token: openServer.auth.keys.serviceKey, body });
-      expect(response.status).toBe(400);
+      expect([response.status, (await response.json()).error_code]).toEqual([400, 'validation_failed']);
+      const users = openServer.db.selectFrom('users').select('id').where('email', '=', body.email);
+      expect(await users.execute()).toEqual([]);
     });
   });
 

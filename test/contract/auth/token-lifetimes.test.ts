@@ -393,11 +393,14 @@ describeEachDatabase((startAuthServer) => {
       const changed = await restartWithOptions(authServer, {
         signing: { secret: 'another secret of more than 32 bytes' },
       });
-      expect((await changed.call('GET', '/user', { token: accessToken })).status).toBe(403);
-      const reusedResponse = await changed.call('POST', '/token?grant_type=refresh_token', {
+      const userResponse = await changed.call('GET', '/user', { token: accessToken });
+      expect([userResponse.status, (await userResponse.json()).error_code]).toEqual([403, 'bad_jwt']);
+      const refreshResponse = await changed.call('POST', '/token?grant_type=refresh_token', {
         body: { refresh_token: refreshToken },
       });
-      expect(reusedResponse.status).toBe(200);
+      const { access_token: freshToken, user } = await refreshResponse.json();
+      expect([refreshResponse.status, user.email]).toEqual([200, EMAIL]);
+      expect(await changed.auth.identify(`Bearer ${freshToken}`)).toMatchObject({ email: EMAIL });
       await changed.close();
     });
   });

@@ -72,9 +72,13 @@ describeEachDatabase((start) => {
     const ownToken = await token();
     const metadataUpdate = { token: ownToken, body: { data: { role: 'admin' } } };
     expect((await authServer.call('PUT', '/user', metadataUpdate)).status).toBe(200);
-    expect((await authServer.call('GET', '/admin/users', { token: ownToken })).status).toBe(403);
+    const adminResponse = await authServer.call('GET', '/admin/users', { token: ownToken });
+    expect([adminResponse.status, (await adminResponse.json()).error_code]).toEqual([403, 'not_admin']);
     const forbiddenUpdate = { token: ownToken, body: { app_metadata: { role: 'admin' } } };
-    expect((await authServer.call('PUT', '/user', forbiddenUpdate)).status).toBe(403);
+    const updateResponse = await authServer.call('PUT', '/user', forbiddenUpdate);
+    expect([updateResponse.status, (await updateResponse.json()).error_code]).toEqual([403, 'not_admin']);
+    const user = await (await authServer.call('GET', '/user', { token: ownToken })).json();
+    expect([user.role, user.app_metadata.role]).toEqual(['authenticated', undefined]);
   });
 
   test('the audit trail is printed on the command line, of all users or one, newest first', async () => {

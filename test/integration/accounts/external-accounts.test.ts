@@ -40,16 +40,19 @@ describe.each(databases)('on $name', (kind) => {
     await idp.close();
   });
 
-  async function countDrafts(redirectUrl: URL): Promise<number> {
+  /** The user of the session in a redirect URL, and the status of a request to the product API. */
+  async function readUser(redirectUrl: URL): Promise<{ email: string; status: number }> {
     const token = new URLSearchParams(redirectUrl.hash.slice(1)).get('access_token') ?? '';
-    return (await server.call('GET', routes.listDrafts, { token })).status;
+    const { email } = await (await server.call('GET', '/auth/v1/user', { token })).json();
+    return { email, status: (await server.call('GET', routes.listDrafts, { token })).status };
   }
 
   it('signs in a user of an OpenID provider', async () => {
     idp.profile = { sub: 'zoe', email: 'zoe@example.org', email_verified: true };
     const isHomePage = (url: URL) => url.origin === server.url && url.pathname === '/home';
     const from = `${server.url}/auth/v1/authorize?provider=keycloak&redirect_to=${server.url}/home`;
-    expect(await countDrafts(await new CookieClient().followUntil(from, isHomePage))).toBe(200);
+    const redirectUrl = await new CookieClient().followUntil(from, isHomePage);
+    expect(await readUser(redirectUrl)).toEqual({ email: 'zoe@example.org', status: 200 });
   });
 
   it('signs in a user of a SAML provider', async () => {
@@ -60,6 +63,7 @@ describe.each(databases)('on $name', (kind) => {
     const SAMLResponse = Buffer.from(samlIdp.sign(samlIdp.write(assertion))).toString('base64');
     const form = new URLSearchParams({ SAMLResponse, RelayState: relayState });
     const response = await fetch(acs, { method: 'POST', body: form, redirect: 'manual' });
-    expect(await countDrafts(new URL(response.headers.get('location') ?? ''))).toBe(200);
+    const redirectUrl = new URL(response.headers.get('location') ?? '');
+    expect(await readUser(redirectUrl)).toEqual({ email: 'ana@school.example', status: 200 });
   });
 });

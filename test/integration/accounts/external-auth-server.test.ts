@@ -105,21 +105,22 @@ describe('the published keys (JWKS) of an external auth server', () => {
         .setExpirationTime('1h')
         .sign(privateKey);
   }
-  const requestStatus = async (token: string) => {
+  /** `200` for an accepted token, otherwise the status and the code of the problem. */
+  const requestOutcome = async (token: string): Promise<string> => {
     const response = await server.call('GET', routes.listDrafts, { token });
-    await response.body?.cancel();
-    return response.status;
+    const { code = '' }: { code?: string } = await response.json();
+    return `${response.status} ${code}`.trim();
   };
 
   it('are fetched when one is needed, not for every token', async () => {
     isUnavailable = true;
     signToken = await publishKey('one');
     const sign = signToken;
-    expect(await requestStatus(await sign())).toBe(503);
+    expect(await requestOutcome(await sign())).toBe('503 provider_unavailable');
     isUnavailable = false;
-    expect(await requestStatus(await sign())).toBe(200);
+    expect(await requestOutcome(await sign())).toBe('200');
     const requestsBefore = requestCount;
-    for (let number = 0; number < 5; number += 1) expect(await requestStatus(await sign({ number }))).toBe(200);
+    for (let number = 0; number < 5; number += 1) expect(await requestOutcome(await sign({ number }))).toBe('200');
     expect(requestCount).toBe(requestsBefore);
   });
 
@@ -128,12 +129,12 @@ describe('the published keys (JWKS) of an external auth server', () => {
     const signByUnknownKey = await publishKey('strange');
     published = published.filter(({ kid }) => kid !== 'strange');
     for (let number = 0; number < 5; number += 1)
-      expect(await requestStatus(await signByUnknownKey({ number }))).toBe(401);
+      expect(await requestOutcome(await signByUnknownKey({ number }))).toBe('401 bad_token');
     expect(requestCount - requestsBefore).toBeLessThanOrEqual(1);
   });
 
   it('refuse a token of another audience or issuer, or without a subject', async () => {
-    expect(await requestStatus(await signToken({ number: 6 }))).toBe(200);
+    expect(await requestOutcome(await signToken({ number: 6 }))).toBe('200');
     for (const claims of [
       { iss: 'https://elsewhere.example/auth/v1' },
       { aud: 'others' },
@@ -143,15 +144,15 @@ describe('the published keys (JWKS) of an external auth server', () => {
       { iat: now() + 3600 },
       { nbf: now() + 3600 },
     ]) {
-      expect(await requestStatus(await signToken(claims))).toBe(401);
+      expect(await requestOutcome(await signToken(claims))).toBe('401 bad_token');
     }
   });
 
   it('refuse an altered token, or one in a non-canonical encoding', async () => {
     const token = await signToken({ number: 7 });
-    expect(await requestStatus(token)).toBe(200);
+    expect(await requestOutcome(token)).toBe('200');
     for (const [name, rewrittenToken] of rewrittenTokens(token))
-      expect([name, await requestStatus(rewrittenToken)]).toEqual([name, 401]);
+      expect([name, await requestOutcome(rewrittenToken)]).toEqual([name, '401 bad_token']);
   });
 
   it('are not used for a token that claims to be signed by a shared secret (algorithm confusion)', async () => {
@@ -159,6 +160,6 @@ describe('the published keys (JWKS) of an external auth server', () => {
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(JSON.stringify(published[0])));
-    expect(await requestStatus(forgedToken)).toBe(401);
+    expect(await requestOutcome(forgedToken)).toBe('401 bad_token');
   });
 });

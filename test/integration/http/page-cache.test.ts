@@ -91,16 +91,17 @@ describe('a cached page', () => {
     const id = await publish('a', '<p>1</p>');
     expect([(await readPage(id)).status, (await readPage(id)).status]).toEqual([200, 200]);
     await server.instance.db.updateTable('pages').set({ withdrawn_at: '2026-01-01' }).where('id', '=', id).execute();
-    expect((await readPage(id)).status).toBe(404);
+    const response = await readPage(id);
+    expect([response.status, JSON.parse(response.bytes.toString()).code]).toEqual([404, 'page_not_found']);
   });
 
   it('is not served without a valid token', async () => {
     const id = await publish('a', '<p>1</p>');
     expect([(await readPage(id)).status, (await readPage(id)).status]).toEqual([200, 200]);
     for (const authorization of ['', 'Bearer x', `Bearer ${token}x`, `bearer  ${token}`, token]) {
-      expect(`${authorization.length} ${(await readPage(id, {}, authorization)).status}`).toBe(
-        `${authorization.length} 401`,
-      );
+      const response = await readPage(id, {}, authorization);
+      expect([authorization.length, response.status]).toEqual([authorization.length, 401]);
+      expect(JSON.parse(response.bytes.toString()).code).toMatch(/^(?:no|bad)_token$/);
     }
     // The scheme of the Authorization header is case-insensitive.
     expect((await readPage(id, {}, `bearer ${token}`)).status).toBe(200);

@@ -217,7 +217,8 @@ describe('the history of a draft', () => {
   it('requires a signed-in user', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     for (const route of [routes.listRevisions, routes.listEditions, routes.loadPublication]) {
-      expect((await server.call('GET', path(route, { draftId: id }))).status).toBe(401);
+      const response = await server.call('GET', path(route, { draftId: id }));
+      expect([response.status, (await response.json()).code]).toEqual([401, 'no_token']);
     }
   });
 });

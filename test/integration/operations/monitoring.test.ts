@@ -53,9 +53,11 @@ describe('an operator', () => {
       status: 503,
       checks: { database: 'ok', blobs: 'failed', disk: 'ok' },
     });
-    expect((await save(server, token, { name: 'a', markup: 'b' })).status).toBe(200);
+    const saved: SavedDraft = await (await save(server, token, { name: 'a', markup: 'b' })).json();
+    const draft = await server.call('GET', path(routes.loadDraft, { draftId: saved.id }), { token });
+    expect(await draft.json()).toMatchObject({ name: 'a', markup: 'b' });
     store.setFault('none');
-    expect((await readReadiness(server)).status).toBe(200);
+    expect(await readReadiness(server)).toEqual({ status: 200, checks: { database: 'ok', blobs: 'ok', disk: 'ok' } });
   });
 
   it('sees a server that is about to stop as not ready, with its requests still served', async () => {

@@ -151,13 +151,15 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
       expect(refreshResponse.status).toBe(200);
       session = await refreshResponse.json();
       const headers = { authorization: `Bearer ${session.access_token}` };
-      const statuses = await Promise.all(
+      const answers = await Promise.all(
         servers.flatMap(({ url }) => [
-          fetch(`${url}${AUTH_BASE}/user`, { headers }).then(({ status }) => status),
-          fetch(`${url}${path(routes.loadDraft, { draftId: id })}`, { headers }).then(({ status }) => status),
+          fetch(`${url}${AUTH_BASE}/user`, { headers }).then(async (response) => (await response.json()).email),
+          fetch(`${url}${path(routes.loadDraft, { draftId: id })}`, { headers }).then(
+            async (response) => (await response.json()).id,
+          ),
         ]),
       );
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(answers).toEqual(servers.flatMap(() => [OWNER.email, id]));
     }
   });
 
