@@ -1,6 +1,6 @@
 // Schemas of the product API: drafts, media, pages and courses.
 import { z } from 'zod';
-import { INVALID_CHARACTER, isValidText } from './text.ts';
+import { INVALID_CHARACTER, isValidText } from './limits.ts';
 
 /** Longest name of a draft, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 200;

@@ -1,4 +1,4 @@
-// Limits of the API, shared by server and browser. Without schemas, so that the browser's bundle stays small.
+// Limits of the API, and which texts it accepts, shared by server and browser. Without schemas, so that the browser's bundle stays small.
 
 /** Length of an answer, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 500;
@@ -6,3 +6,11 @@ export const MAX_ANSWER_LENGTH = 500;
 export const MAX_ANSWERS = 500;
 /** Letters in the bar for typing special characters. */
 export const MAX_COURSE_CHARACTERS = 40;
+
+/** The message of a field that fails `isValidText`. */
+export const INVALID_CHARACTER = 'contains an invalid character';
+
+/** False for a text with NUL, which PostgreSQL cannot store, or with a lone surrogate, which UTF-8 cannot encode. */
+export function isValidText(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}

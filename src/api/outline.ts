@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
-import { INVALID_CHARACTER, isValidText } from './text.ts';
+import { INVALID_CHARACTER, isValidText } from './limits.ts';
 
 /** Units per course. */
 const MAX_UNITS = 200;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { publicationState } from './history.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
-import { INVALID_CHARACTER, isValidText } from './text.ts';
+import { INVALID_CHARACTER, isValidText } from './limits.ts';
 
 /** Longest search query, in UTF-16 code units. */
 const MAX_QUERY_LENGTH = 200;

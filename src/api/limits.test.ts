@@ -1,6 +1,6 @@
 // The texts that requests may contain.
 import { expect, it } from 'vitest';
-import { isValidText } from './text.ts';
+import { isValidText } from './limits.ts';
 
 it.each(['', 'été', '😀', 'a\u0001b', '\uFFFF', 'e\u0301'])('%j is valid', (text) => {
   expect(isValidText(text)).toBe(true);
