@@ -20,7 +20,7 @@ import {
 import { amplify, joinSounds, lowerPitch, readWav, type Sound, trimSilence, writeWav } from './sound.ts';
 
 const GAP_MS = 400; // milliseconds of silence between the lines of a dialogue
-const EDGE_MS = 80; // milliseconds of silence kept at both ends of a line
+const EDGE_MS = 80; // milliseconds of silence at both ends of a line
 const PEAK_LEVEL = 0.6; // of full scale
 const WORDS_PER_MINUTE = 140; // of espeak-ng at 100 percent
 

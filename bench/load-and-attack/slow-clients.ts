@@ -137,14 +137,14 @@ async function runIdleTimeouts(subject: ServerUnderTest): Promise<Row[]> {
   };
   const measureTimeout = async (kind: string, requestStart: string, maxSeconds: number): Promise<Row> => {
     const seconds = await secondsUntilClosed(await openConnection(url, requestStart));
-    return toRow(`${kind}: hung up on after, s`, seconds, `<= ${maxSeconds}`, (value) => value <= maxSeconds + 0.2);
+    return toRow(`${kind}: disconnected after, s`, seconds, `<= ${maxSeconds}`, (value) => value <= maxSeconds + 0.2);
   };
   const [emptyStart = '', head = '', body = ''] = Object.values(buildPartialRequests(subject));
   return Promise.all([
     measureTimeout('a connection that says nothing', emptyStart, 10),
     measureTimeout('a head that is not finished', head, 10),
     measureByteByByte().then((seconds) =>
-      toRow('a head of two bytes a second: hung up on after, s', seconds, '<= 10', (value) => value <= 10.2),
+      toRow('a head of two bytes a second: disconnected after, s', seconds, '<= 10', (value) => value <= 10.2),
     ),
     measureTimeout('a body that is not finished', body, 60),
     measureTimeout('an upload without progress', `${upload}RIFF`, 60),
@@ -215,8 +215,8 @@ async function runHugeUploads(subject: ServerUnderTest): Promise<Row[]> {
   const draftId = await saveDraft(subject, 'b');
   const rows: Row[] = [];
   for (const [label, length, isChunked] of [
-    ['5 GB, told beforehand', `Content-Length: ${HUGE_BYTES}`, false],
-    ['5 GB, not told', 'Transfer-Encoding: chunked', true],
+    ['5 GB with Content-Length', `Content-Length: ${HUGE_BYTES}`, false],
+    ['5 GB, chunked', 'Transfer-Encoding: chunked', true],
   ] as const) {
     const uploadResult = streamEndlessBody(subject, buildUploadHead(subject, draftId, length), isChunked);
     const health = await measureHealthDuring(subject, uploadResult);
@@ -229,7 +229,7 @@ async function runHugeUploads(subject: ServerUnderTest): Promise<Row[]> {
         ? toRow(`${label}: MB sent when it was answered`, measured, `<= ${max}`, (value) => value <= max)
         : toRow(`${label}: seconds until it was answered`, measured, '< 1', (value) => value < max),
       toRow(`${label}: MB taken after that`, (sent - bytesBeforeResponse) / 1e6, '< 60', (value) => value < 60),
-      toRow(`${label}: hung up on after, s`, closedAfterMs, '<= 6', (value) => value <= 6),
+      toRow(`${label}: disconnected after, s`, closedAfterMs, '<= 6', (value) => value <= 6),
       toRow(`${label}: MB on the disk at most`, peak / 1e6, '<= 200', (value) => value <= MAX_UPLOAD_BYTES / 1e6),
       toRow(
         `${label}: files left`,

@@ -31,7 +31,7 @@ const ACCOUNT_STATES: Readonly<Record<string, object | undefined>> = {
   known: { email_confirm: true },
   banned: { email_confirm: true, ban_duration: '1000h' },
   unconfirmed: { email_confirm: false },
-  'known elsewhere': { email_confirm: true, password_hash: undefined },
+  'external account': { email_confirm: true, password_hash: undefined },
 };
 type AccountState = keyof typeof ACCOUNT_STATES;
 

@@ -305,7 +305,7 @@ function insertLectures(folder: string, from: number, to: number): string[] {
 
 async function measureGrowth(cahier: RunningServer): Promise<void> {
   const headers = { authorization: `Bearer ${cahier.token}`, ...JSON_TYPE };
-  console.log('\nAs the house grows; CPU microseconds each\n');
+  console.log('\nBy database size; CPU microseconds each\n');
   printRow('drafts and pages', ['page reads', 'saves', 'list of 50', 'whole list, ms']);
   let currentCount = 0;
   for (const size of SIZES) {

@@ -30,7 +30,7 @@ class Line {
     this.#socket = connect(port, '127.0.0.1').setNoDelay(true);
     this.#socket.on('data', (chunk: Buffer) => this.#onData(chunk));
     this.#socket.on('error', (error) => this.#reject?.(error));
-    this.#socket.on('close', () => this.#reject?.(new Error('The server hung up.')));
+    this.#socket.on('close', () => this.#reject?.(new Error('The server closed the connection.')));
   }
 
   sendRequest(request: Buffer): Promise<number> {

@@ -100,7 +100,7 @@ async function checkDelivery(url: string, { initial, lazy }: LoadedAssets): Prom
       'all',
       compressed === names.length,
     ),
-    toRow('assets kept for ever', `${immutable} of ${names.length}`, 'all', immutable === names.length),
+    toRow('immutable assets', `${immutable} of ${names.length}`, 'all', immutable === names.length),
   ];
 }
 

@@ -1,4 +1,4 @@
-// Which letters are marked: the ones that differ stand in square brackets.
+// Differing characters between an answer and the expected one, in square brackets.
 import { describe, expect, it } from 'vitest';
 import { type DiffSegment, diffCharacters } from './diff-characters.ts';
 

@@ -27,8 +27,8 @@ describe('the log', () => {
     ['the password in an address', new Error('cannot reach postgres://cahier:hush@db.example:5432/cahier'), 'hush'],
     ['a token', new Error(`bad token ${TOKEN}`), TOKEN],
     ['a link', new Error('GET /auth/v1/verify?token_hash=pkce_12345&type=recovery failed'), 'pkce_12345'],
-    ['what hangs on an error', Object.assign(new Error('x'), { parameters: ['hush'] }), 'hush'],
-    ['what hangs on a cause', new Error('x', { cause: new Error('password=hush') }), 'hush'],
+    ['properties of an error', Object.assign(new Error('x'), { parameters: ['hush'] }), 'hush'],
+    ['the message of a cause', new Error('x', { cause: new Error('password=hush') }), 'hush'],
   ])('never contains %s', (_what, err, secret) => {
     const line = JSON.stringify(captureLine((log) => log.error({ err }, 'failed')));
     expect(line).toContain('failed');

@@ -1,4 +1,4 @@
-// What an author is told, where, and what is passed over in silence.
+// The diagnostics: code, position and message; and texts without any.
 import { describe, expect, it } from 'vitest';
 import { type DiagnosticCode, lint, MAX_DIAGNOSTICS } from './diagnostics.ts';
 

@@ -98,7 +98,7 @@ describe('a token is refused', () => {
   const publicKeyBytes = async () => new TextEncoder().encode(JSON.stringify(keySet.publicKeys[0]));
   const forged: Record<string, () => Promise<string> | string> = {
     'that is not signed': () => new UnsecuredJWT(CLAIMS).encode(),
-    'that says that it is not signed, in other letters': async () => {
+    'with "alg": "nOnE"': async () => {
       const [, claims = ''] = (await signWithSecret({})).split('.');
       return `${Buffer.from('{"alg":"None"}').toString('base64url')}.${claims}.`;
     },
@@ -111,7 +111,7 @@ describe('a token is refused', () => {
     'signed with a public key as a secret': async () =>
       new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256', kid: 'old' }).sign(await publicKeyBytes()),
     'with padding': async () => `${await signWithSecret({})}=`,
-    'whose last letter differs in what is left over of it': async () => {
+    'whose last character differs in its unused bits': async () => {
       const token = await signWithSecret({});
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       // 32 bytes are 42 characters and four bits of a 43rd, whose last two bits are ignored by decoders.

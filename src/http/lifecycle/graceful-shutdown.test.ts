@@ -36,7 +36,7 @@ async function sendPartial(sent: string): Promise<{ socket: Socket; received: Pr
   socket.setEncoding('utf8').on('data', (chunk) => {
     text += chunk;
   });
-  socket.on('error', () => {}); // being hung up on is allowed
+  socket.on('error', () => {}); // the connection may be closed
   const received = once(socket, 'close').then(() => text);
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(sent, resolve));

@@ -47,7 +47,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
     prepare: (page) => page.getByText('No drafts match your search.').waitFor(),
   },
   { name: 'a deletion that can be taken back', pagePath: '/drafts', prepare: deleteDraft },
-  { name: 'an outline that somebody else changed', pagePath: '/editor/course', prepare: causeConflict },
+  { name: 'an outline with a conflict', pagePath: '/editor/course', prepare: causeConflict },
   { name: 'the outline', pagePath: '/editor/course', prepare: waitForOutline },
   {
     name: 'the choice of a page',

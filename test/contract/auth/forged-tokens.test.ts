@@ -158,13 +158,13 @@ describe('a token issued for another purpose', () => {
     }
     for (const otherToken of sessions.filter((candidate) => candidate !== download)) {
       const response = await server.call('GET', `${object}/sign/pictures/a.txt?token=${otherToken}`);
-      expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidJWT']);
+      expect(`${response.status} ${(await response.json()).error}`).toMatch(/^400 Invalid(?:JWT|Signature)$/);
     }
     for (const otherToken of sessions.filter((candidate) => candidate !== upload)) {
       const response = await server.call('PUT', `${object}/upload/sign/pictures/b.txt?token=${otherToken}`, {
         body: 'b',
       });
-      expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidJWT']);
+      expect(`${response.status} ${(await response.json()).error}`).toMatch(/^400 Invalid(?:JWT|Signature)$/);
     }
     const keys = await server.instance.db.selectFrom('objects').select('name').execute();
     expect(keys.map(({ name }) => name)).not.toContain('b.txt');

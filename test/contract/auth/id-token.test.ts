@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import { CLIENTS, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { createProfileFactory } from '../../support/auth/oauth-fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, startOpenIdServer } from '../../support/auth/openid-provider.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { sha256Hex } from '../../support/sha256.ts';
@@ -19,7 +20,6 @@ describeEachDatabase((startAuthServer) => {
   let otherProvider: OpenIdServer;
   let authServer: TestAuthServer;
   let closedServer: TestAuthServer;
-  let userCount = 0;
 
   beforeAll(async () => {
     idp = await startOpenIdServer();
@@ -39,16 +39,7 @@ describeEachDatabase((startAuthServer) => {
   });
   afterAll(() => Promise.all([idp.close(), otherProvider.close(), authServer.close(), closedServer.close()]));
 
-  function createProfile(extra: object = {}) {
-    userCount += 1;
-    return {
-      sub: `person-${userCount}`,
-      email: `person${userCount}@example.org`,
-      email_verified: true,
-      name: 'Zoé',
-      ...extra,
-    };
-  }
+  const createProfile = createProfileFactory();
 
   async function signInWithIdToken(body: object, server: TestAuthServer = authServer, token?: string) {
     const response = await server.call('POST', '/token?grant_type=id_token', {

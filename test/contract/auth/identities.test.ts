@@ -1,29 +1,27 @@
 // Contract of linked identities, through the official clients: linking, listing, unlinking.
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   CLIENTS,
   type Client,
   describeEachDatabase,
   PASSWORD,
+  signInMember,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  CookieClient,
-  type GitHubServer,
-  type OpenIdServer,
-  startGitHubServer,
-  startOpenIdServer,
-} from '../../support/auth/openid-provider.ts';
+  createProfileFactory,
+  type IdentityProviders,
+  startIdentityProviders,
+} from '../../support/auth/oauth-fixture.ts';
+import { CookieClient, type GitHubServer, type OpenIdServer } from '../../support/auth/openid-provider.ts';
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
 describeEachDatabase((startAuthServer) => {
+  let providers: IdentityProviders;
   let idp: OpenIdServer;
   let github: GitHubServer;
   let authServer: TestAuthServer;
@@ -31,28 +29,20 @@ describeEachDatabase((startAuthServer) => {
   let userCount = 0;
 
   beforeAll(async () => {
-    idp = await startOpenIdServer();
-    github = await startGitHubServer();
-    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
-    const oauth: AuthOptions['oauth'] = {
-      keycloak: { kind: 'openid', issuer: idp.issuer, ...keys },
-      github: { kind: 'github', url: github.url, apiUrl: github.url, ...keys },
-    };
+    providers = await startIdentityProviders();
+    ({ idp, github } = providers);
+    const { oauth } = providers;
     authServer = await startAuthServer({ signups: true, anonymous: true, manualLinking: true, oauth, limits });
     strictServer = await startAuthServer({ oauth });
     await idp.register(`${authServer.url}/callback`);
   });
-  afterAll(() => Promise.all([idp.close(), github.close(), authServer.close(), strictServer.close()]));
+  afterAll(() => Promise.all([providers.close(), authServer.close(), strictServer.close()]));
 
-  function createProfile(extra: object = {}) {
-    userCount += 1;
-    return { sub: `person-${userCount}`, email: `person${userCount}@example.org`, email_verified: true, ...extra };
-  }
+  const createProfile = createProfileFactory();
 
   async function createMember(client: Client, server: TestAuthServer = authServer): Promise<string> {
     const { email } = createProfile();
-    await server.addUser(email);
-    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await signInMember(server, client, email);
     return email;
   }
 

@@ -45,7 +45,7 @@ describeEachDatabase((startAuthServer) => {
   let service: FakeService;
 
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'cahier-letters-'));
+    folder = await mkdtemp(path.join(tmpdir(), 'cahier-templates-'));
     service = await startFakeService();
   });
   afterEach(async () => {

@@ -8,6 +8,7 @@ import {
   confirmByLink,
   describeEachDatabase,
   PASSWORD,
+  signInMember,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
@@ -34,8 +35,9 @@ describeEachDatabase((startAuthServer) => {
     async function createMember(): Promise<{ client: Client; email: string }> {
       users += 1;
       const email = `careful${users}@example.org`;
-      await authServer.addUser(email);
-      return { client: await signIn(email), email };
+      const client = authServer.client(ClientClass);
+      await signInMember(authServer, client, email);
+      return { client, email };
     }
 
     async function signIn(email: string): Promise<Client> {

@@ -11,13 +11,16 @@ import {
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import {
+  createProfileFactory,
+  type IdentityProviders,
+  startIdentityProviders,
+} from '../../support/auth/oauth-fixture.ts';
+import {
   CLIENT_ID,
   CLIENT_SECRET,
   CookieClient,
   type GitHubServer,
   type OpenIdServer,
-  startGitHubServer,
-  startOpenIdServer,
 } from '../../support/auth/openid-provider.ts';
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
@@ -26,6 +29,7 @@ import { parseMail } from '../../support/services/mail-server.ts';
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
 describeEachDatabase((startAuthServer) => {
+  let providers: IdentityProviders;
   let idp: OpenIdServer;
   let github: GitHubServer;
   /** Servers with sign-up enabled, and disabled. */
@@ -34,13 +38,11 @@ describeEachDatabase((startAuthServer) => {
   let userCount = 0;
 
   beforeAll(async () => {
-    idp = await startOpenIdServer();
-    github = await startGitHubServer();
-    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    providers = await startIdentityProviders();
+    ({ idp, github } = providers);
     const oauth: AuthOptions['oauth'] = {
-      keycloak: { kind: 'openid', issuer: idp.issuer, ...keys },
-      github: { kind: 'github', url: github.url, apiUrl: github.url, ...keys },
-      absent: { kind: 'openid', issuer: 'http://127.0.0.1:9', ...keys },
+      ...providers.oauth,
+      absent: { kind: 'openid', issuer: 'http://127.0.0.1:9', clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
     };
     openServer = await startAuthServer({
       signups: true,
@@ -51,18 +53,9 @@ describeEachDatabase((startAuthServer) => {
     closedServer = await startAuthServer({ oauth, limits });
     await idp.register(`${openServer.url}/callback`, `${closedServer.url}/callback`);
   });
-  afterAll(() => Promise.all([idp.close(), github.close(), openServer.close(), closedServer.close()]));
+  afterAll(() => Promise.all([providers.close(), openServer.close(), closedServer.close()]));
 
-  function createProfile(extra: object = {}) {
-    userCount += 1;
-    return {
-      sub: `person-${userCount}`,
-      email: `person${userCount}@example.org`,
-      email_verified: true,
-      name: 'Zoé',
-      ...extra,
-    };
-  }
+  const createProfile = createProfileFactory();
 
   /** Follows redirects to the final page of our site, or of another app. */
   function followRedirects(authServer: TestAuthServer, url: string, cookieClient = new CookieClient()): Promise<URL> {
@@ -138,7 +131,7 @@ describeEachDatabase((startAuthServer) => {
 
     test('a user signs in with GitHub', async () => {
       userCount += 1;
-      const email = `person${userCount}@example.org`;
+      const email = `cat${userCount}@example.org`;
       github.profile = {
         id: 1000 + userCount,
         login: 'cat',
@@ -163,7 +156,7 @@ describeEachDatabase((startAuthServer) => {
 
     test('a user gets the email address that GitHub has verified, also when another is the primary one', async () => {
       userCount += 1;
-      const email = `person${userCount}@example.org`;
+      const email = `cat${userCount}@example.org`;
       const emails = [
         { email: `primary-${email}`, verified: false, primary: true },
         { email, verified: true, primary: false },

@@ -7,6 +7,7 @@ import {
   confirmByLink,
   describeEachDatabase,
   PASSWORD,
+  signInMember,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
@@ -46,10 +47,10 @@ describeEachDatabase((startAuthServer) => {
     const createClient = () => authServer.client(ClientClass);
 
     async function createSignedInClient(): Promise<{ client: Client; email: string }> {
-      const email = await createUser();
+      users += 1;
+      const email = `learner${users}@example.org`;
       const client = createClient();
-      const { error } = await client.signInWithPassword({ email, password: PASSWORD });
-      expect(error).toBeNull();
+      await signInMember(authServer, client, email);
       return { client, email };
     }
 

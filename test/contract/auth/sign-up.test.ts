@@ -7,6 +7,7 @@ import {
   confirmByLink,
   describeEachDatabase,
   PASSWORD,
+  signInMember,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
@@ -54,9 +55,8 @@ describeEachDatabase((startAuthServer) => {
 
     async function createMember(authServer: TestAuthServer): Promise<{ client: Client; email: string }> {
       const email = uniqueEmail();
-      await authServer.addUser(email);
       const client = createClient(authServer);
-      expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+      await signInMember(authServer, client, email);
       return { client, email };
     }
 

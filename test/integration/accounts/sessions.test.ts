@@ -161,7 +161,7 @@ describeEachDatabase((startAuthServer) => {
       await expect(authServer.auth.identify(bearer)).rejects.toMatchObject({ status: 401, code: 'bad_token' });
     });
 
-    test('of a disabled user ends, and the correct password is told so', async () => {
+    test('of a disabled user ends, and signing in reports that with the correct password only', async () => {
       const { access_token, refresh_token } = await session();
       await authServer.auth.users.disable(email);
       authServer.advance(16);

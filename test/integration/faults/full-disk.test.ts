@@ -80,8 +80,8 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
   }
 
   it.each([
-    ['told its length', upload],
-    ['did not tell it', uploadWithoutLength],
+    ['has a Content-Length', upload],
+    ['is chunked', uploadWithoutLength],
   ])('refuses a file of 5 MB that %s with a reason, and stores nothing of it', async (_, send) => {
     const response = await send(createWav(5 * MEGABYTE));
     expect(response.status).toBe(507);

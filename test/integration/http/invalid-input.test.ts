@@ -150,7 +150,7 @@ describe('saving a draft', () => {
       { status: 422, code: 'invalid_id', detail: 'An id has 11 characters of A–Z and 2–7.', field: 'id' },
     ],
     [
-      'an id in small letters',
+      'a lowercase id',
       { ...validBody, id: 'm6dkhfl2kuk' },
       { status: 422, code: 'invalid_id', detail: /11 characters/, field: 'id' },
     ],

@@ -224,3 +224,10 @@ export async function confirmByLink(link: string): Promise<URL> {
   const response = await fetch(new URL('confirm', link), { method: 'POST', body: form, redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '');
 }
+
+/** Creates a confirmed user, and signs in with a client. */
+export async function signInMember(authServer: TestAuthServer, client: Client, email: string): Promise<void> {
+  await authServer.addUser(email);
+  const { error } = await client.signInWithPassword({ email, password: PASSWORD });
+  if (error !== null) throw error;
+}
