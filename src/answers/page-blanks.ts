@@ -1,4 +1,5 @@
 // The blanks of a published page, parsed from its HTML: their context, and a key that survives changes elsewhere on the page.
+import { unescapeHtml } from '#markup/escape-html.ts';
 
 export interface PageBlank {
   /**
@@ -29,13 +30,6 @@ const LINE_ENDS = /<br>|<\/?(?:p|h[1-3]|tr|table|thead|tbody|button[^>]*)>/;
 const BLANK =
   /<input class="answer"[^>]*><span class="correction" hidden(?:="")?>([^<]*)<\/span>((?:<span class="alternative" hidden(?:="")?>[^<]*<\/span>)*)/;
 const ALL_BLANKS = new RegExp(BLANK, 'g');
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': '\u00A0',
-  '&amp;': '&',
-};
 
 /** Every blank of a page, in the order of the page. `html` comes from the renderer or the sanitizer. */
 export function findBlanks(html: string): PageBlank[] {
@@ -60,7 +54,7 @@ type LineBlank = Pick<PageBlank, 'key' | 'before' | 'after' | 'answers'>;
 function findLineBlanks(line: string): LineBlank[] {
   const matches = [...line.matchAll(ALL_BLANKS)];
   if (matches.length === 0) return [];
-  const answers = matches.map((match) => [match[1] ?? '', ...parseAlternatives(match[2] ?? '')].map(decodeEntities));
+  const answers = matches.map((match) => [match[1] ?? '', ...parseAlternatives(match[2] ?? '')].map(unescapeHtml));
   const textBetween = line.split(ALL_BLANKS).filter((_, at) => at % 3 === 0);
   const segments = textBetween.flatMap((text, at) => [stripTags(text), answers[at]?.[0] ?? '']);
   const filledIn = segments.join('');
@@ -97,11 +91,7 @@ function parseAlternatives(html: string): string[] {
 
 /** Cells of a row stay apart by a space. */
 function stripTags(html: string): string {
-  return decodeEntities(html.replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
-}
-
-function decodeEntities(html: string): string {
-  return html.replace(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  return unescapeHtml(html.replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
 }
 
 /** 64 bits of a text in base 36: FNV-1a twice, from two starts. Blanks are told apart within one page only. */

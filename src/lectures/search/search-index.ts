@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { unescapeHtml } from '#markup/escape-html.ts';
 import { foldText } from './normalize.ts';
 
 /** Texts per query; each may have a million characters. */
@@ -80,24 +81,13 @@ async function upsertSearchTexts(db: Db, kind: 'draft' | 'page', sources: readon
     .execute();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-};
-
 /** The visible text of a page's sanitized HTML, without the answers of its exercises, which a search must not reveal. */
 export function htmlToText(html: string): string {
-  return html
+  const text = html
     .replaceAll(/<span class="(?:correction|alternative)"[^>]*>[^<]*<\/span>/g, ' ')
     .replaceAll(/<button[^>]*>[^<]*<\/button>/g, '')
     .replaceAll(/<input[^>]*>/g, '…')
     .replaceAll(/<\/?(?:strong|em|span)[^>]*>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+    .replaceAll(/<[^>]*>/g, ' ');
+  return unescapeHtml(text).replaceAll(/\s+/gu, ' ').trim();
 }
