@@ -94,7 +94,7 @@ function stripTags(html: string): string {
   return unescapeHtml(html.replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
 }
 
-/** 64 bits of a text in base 36: FNV-1a twice, from two starts. Blanks are told apart within one page only. */
+/** 64 bits of a text in base 36: FNV-1a twice, from two starts. Keys only need to differ within one page. */
 function digest(text: string): string {
   let [forward, backward] = [0x811c9dc5, 0x050c5d1f];
   for (let at = 0; at < text.length; at += 1) {

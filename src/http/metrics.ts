@@ -191,7 +191,7 @@ function registerGauge(registry: Registry, name: string, help: string, read: () 
   new Gauge({ name, help, collect, registers: [registry] });
 }
 
-/** A counter whose value is kept elsewhere, and only read here. */
+/** A counter whose value is maintained by its owner and read when metrics are scraped. */
 function registerCounter(registry: Registry, name: string, help: string, read: () => number): void {
   const collect = function collect(this: Counter) {
     this.reset();

@@ -55,7 +55,7 @@ async function findUsersByVerifiedEmail(db: Db, { identity, email, isSso }: Exte
 }
 
 /**
- * Revokes all credentials that were set before the email address was verified: whoever signed up with it may have been an
+ * Revokes all credentials that were set before the email address was verified: the person who signed up with it may have been an
  * attacker (account pre-hijacking). Metadata that an administrator set for an invitee stays.
  */
 async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: UserRow): Promise<void> {

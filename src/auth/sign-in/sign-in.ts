@@ -34,7 +34,7 @@ const selectSessionIps = prepareQuery((db, { id }: { id: string }) =>
 
 /**
  * The subject of the limit on wrong passwords: the account, whichever identifier names it. Networks with an active session of
- * the account count separately, so that an attacker elsewhere cannot lock its user out.
+ * the account count separately, so that an attacker on another network cannot lock its user out.
  */
 async function rateLimitKey(
   context: AuthContext,

@@ -32,7 +32,7 @@ export async function reportPresence(
   await db
     .insertInto('presence')
     .values({ draft_id: draftId, sitting: editorSessionId, author_id: caller.id, since: seen_at, seen_at })
-    // Session ids are visible to other authors: a heartbeat under somebody else's id must not take that session over.
+    // Session ids are visible to other authors: a heartbeat under another editor's id must not take that session over.
     .onConflict((conflict) =>
       conflict.columns(['draft_id', 'sitting']).doUpdateSet({ seen_at }).where('presence.author_id', '=', caller.id),
     )
