@@ -40,6 +40,17 @@ export type AuditEvent = {
   detail?: Record<string, unknown>;
 };
 
+/** Maximum length of a text in an event, which is that of an address: events are kept, and clients choose some of their texts. */
+const MAX_TEXT_LENGTH = 255;
+
+function truncate(text: string | null | undefined): string | null {
+  return text?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null;
+}
+
+function serializeDetail(detail: Record<string, unknown>): string {
+  return JSON.stringify(detail, (_name, value: unknown) => (typeof value === 'string' ? truncate(value) : value));
+}
+
 const insertEvent = prepareQuery((db, row: AuditRow) =>
   db.insertInto('audit').values({
     id: row.id,
@@ -53,7 +64,10 @@ const insertEvent = prepareQuery((db, row: AuditRow) =>
   }),
 );
 
-/** Records an audit event, in the caller's transaction if there is one, so that both commit or neither does. */
+/**
+ * Records an audit event, in the caller's transaction if there is one, so that both commit or neither does. Texts are cut at
+ * 255 characters.
+ */
 export async function recordAudit(
   context: AuthContext,
   db: Db,
@@ -63,11 +77,11 @@ export async function recordAudit(
     id: randomUUID(),
     at: timestamp(context),
     action,
-    actor_id: actor ?? user?.id ?? null,
+    actor_id: truncate(actor ?? user?.id),
     user_id: user?.id ?? null,
-    email: user?.email ?? user?.phone ?? null,
-    ip: ip ?? null,
-    detail: JSON.stringify(detail),
+    email: truncate(user?.email ?? user?.phone),
+    ip: truncate(ip),
+    detail: serializeDetail(detail),
   });
 }
 

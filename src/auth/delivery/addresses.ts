@@ -23,6 +23,11 @@ export function parseEmail(text: string, status = 400): string {
   return text.toLowerCase();
 }
 
+/** Whether a text is an email address, in any case. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text);
+}
+
 /**
  * The phone number as E.164 digits without "+".
  * @throws Problem 400 when it is invalid.

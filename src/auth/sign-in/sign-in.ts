@@ -4,6 +4,7 @@ import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from 
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { isEmail } from '#auth/delivery/addresses.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
@@ -49,6 +50,12 @@ async function rateLimitKey(
   return isKnownNetwork ? `${user.id} ${network}` : user.id;
 }
 
+/** The user to sign in. A text that is no address is not looked up: no account has it. */
+async function findCandidate(context: AuthContext, identifier: LoginIdentifier): Promise<UserRow | undefined> {
+  if (identifier.kind === 'email' && !isEmail(identifier.value)) return undefined;
+  return findByIdentifier(context.db, identifier);
+}
+
 /**
  * Signs in with a password. Wrong attempts count against the account and the network. An unknown identifier takes as long as a
  * wrong password, and further reasons are only given for the right one (against user enumeration).
@@ -60,14 +67,14 @@ export async function signIn(
   password: string,
   meta: RequestMeta,
 ): Promise<NewSession> {
-  const user = await findByIdentifier(context.db, identifier);
+  const user = await findCandidate(context, identifier);
   const network = toNetwork(meta.ip);
   const refund = await consumeAll(context, [
     ['signin', network],
     ['password', await rateLimitKey(context, user, identifier.value, network)],
   ]);
   const attempt = { identifier, password, meta, refund };
-  for (let current = user; ; current = await findByIdentifier(context.db, identifier)) {
+  for (let current = user; ; current = await findCandidate(context, identifier)) {
     const newSession = await completeSignIn(context, current, attempt);
     if (newSession !== undefined) return newSession;
   }
@@ -115,7 +122,10 @@ async function completeSignIn(
   });
 }
 
-/** Records a failed sign-in after the response, so that the response time does not reveal whether the user exists. */
+/**
+ * Records a failed sign-in after the response, so that the response time does not reveal whether the user exists. What was
+ * typed is recorded only if it is an address: people type passwords into that field, too.
+ */
 function recordFailure(
   context: AuthContext,
   identifier: LoginIdentifier,
@@ -123,7 +133,8 @@ function recordFailure(
   meta: RequestMeta,
 ): void {
   context.log.warn({ ip: meta.ip, user: user?.id ?? null }, 'a sign-in was refused');
-  const detail = user === undefined ? { asked: identifier.value } : {};
+  const isAddress = identifier.kind === 'phone' || isEmail(identifier.value);
+  const detail = user === undefined && isAddress ? { asked: identifier.value } : {};
   const event = { action: 'login_failed', ip: meta.ip, detail, ...(user === undefined ? {} : { user }) } as const;
   context.runAfterResponse('recording a failed sign-in', () => recordAudit(context, context.db, event));
 }
