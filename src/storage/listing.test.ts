@@ -88,6 +88,15 @@ describe('the list of a folder', () => {
     expect(await namesInFolder('missing')).toEqual([]);
   });
 
+  it('takes no prefix and no search that is longer than any key', async () => {
+    const slashes = '/'.repeat(1021);
+    expect(await namesInFolder(`/audio${slashes.slice(5)}`)).toEqual(['deep/', 'A.mp3', 'b.mp3']);
+    expect(await namesInFolder(`a${slashes}b`)).toEqual([]);
+    for (const tooLong of [{ prefix: `a${slashes}bcd` }, { prefix: '', search: 'a'.repeat(1025) }])
+      expect(listBody.safeParse(tooLong).success).toBe(false);
+    expect(listV2Body.safeParse({ prefix: 'a'.repeat(1025) }).success).toBe(false);
+  });
+
   it('searches names by their beginning, ignoring case, with wildcards escaped', async () => {
     expect(await namesInFolder('', { search: 'A' })).toEqual(['audio/', 'audio-old/', 'audio_2/', 'apple.txt']);
     expect(await namesInFolder('', { search: '100%' })).toEqual(['100%.txt']);

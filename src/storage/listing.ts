@@ -7,16 +7,19 @@ import { canRead, type StorageCaller } from './authorization.ts';
 import type { StorageContext } from './context.ts';
 import { badRequest } from './problems.ts';
 import { serializeEntry, serializeFolder } from './serializers.ts';
-import { baseName } from './validate-names.ts';
+import { baseName, MAX_KEY_LENGTH } from './validate-names.ts';
 
 const DEFAULT_FOLDER_LIMIT = 100;
 const MAX_PAGE_SIZE = 1000;
+
+/** A prefix or a search is part of a key, which has at most that many characters. */
+const keyPart = z.string().max(MAX_KEY_LENGTH);
 
 /** Greater than every character of a key, as keys are ASCII: the upper bound of a prefix range. */
 const AFTER_LAST_CHARACTER = '\u007f';
 
 export const listBody = z.object({
-  prefix: z.string(),
+  prefix: keyPart,
   limit: z.int().min(1).max(10_000).default(DEFAULT_FOLDER_LIMIT),
   offset: z.int().min(0).default(0),
   sortBy: z
@@ -25,7 +28,7 @@ export const listBody = z.object({
       order: z.enum(['asc', 'desc']).default('asc'),
     })
     .prefault({}),
-  search: z.string().default(''),
+  search: keyPart.default(''),
 });
 
 /**
@@ -39,7 +42,7 @@ export async function listFolder(
   { prefix, limit, offset, sortBy, search }: z.output<typeof listBody>,
 ) {
   if (!canRead(caller)) return [];
-  const folder = prefix.replaceAll(/^\/+|\/+$/g, '');
+  const folder = trimSlashes(prefix);
   const { order } = sortBy;
   const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column;
   const pathPrefix = folder === '' ? '' : `${folder}/`;
@@ -63,6 +66,14 @@ export async function listFolder(
   return [...pageFolders.map(serializeFolder), ...rows.map((row) => serializeEntry(row, baseName(row.name)))];
 }
 
+/** Without leading and trailing slashes. By a loop: a regular expression tries each run of slashes again from each of its characters. */
+function trimSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (start < end && path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
+}
+
 /** The names of the folders directly inside `pathPrefix` (empty, or ending in a slash), sorted. */
 async function listFolders(db: StorageContext['db'], bucket: string, pathPrefix: string): Promise<string[]> {
   const rows = await db
@@ -78,7 +89,7 @@ async function listFolders(db: StorageContext['db'], bucket: string, pathPrefix:
 }
 
 export const listV2Body = z.object({
-  prefix: z.string().default(''),
+  prefix: keyPart.default(''),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
   cursor: z.string().optional(),
   with_delimiter: z.boolean().default(false),

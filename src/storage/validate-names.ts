@@ -2,7 +2,7 @@
 import { badBucketName, badKey } from './problems.ts';
 
 const MAX_BUCKET_NAME_LENGTH = 100;
-const MAX_KEY_LENGTH = 1024;
+export const MAX_KEY_LENGTH = 1024;
 
 /** The characters of bucket names and of each segment of a key. */
 const NAME = /^[A-Za-z0-9_!.*'()&$@=;:+,?\- ]+$/;
