@@ -119,10 +119,12 @@ type SearchTextRow = {
   id: string;
   /** The revision of the draft or the edition of the page that was indexed. */
   made_of: number;
-  /** Folded (`lectures/fold.ts`). */
+  /** Folded (`lectures/search/normalize.ts`). */
   title: string;
   /** Folded, the title included. */
   body: string;
+  /** What results quote: as written, without the title. */
+  text: string;
 };
 
 export type LectureTables = {

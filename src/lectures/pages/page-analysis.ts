@@ -1,5 +1,5 @@
 // Analyzes published pages: their blanks, the non-ASCII characters of their language, and the media that they embed.
-
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { findBlanks, type PageBlank } from '#answers/page-blanks.ts';
 import type { Db } from '#db/open.ts';
@@ -62,6 +62,7 @@ export class PageAnalyzer {
       .where('page_id', '=', id)
       .where('number', '=', edition)
       .executeTakeFirstOrThrow();
+    await yieldToEventLoop(); // the page may be long
     return analyzeHtml(edition, row);
   }
 }

@@ -47,8 +47,11 @@ function pageDownloadRoutes(context: LectureContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Each import takes disk space for a whole course, and much processor time for its validation. */
-const MAX_CONCURRENT_IMPORTS = 8;
+/** Each import takes disk space and memory for a whole course, and much processor time for its validation. */
+const MAX_CONCURRENT_IMPORTS = 2;
+
+/** How long a connection may be idle while a course that has arrived is checked and stored. */
+const IMPORT_TIMEOUT_MS = 15 * 60_000;
 
 function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
   const maxBytes = maxArchiveBytes(context);
@@ -67,6 +70,7 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
         if (!(request.body instanceof Readable)) {
           throw new Problem(415, 'unsupported_media_type', 'A course is sent as application/zip.');
         }
+        request.raw.once('end', () => reply.raw.setTimeout(IMPORT_TIMEOUT_MS));
         const upload = Readable.from(limitBytes(request.body, maxBytes), { objectMode: false });
         const { replace } = request.query;
         return reply.code(201).send(await importCourse(context, getCaller(request), upload, replace === 'yes'));

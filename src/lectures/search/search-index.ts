@@ -1,12 +1,19 @@
 // The search index: folded texts of drafts and pages, refreshed before a search for those that changed since.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { unescapeHtml } from '#markup/escape-html.ts';
 import { foldText } from './normalize.ts';
 
-/** Texts per query; each may have a million characters. */
-const BATCH_SIZE = 20;
+/** Texts per query; each may have some million characters. */
+const BATCH_SIZE = 5;
+
+/** Characters of a text that can be found: those of a hundred printed pages. It bounds the time of a search. */
+export const MAX_INDEXED_LENGTH = 256 * 1024;
+
+/** The refresh of each database that is under way, or was the last. */
+const refreshes = new WeakMap<Db, Promise<void>>();
 
 type Source = { id: string; made_of: number; name: string; text: string };
 
@@ -15,19 +22,26 @@ type Source = { id: string; made_of: number; name: string; text: string };
  * the search, and when nothing changed it costs two queries on revision and edition numbers.
  */
 export async function refreshSearchIndex(db: Db): Promise<void> {
-  for (;;) {
-    const sources = await loadStaleDrafts(db);
-    await upsertSearchTexts(db, 'draft', sources);
-    if (sources.length < BATCH_SIZE) break;
-  }
-  for (;;) {
-    const sources = await loadStalePages(db);
-    await upsertSearchTexts(
-      db,
-      'page',
-      sources.map((page) => ({ ...page, text: htmlToText(page.text) })),
-    );
-    if (sources.length < BATCH_SIZE) break;
+  // One after the other: concurrent ones would index the same texts.
+  const previous = refreshes.get(db) ?? Promise.resolve();
+  const refresh = previous.catch(() => {}).then(() => indexStaleTexts(db));
+  refreshes.set(db, refresh);
+  await refresh;
+}
+
+async function indexStaleTexts(db: Db): Promise<void> {
+  for (const [kind, loadStale, toText] of [
+    ['draft', loadStaleDrafts, (markup: string) => markup],
+    ['page', loadStalePages, htmlToText],
+  ] as const) {
+    for (;;) {
+      const sources = await loadStale(db);
+      for (const source of sources) {
+        await yieldToEventLoop();
+        await upsertSearchText(db, kind, { ...source, text: toText(source.text) });
+      }
+      if (sources.length < BATCH_SIZE) break;
+    }
   }
 }
 
@@ -62,20 +76,22 @@ async function loadStalePages(db: Db): Promise<Source[]> {
     .execute();
 }
 
-async function upsertSearchTexts(db: Db, kind: 'draft' | 'page', sources: readonly Source[]): Promise<void> {
-  if (sources.length === 0) return;
-  const rows = sources.map(({ id, made_of, name, text }) => {
-    const title = foldText(name);
-    return { kind, id, made_of, title, body: `${title}\n${foldText(text)}` };
-  });
+async function upsertSearchText(
+  db: Db,
+  kind: 'draft' | 'page',
+  { id, made_of, name, text: wholeText }: Source,
+): Promise<void> {
+  const title = foldText(name);
+  const text = wholeText.slice(0, MAX_INDEXED_LENGTH);
   await db
     .insertInto('search_texts')
-    .values(rows)
+    .values({ kind, id, made_of, title, text, body: `${title}\n${foldText(text)}` })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet({
         made_of: sql.ref('excluded.made_of'),
         title: sql.ref('excluded.title'),
         body: sql.ref('excluded.body'),
+        text: sql.ref('excluded.text'),
       }),
     )
     .execute();

@@ -1,13 +1,14 @@
 // Full-text search over published pages and over drafts: every term of the query must occur.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import { type DraftHits, type Hit, MAX_HITS, type PageHit, type PageHits } from '#api/search.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { excerpt, highlight } from './highlight.ts';
 import { searchTerms } from './normalize.ts';
-import { htmlToText, refreshSearchIndex } from './search-index.ts';
+import { refreshSearchIndex } from './search-index.ts';
 
 /** Published pages that contain every term: first those with all terms in their name, then the newest. */
 export async function searchPages(db: Db, searchQuery: string): Promise<PageHits> {
@@ -18,7 +19,7 @@ export async function searchPages(db: Db, searchQuery: string): Promise<PageHits
     .selectFrom('search_texts')
     .innerJoin('pages', 'pages.id', 'search_texts.id')
     .innerJoin('editions', onCurrentEdition)
-    .select(['pages.id', 'editions.name', 'editions.html as text'])
+    .select(['pages.id', 'editions.name', 'search_texts.text'])
     .where('search_texts.kind', '=', 'page')
     .where('pages.withdrawn_at', 'is', null)
     .where((eb) => matchesAllTerms(eb, 'search_texts.body', terms))
@@ -32,10 +33,7 @@ export async function searchPages(db: Db, searchQuery: string): Promise<PageHits
     db,
     hits.map(({ id }) => id),
   );
-  const pages = hits.map((page) => ({
-    ...toHit({ ...page, text: htmlToText(page.text) }, terms),
-    course: courses.get(page.id) ?? null,
-  }));
+  const pages = (await toHits(hits, terms)).map((page) => ({ ...page, course: courses.get(page.id) ?? null }));
   return { pages, hasMore: rows.length > MAX_HITS };
 }
 
@@ -47,8 +45,7 @@ export async function searchDrafts(db: Db, searchQuery: string): Promise<DraftHi
   const rows = await db
     .selectFrom('search_texts')
     .innerJoin('drafts', 'drafts.id', 'search_texts.id')
-    .innerJoin('revisions', onLatestRevision)
-    .select(['drafts.id', 'drafts.name', 'revisions.markup as text'])
+    .select(['drafts.id', 'drafts.name', 'search_texts.text'])
     .where('search_texts.kind', '=', 'draft')
     .where('drafts.deleted_at', 'is', null)
     .where((eb) => matchesAllTerms(eb, 'search_texts.body', terms))
@@ -57,7 +54,7 @@ export async function searchDrafts(db: Db, searchQuery: string): Promise<DraftHi
     .orderBy('drafts.id')
     .limit(MAX_HITS + 1)
     .execute();
-  const drafts = rows.slice(0, MAX_HITS).map((draft) => toHit(draft, terms));
+  const drafts = await toHits(rows.slice(0, MAX_HITS), terms);
   return { drafts, hasMore: rows.length > MAX_HITS };
 }
 
@@ -79,8 +76,14 @@ export function matchesAllTerms(
   return eb.and(terms.map((term) => likeContains(eb.ref(column), term)));
 }
 
-function toHit({ id, name, text }: { id: string; name: string; text: string }, terms: readonly string[]): Hit {
-  return { id, name: highlight(name, terms), excerpt: excerpt(text, terms) };
+/** Yields to the event loop between hits, since each may have a long text. */
+async function toHits(rows: readonly { id: string; name: string; text: string }[], terms: readonly string[]) {
+  const hits: Hit[] = [];
+  for (const { id, name, text } of rows) {
+    hits.push({ id, name: highlight(name, terms), excerpt: excerpt(text, terms) });
+    await yieldToEventLoop();
+  }
+  return hits;
 }
 
 /** The course and unit of each page; for a page of several courses, the one with the lowest id. */

@@ -118,7 +118,13 @@ async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
       throw invalidArchive(`the text ${id} is none that can be saved`);
   }
   const htmlById = new Map<string, string>();
-  for (const [id, html] of pages) htmlById.set(id, await sanitizeHtmlAsync(html));
+  let length = 0;
+  for (const [id, html] of pages) {
+    const sanitized = await sanitizeHtmlAsync(html);
+    length += sanitized.length;
+    if (length > MAX_TEXTS_BYTES) throw invalidArchive('its pages are too long together');
+    htmlById.set(id, sanitized);
+  }
   return { manifest, markupById, htmlById };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
 import type { DraftHits, HighlightedText, PageHits } from '#api/search.ts';
+import { MAX_INDEXED_LENGTH } from '#lectures/search/search-index.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -96,6 +97,15 @@ describe('the search', () => {
     expect(answer.drafts).toHaveLength(20);
     expect(answer.hasMore).toBe(true);
     expect(JSON.stringify(answer).length).toBeLessThan(20_000);
+  });
+
+  it('indexes the beginning of a very long text, and quotes the passage', async () => {
+    const filler = 'mot '.repeat(MAX_INDEXED_LENGTH / 4 - 100);
+    await save({ name: 'Long', markup: `${filler}un ornithorynque ${filler}` });
+    await save({ name: 'Trop long', markup: `${filler}${filler}un ornithorynque` });
+    const { drafts } = await searchDrafts('ornithorynque');
+    expect(drafts.map(({ name }) => joinText(name))).toEqual(['Long']);
+    expect(joinText(drafts[0]?.excerpt ?? [])).toMatch(/^… (?:mot )+un ornithorynque (?:mot )+…$/);
   });
 
   it('finds nothing for an empty query, and refuses an overlong one', async () => {

@@ -20,10 +20,16 @@ export class OutputStack {
   steps = 0;
   readonly #elements: OpenElement[] = [];
   readonly #output: string[] = [];
+  #characters = 0;
 
   /** Pieces written so far. */
   get length(): number {
     return this.#output.length;
+  }
+
+  /** Characters written so far. */
+  get characters(): number {
+    return this.#characters;
   }
 
   get depth(): number {
@@ -46,6 +52,7 @@ export class OutputStack {
 
   write(html: string): void {
     this.#output.push(html);
+    this.#characters += html.length;
   }
 
   /** Opens an element; `startTag` and `closingTag` are empty for one that is only remembered. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { MAX_HTML_BYTES } from '#api/lectures.ts';
 import { toHtml } from '#markup/index.ts';
 import { vectors } from '../../../../test/fixtures/html-vectors.ts';
 import { MAX_DEPTH } from './output-stack.ts';
@@ -250,6 +251,13 @@ describe('sanitizing', () => {
     for (const html of pages) expect(await sanitizeHtmlAsync(html, chunkLength), html).toBe(sanitizeHtml(html));
     const long = pages.join('');
     expect(await sanitizeHtmlAsync(long, chunkLength)).toBe(sanitizeHtml(long));
+  });
+
+  it('stops at a page that escaping makes longer than a page may be', async () => {
+    const longest = '&'.repeat(Math.floor((MAX_HTML_BYTES - '<p></p>'.length) / '&amp;'.length));
+    expect(await sanitizeHtmlAsync(longest)).toHaveLength(longest.length * 5 + 7);
+    await expect(sanitizeHtmlAsync(`${longest}&`)).rejects.toMatchObject({ status: 413, code: 'page_too_long' });
+    await expect(sanitizeHtmlAsync('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });
   });
 
   it.each(PATHOLOGICAL_SHAPES)('takes linear time, for %s', (_name, createShape) => {

@@ -1,6 +1,8 @@
 // Sanitizes the HTML of published pages: parse5's tokenizer reads it, and a writer of our own writes only what lecture markup can produce.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Tokenizer } from 'parse5';
+import { MAX_HTML_BYTES } from '#api/lectures.ts';
+import { Problem } from '#api/problem.ts';
 import { SanitizingWriter } from './sanitizing-writer.ts';
 
 /** Version of these rules; editions that went through older ones are sanitized again when they are read. */
@@ -18,17 +20,29 @@ export function sanitizeHtml(html: string): string {
 /** Characters that are sanitized in one go: some ten milliseconds at the worst. */
 const CHUNK_LENGTH = 16_384;
 
-/** As `sanitizeHtml`, but yields to the event loop between chunks, so that a page crafted to be slow delays no other request. */
+/**
+ * As `sanitizeHtml`, but yields to the event loop between chunks, so that a page crafted to be slow delays no other request.
+ * @throws Problem 413 `page_too_long` when the result has more than MAX_HTML_BYTES characters: escaping lengthens a text
+ */
 export async function sanitizeHtmlAsync(html: string, chunkLength = CHUNK_LENGTH): Promise<string> {
   const { writer, tokenizer } = createSanitizer();
   const text = stripByteOrderMark(html);
   for (let offset = 0; offset + chunkLength < text.length; offset += chunkLength) {
     tokenizer.write(text.slice(offset, offset + chunkLength), false);
+    assertLength(writer.characters);
     await yieldToEventLoop();
   }
   const remainder = text.length % chunkLength || Math.min(chunkLength, text.length);
   tokenizer.write(text.slice(text.length - remainder), true);
-  return writer.finish();
+  const sanitized = writer.finish();
+  assertLength(sanitized.length);
+  return sanitized;
+}
+
+function assertLength(length: number): void {
+  if (length <= MAX_HTML_BYTES) return;
+  const limit = MAX_HTML_BYTES.toLocaleString('en');
+  throw new Problem(413, 'page_too_long', `A page has at most ${limit} characters of HTML; this one has more.`);
 }
 
 /** As `sanitizeHtml`, with the number of tokens and open elements that were visited. */

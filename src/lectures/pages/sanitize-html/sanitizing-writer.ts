@@ -56,6 +56,11 @@ export class SanitizingWriter implements TokenHandler {
     return this.#tokens + this.#output.steps;
   }
 
+  /** Characters of the HTML written so far. */
+  get characters(): number {
+    return this.#output.characters;
+  }
+
   finish(): string {
     this.#endCorrection();
     this.#output.closeToDepth(0);
