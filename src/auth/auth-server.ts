@@ -16,13 +16,13 @@ import { type CaptchaCspHosts, captchaCspHosts } from './identity-providers/capt
 import { GitHubProvider } from './identity-providers/github.ts';
 import type { IdentityProvider } from './identity-providers/identity-provider.ts';
 import { OpenIdProvider } from './identity-providers/openid.ts';
-import { createKeySet, signRoleKey, verifyToken } from './jwt/jwt.ts';
+import { createKeySet, signRoleKey } from './jwt/jwt.ts';
 import { type KeyFile, loadOrCreateKeyFile } from './jwt/key-file.ts';
 import { mailLink } from './one-time/links.ts';
 import { issueToken } from './one-time/one-time-tokens.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
-import { createIdentify } from './sessions/identify.ts';
+import { createGetClaims, createIdentify } from './sessions/identify.ts';
 import { createUserAdmin, type UserAdmin } from './user-management/user-admin.ts';
 
 /** Keys that each override one of the data folder's. */
@@ -73,7 +73,7 @@ export type AuthServer = {
   /** API keys as Supabase has them; `serviceKey` is a secret. */
   keys: { anonKey: string; serviceKey: string };
   /**
-   * The claims of a valid token, or of a role's API key.
+   * The claims of a user's access token, or of a role's API key, of any issuer.
    * @throws errors.JOSEError when it is not valid, Problem 401 when its session has ended.
    */
   getClaims: (token: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -113,12 +113,7 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
       anonKey: await signRoleKey(keys, issuer, 'anon'),
       serviceKey: await signRoleKey(keys, issuer, 'service_role'),
     },
-    async getClaims(token) {
-      const rules = { now: context.now(), monotonicMs: context.monotonicMs(), issuer };
-      const claims = await verifyToken(keys, token, rules);
-      if (claims.session_id !== undefined) await identify(`Bearer ${token}`);
-      return claims;
-    },
+    getClaims: createGetClaims(context),
     deriveSecret: (purpose) => createHmac('sha256', keys.internalKey).update(`secret for ${purpose}`).digest(),
     users: createUserAdmin(context, async (user) => {
       const { linkToken } = await issueToken(context, db, user, { kind: 'recovery', sentTo: user.email ?? '' });

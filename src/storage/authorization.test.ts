@@ -1,3 +1,4 @@
+import { errors } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import {
@@ -64,6 +65,11 @@ describe('the caller of a request', () => {
   ])('is refused with the message for %s', async (code, message) => {
     const extras = { statusCode: '403', error: 'Unauthorized' };
     await expect(authenticate({}, `Bearer ${code}`)).rejects.toMatchObject({ code: 'AccessDenied', message, extras });
+  });
+
+  it('is refused by the name of the claim that is wrong', async () => {
+    const error = new errors.JWTClaimValidationFailed('unexpected "iss" claim value', {}, 'iss', 'check_failed');
+    expect(await rejectWith(error)).toMatchObject({ code: 'AccessDenied', message: 'unexpected "iss" claim value' });
   });
 
   it.each([401, 403])('is refused when the session has ended: %d', async (status) => {

@@ -1,4 +1,5 @@
 // Authentication of storage requests, and the permissions of each role.
+import { errors } from 'jose';
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { errorCode } from '#system/error-code.ts';
@@ -43,6 +44,7 @@ function rethrowTokenError(error: unknown): never {
 
 /** The protocol's message for an invalid token. */
 export function tokenErrorMessage(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed) return error.message;
   return TOKEN_ERROR_MESSAGES[errorCode(error) ?? ''] ?? 'Invalid Compact JWS';
 }
 

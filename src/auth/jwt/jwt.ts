@@ -101,11 +101,13 @@ export function signRoleKey(keySet: KeySet, issuer: string, role: 'anon' | 'serv
   return signToken(keySet, { iss: issuer, role, iat: keySet.createdAt, exp: keySet.createdAt + TEN_YEARS_SECONDS });
 }
 
-function selectKey(keySet: KeySet, header: { alg?: string; kid?: string }): JwtKey['key'] {
-  const found =
-    header.kid === undefined
-      ? keySet.verificationKeys.find((key) => key.kid === undefined && key.alg === header.alg)
-      : keySet.verificationKeys.find((key) => key.kid === header.kid);
+/**
+ * The key that a header names. A `kid` that belongs to no key means the secret, as in the original server: a hosted project
+ * names its secret, and the keys that it issued must go on working where the secret was moved to.
+ */
+function selectKey({ verificationKeys }: KeySet, header: { alg?: string; kid?: string }): JwtKey['key'] {
+  const named = header.kid === undefined ? undefined : verificationKeys.find((key) => key.kid === header.kid);
+  const found = named ?? verificationKeys.find((key) => key.kid === undefined);
   if (found === undefined || found.alg !== header.alg) throw new errors.JWSSignatureVerificationFailed();
   return found.key;
 }

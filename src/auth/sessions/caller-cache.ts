@@ -23,8 +23,11 @@ export type CallerResolver = {
 type CachedCaller = ResolvedCaller & { checkedAt: number };
 
 /** The problem of a token that is invalid, expired or revoked. */
-export function invalidToken(cause?: unknown): Problem {
-  return new Problem(401, 'bad_token', 'The access token is invalid or has expired. Sign in again.', {
+export function invalidToken(
+  cause?: unknown,
+  message = 'The access token is invalid or has expired. Sign in again.',
+): Problem {
+  return new Problem(401, 'bad_token', message, {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     cause,
   });

@@ -42,6 +42,26 @@ export function callerFromClaims(payload: JWTPayload): ResolvedCaller {
   return { caller: { id: sub, email, role }, sessionId: session_id, expiresAt: exp * 1000 };
 }
 
+/**
+ * Creates the check of tokens for the other protocols: a role's API key, or an access token of an active session (cached as
+ * above). As in the auth protocol, neither issuer nor audience is compared: keys that the vendor's tools sign with our secret
+ * have others, or none.
+ */
+export function createGetClaims(context: AuthContext): (token: string) => Promise<JWTPayload> {
+  const verify = (token: string) =>
+    verifyToken(context.keys, token, { now: context.now(), monotonicMs: context.monotonicMs() });
+  const requireSession = cacheCallers({
+    now: context.now,
+    resolve: async (token) => callerFromClaims(await verify(token)),
+    isSessionValid: (caller) => isSessionValid(context, caller),
+  });
+  return async (token) => {
+    const claims = await verify(token);
+    if (claims.session_id !== undefined) await requireSession(`Bearer ${token}`);
+    return claims;
+  };
+}
+
 async function verifyAccessToken(context: AuthContext, token: string): Promise<ResolvedCaller> {
   const rules = {
     now: context.now(),
@@ -51,9 +71,17 @@ async function verifyAccessToken(context: AuthContext, token: string): Promise<R
   };
   const required = { ...rules, requiredClaims: ['sub', 'exp', 'role'] };
   const payload = await verifyToken(context.keys, token, required).catch((error: unknown) => {
-    throw error instanceof errors.JOSEError ? invalidToken(error) : error;
+    throw error instanceof errors.JOSEError ? toInvalidToken(error) : error;
   });
   return callerFromClaims(payload);
+}
+
+/** Names a wrong issuer, which is a matter of configuration: the signature was right. */
+function toInvalidToken(error: errors.JOSEError): Problem {
+  const isOtherIssuer = error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss';
+  return isOtherIssuer
+    ? invalidToken(error, 'The access token is of another issuer. Sign in again.')
+    : invalidToken(error);
 }
 
 /** @throws Problem 403 `second_factor_needed` when the session has not reached aal2. */

@@ -63,7 +63,7 @@ describeEachDatabase((start) => {
       'signed by HS256 with the public RSA key': (claims) => signHs256({ kid: 'rsa' }, claims, pem),
       'signed by HS256 with the public RSA key and no kid': (claims) => signHs256({}, claims, pem),
       'that says RS256 and is signed with the secret': (claims) => signHs256({ alg: 'RS256' }, claims),
-      'of an unknown kid': (claims) => signHs256({ kid: 'another' }, claims),
+      'of an unknown kid': (claims) => signHs256({ kid: 'another' }, claims, 'another'),
       'with its own key as "jwk"': (claims) =>
         signRs256({ jwk: foreignKeys.publicKey.export({ format: 'jwk' }) }, claims, foreignKeys.privateKey),
       'with its own key as "jku"': (claims) =>

@@ -1,12 +1,15 @@
 // The storage protocol within the whole server: role keys, user sessions, and the lectures' bucket.
 import { StorageClient } from '@supabase/storage-js';
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
+import { AUTH_BASE, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const SECRET = 'the secret of this server, long enough';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ AUTH_JWT_SECRET: SECRET });
 });
 afterAll(async () => {
   await server.close();
@@ -31,6 +34,27 @@ describe('the storage server', () => {
     const { data } = await user.from('notes').createSignedUrl('a.txt', 60);
     expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe('text');
   });
+
+  it.each([{}, { iss: 'supabase' }, { iss: 'https://project.example/auth/v1' }])(
+    'takes keys and access tokens with the issuer of %j, as the auth server does',
+    async (issuer) => {
+      const { iss: _, ...claims } = decodeJwt(await server.signIn());
+      const sign = (payload: JWTPayload) =>
+        new SignJWT({ ...payload, ...issuer }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET));
+      const key = await sign({ role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 });
+      expect((await server.call('GET', `${AUTH_BASE}/admin/users`, { token: key })).status).toBe(200);
+      expect((await server.call('GET', `${STORAGE_BASE}/bucket`, { token: key })).status).toBe(200);
+      const token = await sign(claims);
+      expect((await server.call('GET', `${AUTH_BASE}/user`, { token })).status).toBe(200);
+      expect((await server.call('GET', `${STORAGE_BASE}/bucket`, { token })).status).toBe(200);
+      // The app's own API takes the tokens of its own issuer only, and says what is wrong.
+      const refused = await server.call('GET', routes.listDrafts, { token });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        401,
+        { detail: expect.stringContaining('another issuer') },
+      ]);
+    },
+  );
 
   it('refuses the token of a user who signed out', async () => {
     const token = await server.signIn();

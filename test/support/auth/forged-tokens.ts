@@ -132,13 +132,14 @@ function wrongAlgorithmTokens({ secret, rsa, ec, ed25519 }: IssuerKeys, claims: 
   ];
 }
 
-function wrongKidTokens({ secret }: IssuerKeys, claims: Claims): ForgedToken[] {
+/** Unknown kids, signed by what a verifier would read that takes the kid for the name of a file or of a row: nothing. */
+function wrongKidTokens(claims: Claims): ForgedToken[] {
   const kids: unknown[] = [
     'unknown', '', ' ', null, 0, true, [], {}, ['rsa'], 'RSA', 'rsa ', 'rsa\u0000', '../../../dev/null', '/proc/self/environ',
     "' or 1=1 --", 'https://evil.example/key', '__proto__', 'constructor', '0', 'x'.repeat(3000),
   ]; // biome-ignore format: a list to read
   return kids.map(
-    (kid): ForgedToken => [`the kid ${JSON.stringify(kid).slice(0, 40)}`, signHmac({ ...HS256, kid }, claims, secret)],
+    (kid): ForgedToken => [`the kid ${JSON.stringify(kid).slice(0, 40)}`, signHmac({ ...HS256, kid }, claims, '')],
   );
 }
 
@@ -340,7 +341,7 @@ export function forgedTokens(original: IssuerKeys, claims: Claims): ForgedToken[
     unsigned: unsignedTokens,
     'by a public key': publicKeyAsSecretTokens,
     'by another algorithm': wrongAlgorithmTokens,
-    'by a key that is not ours': wrongKidTokens,
+    'by a key that is not ours': (_keys, claims) => wrongKidTokens(claims),
     'with orders of its own': embeddedKeyTokens,
     'with a made-up signature': fakeSignatureTokens,
     'with another padding': laxPaddingTokens,

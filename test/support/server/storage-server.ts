@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { STORAGE_BASE } from '#api/endpoints.ts';
+import { createAuthServer } from '#auth/auth-server.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { createLogger } from '#http/log.ts';
@@ -15,7 +16,13 @@ export const USER_ID = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 export const MAX_BYTES = 50_000_000;
 export const ALLOWED_ORIGIN = 'https://friend.example';
 
-const SECRET = new TextEncoder().encode('a secret of at least thirty-two bytes');
+const KEYS = {
+  secret: 'a secret of at least thirty-two bytes',
+  innerKey: Buffer.alloc(32, 7).toString('base64url'),
+  jwks: [],
+  madeAt: Math.floor(Date.now() / 1000) - 10,
+};
+const SECRET = new TextEncoder().encode(KEYS.secret);
 
 export type TestStorageServer = {
   /** The base URL, without a trailing slash. */
@@ -58,12 +65,21 @@ export async function startStorageServer({
     postgresUrl === undefined ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') } : { postgresUrl },
   );
   const blobs = await DiskBlobStore.open(path.join(dataDir, 'blobs'));
+  const now = () => new Date();
+  const authOptions = {
+    publicUrl: 'http://127.0.0.1',
+    dataDir,
+    smtpUrl: undefined,
+    mailFrom: 'a@localhost',
+    keys: KEYS,
+  };
+  const auth = await createAuthServer(authOptions, { db, now });
   const context = {
     db,
     blobs,
-    now: () => new Date(),
-    verifyToken: async (token: string) => (await jwtVerify(token, SECRET, { algorithms: ['HS256'] })).payload,
-    urlSecret: new TextEncoder().encode('another secret of thirty-two bytes.'),
+    now,
+    verifyToken: auth.getClaims,
+    urlSecret: auth.deriveSecret('storage addresses'),
     maxUploadBytes,
     allowedOrigins: [ALLOWED_ORIGIN],
   };
