@@ -38,6 +38,19 @@ export async function listCourses(db: Db): Promise<CourseSummary[]> {
   return courses.sort((a, b) => collator.compare(a.title, b.title) || collator.compare(a.id, b.id));
 }
 
+/** The courses whose outline lists a page, sorted by title. */
+export async function listCoursesWithPage(db: Db, pageId: string): Promise<{ id: string; title: string }[]> {
+  return db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select(['courses.id', 'courses.title'])
+    .where('lectures.page_id', '=', pageId)
+    .orderBy('courses.title')
+    .orderBy('courses.id')
+    .execute();
+}
+
 /** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
   if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();

@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { listCoursesWithPage } from '#lectures/courses/outline.ts';
 import { emailOrNull, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
@@ -15,7 +16,7 @@ import { toSafeHtml } from './edition-html.ts';
 import { addEdition } from './publishing.ts';
 
 /**
- * The publication state of a draft, with the current edition of its page.
+ * The publication state of a draft, with the current edition of its page, and the courses that list the page.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadPublication(db: Db, draftId: string): Promise<Publication> {
@@ -26,10 +27,11 @@ export async function loadPublication(db: Db, draftId: string): Promise<Publicat
     .select(['drafts.revision', 'drafts.updated_at', 'pages.edition', 'pages.withdrawn_at'])
     .where('drafts.id', '=', draftId)
     .executeTakeFirstOrThrow();
-  if (draft.edition === null) return { state: 'never', edition: null };
+  const courses = await listCoursesWithPage(db, draftId);
+  if (draft.edition === null) return { state: 'never', edition: null, courses };
   const row = await selectEditions(db, draftId).where('number', '=', draft.edition).executeTakeFirstOrThrow();
   const state = toPublicationState({ ...draft, published_at: row.published_at, published_revision: row.revision });
-  return { state, edition: toEditionSummary(row) };
+  return { state, edition: toEditionSummary(row), courses };
 }
 
 /**

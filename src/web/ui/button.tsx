@@ -1,8 +1,8 @@
 // The app's button and its variants.
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: 'primary' | 'plain' | 'ghost' | 'danger' };
+type ButtonProps = ComponentProps<'button'> & { variant?: 'primary' | 'plain' | 'ghost' | 'danger' };
 
 /** `primary` for the main action, `plain` for others, `ghost` inside lists, `danger` for what deletes. */
 export function Button({ variant = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {

@@ -111,7 +111,7 @@ describe('a session that ends while editing', () => {
 });
 
 describe('a server that is stopped while editing', () => {
-  it('accepts the text when it runs again', async () => {
+  it('is said to have published nothing, and accepts the text when it runs again', async () => {
     const ownServer = await startTestServer({ DATA_DIR: `${server.dataDir}-own` });
     const { port } = new URL(ownServer.url);
     const { page: secondTab, close } = await openSignedIn(browser, ownServer);
@@ -125,6 +125,8 @@ describe('a server that is stopped while editing', () => {
     await ownServer.close();
     await clickSave(secondTab);
     await secondTab.getByText('Not saved yet').waitFor();
+    await secondTab.getByRole('button', { name: 'Publish', exact: true }).click();
+    await secondTab.getByText('Not published. Network error: Failed to fetch').waitFor();
     const restartedServer = await startTestServer({ DATA_DIR: ownServer.dataDir, PORT: port });
     await clickSave(secondTab);
     await savedStatus(secondTab);

@@ -1,4 +1,5 @@
 // Browser tests of publishing: the changes, earlier editions, earlier revisions, unpublishing.
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
@@ -62,6 +63,50 @@ describe.each([
     await field().fill('# Au marché');
     await button('Save draft').click();
     await page.getByText('Unpublished changes').waitFor();
+  });
+
+  it('a publish that the server fails says so, and can be tried again', async () => {
+    const { db } = server.instance;
+    await sql`CREATE TRIGGER broken_editions BEFORE INSERT ON editions BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(
+      db,
+    );
+    await button('Publish').click();
+    await page.getByText('Not published. Error publishing draft: 500 Internal Server Error').waitFor();
+    expect(await fetchPublishedPage()).toBe(404);
+    await sql`DROP TRIGGER broken_editions`.execute(db);
+    await button('Try again').click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('Not published. ').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Publish');
+    await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
+  });
+
+  it('a published page that no course lists can be added to a unit from the editor', async () => {
+    const body = { title: 'Cours de marché', language: 'fr', units: [{ title: 'Les courses', lectures: [] }] };
+    await server.call('PUT', '/api/editor/course/marche', { token, body });
+    await publish();
+    await page.getByText('Not in a course yet.').waitFor();
+    const unitSelect = page.getByLabel('Add to:');
+    await unitSelect.selectOption({ label: 'Cours de marché – Les courses' });
+    // Somebody else changes the outline meanwhile.
+    const units = [{ title: 'Avant', lectures: [] }, ...body.units];
+    await server.call('PUT', '/api/editor/course/marche', { token, body: { ...body, units } });
+    await button('Add').click();
+    await page.getByText('Learners find it in').getByRole('link', { name: 'Cours de marché' }).waitFor();
+    const response = await server.call('GET', '/api/viewer/course/marche', { token });
+    expect(await response.json()).toMatchObject({
+      units: [
+        { title: 'Avant', lectures: [] },
+        { title: 'Les courses', lectures: [{ title: 'Au marché', pageId: draftId }] },
+      ],
+    });
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await button('Copy link').click();
+    await page.getByText('Link copied.').waitFor();
+    await field().focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    expect(await field().inputValue()).toBe(`${server.url}/lecture?cours=marche&pageId=${draftId}`);
   });
 
   it('the changes are shown on the rendered page word by word, without covering the button', async () => {
@@ -134,6 +179,7 @@ describe.each([
   });
 
   it('the browser console has no error', () => {
-    expect(author.pageErrors.filter((pageError) => !pageError.includes('404'))).toEqual([]);
+    const expectedErrors = /404|409|500|Error publishing draft/; // of the tests above
+    expect(author.pageErrors.filter((pageError) => !expectedErrors.test(pageError))).toEqual([]);
   });
 });

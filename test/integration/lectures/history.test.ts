@@ -75,7 +75,7 @@ describe('the history of a draft', () => {
 
   it('says whether the page is unpublished, published, changed since or withdrawn', async () => {
     const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
-    expect(await loadPublication(id)).toEqual({ state: 'never', edition: null });
+    expect(await loadPublication(id)).toEqual({ state: 'never', edition: null, courses: [] });
     await publish(id, '<p>Bonjour</p>');
     const edition = {
       number: 1,
@@ -85,15 +85,23 @@ describe('the history of a draft', () => {
       revision: 1,
       restoredFrom: null,
     };
-    expect(await loadPublication(id)).toEqual({ state: 'published', edition });
+    expect(await loadPublication(id)).toEqual({ state: 'published', edition, courses: [] });
     await save({ id, name: 'Saluer', markup: 'Bonsoir' });
-    expect(await loadPublication(id)).toEqual({ state: 'changed', edition });
+    expect(await loadPublication(id)).toEqual({ state: 'changed', edition, courses: [] });
     expect(await requestJson('DELETE', path(routes.publishDraft, { draftId: id }))).toEqual({
       state: 'withdrawn',
       edition,
+      courses: [],
     });
     await publish(id, '<p>Bonsoir</p>');
     expect(await loadPublication(id)).toMatchObject({ state: 'published', edition: { number: 2, revision: 2 } });
+  });
+
+  it('lists the courses that have the page in their outline', async () => {
+    const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
+    const body = { title: 'Cours A', language: 'fr', units: [{ title: 'Un', lectures: [{ title: 'a', pageId: id }] }] };
+    await requestJson('PUT', path(routes.courseDetails, { courseId: 'cours-a' }), { body });
+    expect((await loadPublication(id)).courses).toEqual([{ id: 'cours-a', title: 'Cours A' }]);
   });
 
   it('counts a page as changed when another author saved between saving and publishing', async () => {

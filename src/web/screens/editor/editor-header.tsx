@@ -1,7 +1,8 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
 import { History, ScanEye } from 'lucide-react';
-import { Link } from 'wouter';
-import { lecturePath } from '#web/paths.ts';
+import { useRef } from 'react';
+import type { Api } from '#web/api/api-client.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,22 +12,39 @@ import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
 import type { DraftState } from './model/draft-state.ts';
+import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
 
 type EditorHeaderProps = {
+  api: Api;
   state: DraftState;
   publicationController: PublicationController;
   panel: PanelController;
   onSave: () => void;
 };
 
-export function EditorHeader({ state, publicationController, panel, onSave }: EditorHeaderProps) {
-  const { publicationState, publishStatus, publish } = publicationController;
+export function EditorHeader({ api, state, publicationController, panel, onSave }: EditorHeaderProps) {
+  const { publicationState, publishStatus, publishError, publish } = publicationController;
+  const publishRef = useRef<HTMLButtonElement>(null);
+
+  /** The button that was pressed disappears with its message. */
+  function retryPublish() {
+    publishRef.current?.focus();
+    void publish();
+  }
   return (
     <div className={styles.header}>
       <h1>{specTexts.editor.heading}</h1>
       {publicationState !== undefined && <PublicationBadge state={publicationState} />}
       <SaveStatus state={state} publishStatus={publishStatus} />
+      <div role="alert" className={styles.notPublished}>
+        {publishError !== undefined && (
+          <>
+            <p>{editorTexts.status.notPublished(publishError)}</p>
+            <Button onClick={retryPublish}>{appTexts.retry}</Button>
+          </>
+        )}
+      </div>
       <div className={styles.buttons}>
         <Button variant="ghost" {...panel.toggleProps('history')}>
           <History aria-hidden="true" size={16} />
@@ -37,18 +55,16 @@ export function EditorHeader({ state, publicationController, panel, onSave }: Ed
           {editorTexts.publication.open}
         </Button>
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
-        <Button variant="primary" aria-disabled={publishStatus === 'publishing'} onClick={ignoreDoubleClick(publish)}>
+        <Button
+          ref={publishRef}
+          variant="primary"
+          aria-disabled={publishStatus === 'publishing'}
+          onClick={ignoreDoubleClick(publish)}
+        >
           {specTexts.editor.publish}
         </Button>
       </div>
-      <div role="status" className={styles.published}>
-        {publishStatus === 'published' && publicationState !== 'withdrawn' && (
-          <p>
-            <span>{editorTexts.status.published}</span>{' '}
-            <Link href={lecturePath(state.id)}>{editorTexts.publication.viewPage}</Link>
-          </p>
-        )}
-      </div>
+      <PublishedNotice api={api} page={state} publicationController={publicationController} />
     </div>
   );
 }

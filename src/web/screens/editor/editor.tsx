@@ -20,7 +20,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
-import { PublishPanel } from './publish-panel.tsx';
+import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { WorkArea } from './work-area.tsx';
@@ -54,7 +54,7 @@ function Editor({ draft }: { draft: Draft }) {
   const { state, save, reloadMedias } = draftController;
   return (
     <div className={styles.editor}>
-      <EditorHeader state={state} publicationController={publicationController} panel={panel} onSave={save} />
+      <EditorHeader api={api} state={state} publicationController={publicationController} panel={panel} onSave={save} />
       <EditorNotices editor={editor} />
       <OpenPanel editor={editor} />
       <Field

@@ -5,6 +5,7 @@ import type { Draft } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/index.ts';
 import { loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import type { SessionState } from '#web/auth/session.tsx';
 import {
   baseRevision,
@@ -16,7 +17,11 @@ import {
   isDirty,
   isSameText,
 } from '#web/screens/editor/model/draft-state.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import { useLocalBackup } from './use-local-backup.ts';
+
+/** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it. */
+type PublishResult = { isPublished: true } | { isPublished: false; errorMessage: string | undefined };
 
 export type DraftController = {
   state: DraftState;
@@ -26,8 +31,8 @@ export type DraftController = {
   dispatch(event: DraftEvent): void;
   /** Saves after the saves that are queued already; resolves with whether the server has the text. */
   save(): Promise<boolean>;
-  /** Saves, then publishes the saved text; resolves with whether both worked. */
-  publish(): Promise<boolean>;
+  /** Saves, then publishes the saved text. */
+  publish(): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
   /** Loads the server's draft: in place of the text, or as a conflict when there are unsaved changes. */
   pullRemoteChanges(): Promise<void>;
@@ -50,20 +55,28 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
 
   const actions = useMemo(() => {
     const unconfirmedTexts: DraftText[] = [];
-    function save(): Promise<boolean> {
+    function enqueueSave(): Promise<SaveResult> {
       // A save that was requested before a conflict came up must not overwrite a text that its author has not seen.
       const { theirs } = stateRef.current;
       const isIntended = () => stateRef.current.theirs === undefined || stateRef.current.theirs === theirs;
-      const result = saveQueue.current.then(
-        () => isIntended() && performSave({ api, refresh, stateRef, dispatch, unconfirmedTexts }),
+      const result = saveQueue.current.then((): SaveResult | Promise<SaveResult> =>
+        isIntended() ? performSave({ api, refresh, stateRef, dispatch, unconfirmedTexts }) : CONFLICT,
       );
       saveQueue.current = result;
       return result;
     }
-    async function publish(): Promise<boolean> {
-      if (!(await save())) return false;
+    const save = async () => (await enqueueSave()).isSaved;
+    async function publish(): Promise<PublishResult> {
+      const saveResult = await enqueueSave();
+      if (!saveResult.isSaved) return { isPublished: false, errorMessage: formatError(saveResult.error) };
       const { id, saved, revision } = stateRef.current;
-      return logErrors(() => publishDraft(api, id, toHtml(saved.markup), revision));
+      try {
+        await publishDraft(api, id, toHtml(saved.markup), revision);
+        return { isPublished: true };
+      } catch (error) {
+        console.error(error);
+        return { isPublished: false, errorMessage: formatError(error) };
+      }
     }
     async function reloadMedias(): Promise<void> {
       await logErrors(async () =>
@@ -81,16 +94,25 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
   return useMemo(() => ({ state, editorSessionId, dispatch, ...actions }), [state, editorSessionId, dispatch, actions]);
 }
 
-/** Runs `action`, and logs its error to the console (product specification, section 8); whether it worked. */
-async function logErrors(action: () => Promise<unknown>): Promise<boolean> {
+/** Runs `action`, and logs its error to the console (product specification, section 8). */
+async function logErrors(action: () => Promise<unknown>): Promise<void> {
   try {
     await action();
-    return true;
   } catch (error) {
     console.error(error);
-    return false;
   }
 }
+
+/** The message of an error for the author; `fetch` rejects with a TypeError for every network failure. */
+function formatError(error: unknown): string | undefined {
+  if (error === undefined) return undefined;
+  return error instanceof TypeError ? specTexts.errors.network(error.message) : errorMessage(error);
+}
+
+/** `error` says why a save failed; undefined for a conflict. */
+type SaveResult = { isSaved: true } | { isSaved: false; error: unknown };
+
+const CONFLICT: SaveResult = { isSaved: false, error: undefined };
 
 type SaveContext = Session & {
   stateRef: { readonly current: DraftState };
@@ -99,7 +121,7 @@ type SaveContext = Session & {
   unconfirmedTexts: DraftText[];
 };
 
-async function performSave(context: SaveContext, isRetry = false): Promise<boolean> {
+async function performSave(context: SaveContext, isRetry = false): Promise<SaveResult> {
   const { api, refresh, stateRef, dispatch, unconfirmedTexts } = context;
   const { id, name, markup } = stateRef.current;
   const text = { name, markup };
@@ -110,7 +132,7 @@ async function performSave(context: SaveContext, isRetry = false): Promise<boole
     if (errors.length > 0) console.info('Suggestions for the markup:', errors);
     unconfirmedTexts.length = 0;
     dispatch({ kind: 'saved', text, revision, at: new Date() });
-    return true;
+    return { isSaved: true };
   } catch (error) {
     const theirs = readConflictDraft(error);
     const confirmedText = theirs !== undefined && unconfirmedTexts.find((candidate) => isSameText(candidate, theirs));
@@ -118,18 +140,18 @@ async function performSave(context: SaveContext, isRetry = false): Promise<boole
       // A response was lost: the text in conflict is one that this editor itself sent.
       unconfirmedTexts.length = 0;
       dispatch({ kind: 'saved', text: confirmedText, revision: theirs.revision, at: new Date() });
-      return !isDirty(stateRef.current) || performSave(context, isRetry);
+      return isDirty(stateRef.current) ? performSave(context, isRetry) : { isSaved: true };
     }
     if (!isRetry && error instanceof Problem && error.status === 401 && (await refresh()))
       return performSave(context, true);
     console.error(error);
     if (error instanceof Problem) unconfirmedTexts.pop();
-    dispatch(
-      theirs === undefined
-        ? { kind: 'save failed', isPermanent: isPermanentError(error) }
-        : { kind: 'conflict', theirs },
-    );
-    return false;
+    if (theirs !== undefined) {
+      dispatch({ kind: 'conflict', theirs });
+      return CONFLICT;
+    }
+    dispatch({ kind: 'save failed', isPermanent: isPermanentError(error) });
+    return { isSaved: false, error };
   }
 }
 

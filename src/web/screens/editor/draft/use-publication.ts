@@ -15,7 +15,9 @@ export type PublicationController = {
   publicationState: PublicationState | undefined;
   /** 'published' from a successful publish to the next save. */
   publishStatus: PublishStatus;
-  /** Saves the draft and publishes it; does nothing while that is running. Failures go to the console. */
+  /** Why the last publish failed; undefined when it did not, or while the next one runs. */
+  publishError: string | undefined;
+  /** Saves the draft and publishes it; does nothing while that is running. */
   publish(): Promise<void>;
   /** Loads the publication again. Failures go to the console. */
   reload(): Promise<void>;
@@ -28,6 +30,7 @@ export function usePublication(
   const { id: draftId, revision } = state;
   const [publication, setPublication] = useState<Publication>();
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
+  const [publishError, setPublishError] = useState<string>();
   const reload = useCallback(async () => {
     try {
       setPublication(await loadPublication(api, draftId));
@@ -42,7 +45,10 @@ export function usePublication(
   async function publishDraft() {
     if (publishStatus === 'publishing') return;
     setPublishStatus('publishing');
-    setPublishStatus((await publish()) ? 'published' : 'idle');
+    setPublishError(undefined);
+    const result = await publish();
+    setPublishStatus(result.isPublished ? 'published' : 'idle');
+    if (!result.isPublished) setPublishError(result.errorMessage);
     await reload();
   }
 
@@ -50,6 +56,7 @@ export function usePublication(
     publication,
     publicationState: publication === undefined ? undefined : currentPublicationState(publication, revision),
     publishStatus,
+    publishError,
     publish: publishDraft,
     reload,
   };

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Publication } from '#api/history.ts';
 import { currentPublicationState } from './publication-state.ts';
 
-function createPublication(state: Publication['state'], revision: number | null): Publication {
+function createPublication(
+  state: Publication['state'],
+  revision: number | null,
+): Pick<Publication, 'state' | 'edition'> {
   const publishedAt = '2026-05-03T12:02:00Z';
   const edition = { number: 2, name: 'Saluer', publishedAt, publishedBy: null, revision, restoredFrom: null };
   return { state, edition };

@@ -6,7 +6,10 @@ import type { Publication, PublicationState } from '#api/history.ts';
  * changes that the live page has not. Pages that are not live keep their state, and so do pages that other clients
  * published without naming a revision.
  */
-export function currentPublicationState({ state, edition }: Publication, revision: number): PublicationState {
+export function currentPublicationState(
+  { state, edition }: Pick<Publication, 'state' | 'edition'>,
+  revision: number,
+): PublicationState {
   const isLive = state === 'published' || state === 'changed';
   if (!isLive || edition === null || edition.revision === null) return state;
   return revision > edition.revision ? 'changed' : 'published';

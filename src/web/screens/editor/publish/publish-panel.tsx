@@ -1,21 +1,21 @@
 // Panel of changes to publish: the visual diff to the live page, its link and download, and unpublishing it.
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { Link } from 'wouter';
 import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadEdition, restoreEdition, unpublish } from '#web/api/history.ts';
 import { formatTimeOrDate } from '#web/format-time.ts';
-import { lecturePath } from '#web/paths.ts';
+import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
+import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import styles from '#web/screens/editor/history/panel.module.css';
+import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
-import { PageDiffView } from './diff/page-diff-view.tsx';
-import type { PublicationController } from './draft/use-publication.ts';
-import styles from './history/panel.module.css';
-import type { DraftText } from './model/draft-state.ts';
+import { CoursePlacement } from './course-placement.tsx';
 import { PageExportButton } from './page-export-button.tsx';
+import { PageLink } from './published-notice.tsx';
 
 type PublishPanelProps = {
   id: string;
@@ -29,7 +29,8 @@ export function PublishPanel({ id, api, draftId, text, publicationController }: 
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const edition = publicationController.publication?.edition ?? undefined;
+  const { publication, publishStatus, reload } = publicationController;
+  const edition = publication?.edition ?? undefined;
   const isUnpublished = publicationController.publicationState === 'withdrawn';
   const texts = editorTexts.publication;
   return (
@@ -41,10 +42,19 @@ export function PublishPanel({ id, api, draftId, text, publicationController }: 
         <p>{texts.never}</p>
       ) : (
         <>
-          <p className={styles.facts}>
-            {isUnpublished ? texts.unpublishedHint : formatEdition(edition)}
-            {!isUnpublished && <Link href={lecturePath(draftId)}>{texts.viewPage}</Link>}
-          </p>
+          <p className={styles.facts}>{isUnpublished ? texts.unpublishedHint : formatEdition(edition)}</p>
+          {/* The notice after publishing has both. */}
+          {!isUnpublished && publishStatus !== 'published' && publication !== undefined && (
+            <>
+              <PageLink pageId={draftId} courseId={publication.courses[0]?.id} />
+              <CoursePlacement
+                api={api}
+                page={{ id: draftId, name: edition.name }}
+                courses={publication.courses}
+                onAdded={reload}
+              />
+            </>
+          )}
           <ChangePreview api={api} draftId={draftId} text={text} edition={edition} />
         </>
       )}

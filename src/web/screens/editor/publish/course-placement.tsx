@@ -1,0 +1,102 @@
+// Where learners find a published page: its course, or a form that adds it to one.
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Publication } from '#api/history.ts';
+import type { CourseDetails } from '#api/outline.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { coursePath } from '#web/paths.ts';
+import { displayName, outlineTexts } from '#web/texts/author.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { useResource } from '#web/use-resource.ts';
+import { addToCourse, loadOutlines } from './add-to-course.ts';
+import styles from './course-placement.module.css';
+
+const texts = editorTexts.placement;
+
+type CoursePlacementProps = {
+  api: Api;
+  page: { id: string; name: string };
+  /** The courses that list the page. */
+  courses: Publication['courses'];
+  /** The page was added to a course. */
+  onAdded: () => Promise<void>;
+};
+
+export function CoursePlacement({ api, page, courses, onAdded }: CoursePlacementProps) {
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className={styles.placement}>
+      <p ref={statusRef} role="status" tabIndex={-1}>
+        {courses.length === 0 ? texts.none : texts.listed}{' '}
+        {courses.map(({ id, title }) => (
+          <Link key={id} href={coursePath(id)}>
+            {title}
+          </Link>
+        ))}
+      </p>
+      {courses.length === 0 && (
+        <AddToCourse
+          api={api}
+          page={page}
+          onAdded={async () => {
+            await onAdded();
+            statusRef.current?.focus(); // the form is gone
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function AddToCourse({ api, page, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
+  const id = useId();
+  const { isBusy, run } = useExclusiveAction();
+  const [hasFailed, setFailed] = useState(false);
+  const [resource] = useResource('outlines', (signal) => loadOutlines(api, signal));
+  const options = resource.state === 'loaded' ? resource.content.flatMap(listUnits) : [];
+  const [chosen, setChosen] = useState(0);
+
+  async function add() {
+    const option = options[chosen];
+    if (option === undefined) return;
+    setFailed(false);
+    try {
+      await addToCourse(api, option.course, option.unit, { title: displayName(page.name), pageId: page.id });
+      await onAdded();
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(add);
+  }
+  if (options.length === 0) return null;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>{texts.addTo}</label>
+      <select id={id} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+        {options.map(({ course, title }, index) => (
+          <option key={`${course.id} ${index}`} value={index}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" aria-disabled={isBusy}>
+        {texts.add}
+      </Button>
+      <span role="alert">{hasFailed && texts.failed}</span>
+    </form>
+  );
+}
+
+type UnitOption = { course: CourseDetails; unit: number; title: string };
+
+/** The units of a course to choose from; of a course without units, the one that will be created. */
+function listUnits(course: CourseDetails): UnitOption[] {
+  const units = course.units.length === 0 ? [{ title: outlineTexts.newUnit }] : course.units;
+  return units.map(({ title }, unit) => ({ course, unit, title: texts.unit(course.title, title) }));
+}

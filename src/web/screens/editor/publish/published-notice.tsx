@@ -1,0 +1,52 @@
+// Notice after publishing: the page's link, and the course in which learners find it.
+import { Link as LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Api } from '#web/api/api-client.ts';
+import { lecturePath } from '#web/paths.ts';
+import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { copyText } from '#web/screens/editor/media/clipboard.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CoursePlacement } from './course-placement.tsx';
+import styles from './published-notice.module.css';
+
+type PublishedNoticeProps = {
+  api: Api;
+  page: { id: string; name: string };
+  publicationController: PublicationController;
+};
+
+export function PublishedNotice({ api, page, publicationController }: PublishedNoticeProps) {
+  const { publication, publicationState, publishStatus, reload } = publicationController;
+  const isShown = publishStatus === 'published' && publicationState !== 'withdrawn';
+  return (
+    <div className={styles.notice} data-shown={isShown}>
+      <p role="status">{isShown && editorTexts.status.published}</p>
+      {isShown && <PageLink pageId={page.id} courseId={publication?.courses[0]?.id} />}
+      {isShown && publication !== undefined && (
+        <CoursePlacement api={api} page={page} courses={publication.courses} onAdded={reload} />
+      )}
+    </div>
+  );
+}
+
+/** The link to a page, and a button that copies it. */
+export function PageLink({ pageId, courseId }: { pageId: string; courseId: string | undefined }) {
+  const [message, setMessage] = useState('');
+  const path = lecturePath(pageId, courseId);
+  async function copy() {
+    const isCopied = await copyText(new URL(path, location.origin).href);
+    setMessage(isCopied ? editorTexts.publication.linkCopied : editorTexts.publication.linkNotCopied);
+  }
+  return (
+    <span className={styles.link}>
+      <Link href={path}>{editorTexts.publication.viewPage}</Link>
+      <Button variant="ghost" onClick={copy}>
+        <LinkIcon aria-hidden="true" size={16} />
+        {editorTexts.publication.copyLink}
+      </Button>
+      <span role="status">{message}</span>
+    </span>
+  );
+}
