@@ -96,6 +96,13 @@ describe('a table from a spreadsheet', () => {
     for (const text of ['un texte', 'un\ndeux', 'a\tb\nc', '', '\n']) expect(parseCells(text)).toBeUndefined();
   });
 
+  it('is parsed in linear time, whatever blank lines and quotes are in it', () => {
+    const blankLines = '\r\n'.repeat(100_000);
+    expect(parseCells(`un${blankLines}deux`)).toBeUndefined();
+    expect(parseCells(`a\tb${blankLines}`)).toEqual([['a', 'b']]);
+    expect(parseCells(`"${'""'.repeat(1_000_000)}\tb`)?.[0]).toHaveLength(2);
+  });
+
   it('is distinguished from other texts with tabs, such as an indented paragraph or an address block', () => {
     expect(parseCells('\tIl était une fois')).toBeUndefined();
     expect(parseCells('Nom :\tLeroy', '<p>Nom :\tLeroy</p>')).toBeUndefined();

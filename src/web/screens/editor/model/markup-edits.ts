@@ -108,8 +108,8 @@ export function parseCells(pasted: string, html = ''): string[][] | undefined {
 
 function parseRows(pasted: string): string[][] {
   const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
-  const text = pasted.replace(/(?:\r\n|\n|\r)+$/, '');
+  const cell = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+  const text = trimLineEnds(pasted);
   for (let offset = 0; offset <= text.length; ) {
     cell.lastIndex = offset;
     const match = cell.exec(text);
@@ -121,6 +121,13 @@ function parseRows(pasted: string): string[][] {
     if (end !== '\t') rows.push([]);
   }
   return rows;
+}
+
+/** The text without the line ends at its end; a loop, because a pattern would try every run of line ends in the text. */
+function trimLineEnds(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;
+  return text.slice(0, end);
 }
 
 /** Pastes cells as a `@table`, or as further rows where the caret is in a table. */
