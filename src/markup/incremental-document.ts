@@ -34,7 +34,7 @@ export class IncrementalDocument {
     return this.#parser.parse(markup).map(({ result }) => result.html);
   }
 
-  /** The same as `readNotices(markup, options)`. */
+  /** The same as `lint(markup, options)`. */
   diagnostics(markup: string, options: LintOptions = {}): Diagnostic[] {
     return confirmDiagnostics(
       this.#collect(markup, ({ diagnostics }) => diagnostics),
@@ -42,7 +42,7 @@ export class IncrementalDocument {
     );
   }
 
-  /** The same as `mediaUses(markup)`. */
+  /** The same as `mediaReferences(markup)`. */
   mediaReferences(markup: string): MediaOccurrence[] {
     return this.#collect(markup, ({ references }) => references);
   }

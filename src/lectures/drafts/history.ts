@@ -26,11 +26,16 @@ export async function listRevisions(db: Db, draftId: string, before?: number): P
 
 /**
  * One revision with its markup.
- * @throws Problem 404 `revision_not_found`
+ * @throws Problem 404 `revision_not_found`, also when the draft was deleted
  */
 export async function loadRevision(db: Db, draftId: string, number: number): Promise<Revision> {
   const row = ID_PATTERN.test(draftId)
-    ? await selectRevisions(db, draftId).select('markup').where('number', '=', number).executeTakeFirst()
+    ? await selectRevisions(db, draftId)
+        .innerJoin('drafts', 'drafts.id', 'revisions.draft_id')
+        .select('markup')
+        .where('number', '=', number)
+        .where('drafts.deleted_at', 'is', null)
+        .executeTakeFirst()
     : undefined;
   if (row === undefined) throw notFound('revision_not_found', 'This draft has no revision with this number.');
   return { ...toRevisionSummary(row), markup: row.markup };

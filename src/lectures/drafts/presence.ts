@@ -11,6 +11,11 @@ import { loadLatestSummary } from './history.ts';
 /** Lifetime of a heartbeat: longer than a minute, since browsers run the timers of a background tab once a minute. */
 const PRESENCE_TIMEOUT_MS = 75_000;
 
+const MAX_SESSIONS_PER_AUTHOR = 10;
+
+/** Editors per response. */
+const MAX_ACTIVE_EDITORS = 100;
+
 /**
  * Stores the heartbeat of an open editor.
  * @returns the other open editors of the draft, and its latest revision
@@ -37,6 +42,7 @@ export async function reportPresence(
       conflict.columns(['draft_id', 'sitting']).doUpdateSet({ seen_at }).where('presence.author_id', '=', caller.id),
     )
     .execute();
+  await endSurplusSessions(db, caller, draftId);
   const activeEditors = await listActiveEditors(db, draftId, staleBefore);
   return {
     others: activeEditors
@@ -50,6 +56,15 @@ export async function reportPresence(
       })),
     newest: await loadLatestSummary(db, draftId),
   };
+}
+
+/** Ends the oldest sessions of an author who has more open than people do: every response lists them all. */
+async function endSurplusSessions(db: Db, caller: Caller, draftId: string): Promise<void> {
+  const own = db.selectFrom('presence').where('draft_id', '=', draftId).where('author_id', '=', caller.id);
+  const sessions = await own.select('sitting').orderBy('seen_at', 'desc').orderBy('sitting').execute();
+  const surplus = sessions.slice(MAX_SESSIONS_PER_AUTHOR).map(({ sitting }) => sitting);
+  if (surplus.length === 0) return;
+  await db.deleteFrom('presence').where('draft_id', '=', draftId).where('sitting', 'in', surplus).execute();
 }
 
 /** Ends the presence of an editor that was closed; only one of the caller's own. */
@@ -71,5 +86,6 @@ async function listActiveEditors(db: Db, draftId: string, staleBefore: string) {
     .where('seen_at', '>=', staleBefore)
     .orderBy('since')
     .orderBy('sitting')
+    .limit(MAX_ACTIVE_EDITORS)
     .execute();
 }

@@ -1,4 +1,5 @@
 // Finds the drafts and pages that reference a media item.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference } from '#api/media-references.ts';
 import type { Db } from '#db/open.ts';
@@ -26,12 +27,13 @@ async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaRefe
     .orderBy('drafts.updated_at', 'desc')
     .limit(MAX_REFERENCES)
     .execute();
-  return drafts.flatMap(({ id, name, markup }) => {
-    const lines = mediaReferences(markup)
-      .filter((reference) => reference.id === mediaId)
-      .map(({ line }) => line);
-    return lines.length === 0 ? [] : [{ kind: 'draft' as const, id, name, lines: [...new Set(lines)] }];
-  });
+  const references: MediaReference[] = [];
+  for (const { id, name, markup } of drafts) {
+    await yieldToEventLoop(); // the markup may be long
+    const own = mediaReferences(markup).filter((reference) => reference.id === mediaId);
+    if (own.length > 0) references.push({ kind: 'draft', id, name, lines: [...new Set(own.map(({ line }) => line))] });
+  }
+  return references;
 }
 
 async function findReferencingPages(db: Db, mediaId: string): Promise<MediaReference[]> {

@@ -48,11 +48,16 @@ export async function listEditions(db: Db, draftId: string, before?: number): Pr
 
 /**
  * One edition with its HTML, sanitized by the current rules.
- * @throws Problem 404 `edition_not_found`
+ * @throws Problem 404 `edition_not_found`, also when the draft was deleted
  */
 export async function loadEdition(db: Db, draftId: string, number: number): Promise<Edition> {
   const row = ID_PATTERN.test(draftId)
-    ? await selectEditions(db, draftId).select(['html', 'cleaned_by']).where('number', '=', number).executeTakeFirst()
+    ? await selectEditions(db, draftId)
+        .innerJoin('drafts', 'drafts.id', 'editions.page_id')
+        .select(['html', 'cleaned_by'])
+        .where('number', '=', number)
+        .where('drafts.deleted_at', 'is', null)
+        .executeTakeFirst()
     : undefined;
   if (row === undefined) throw editionNotFound();
   return { ...toEditionSummary(row), html: toSafeHtml(row) };
@@ -104,7 +109,7 @@ function selectEditions(db: Db, draftId: string) {
   return db
     .selectFrom('editions')
     .leftJoin('authors', 'authors.id', 'editions.published_by')
-    .select(['number', 'name', 'published_at', 'revision', 'restored_from', 'authors.email'])
+    .select(['number', 'editions.name', 'published_at', 'editions.revision', 'restored_from', 'authors.email'])
     .where('page_id', '=', draftId);
 }
 

@@ -22,6 +22,7 @@ import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-respon
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller, requireAuth } from '#http/require-auth.ts';
 import { limitConcurrency } from '#http/security/load-shedding.ts';
+import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#http/security/write-budget.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadCourse } from '#lectures/courses/outline.ts';
 import { type DraftCursor, draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
@@ -59,18 +60,34 @@ export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
     await app.register(async (guarded) => {
       guarded.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
       requireAuth(guarded, context.identify);
-      await guarded.register(draftRoutes(context));
-      await guarded.register(publishRoutes(context));
-      await guarded.register(historyRoutes(context));
-      await guarded.register(uploadRoutes(context));
-      await guarded.register(viewerRoutes(context));
-      await guarded.register(progressRoutes(context));
-      await guarded.register(searchRoutes(context));
-      await guarded.register(draftsListRoutes(context));
-      await guarded.register(outlineRoutes(context));
-      await guarded.register(courseTransferRoutes(context));
+      await guarded.register(textRoutes(context));
+      await guarded.register(fileRoutes(context));
     });
     await app.register(mediaRoutes(context));
+  };
+}
+
+function textRoutes(context: LectureContext): FastifyPluginAsync {
+  const budget = new WriteBudget(TEXT_BUDGET, context.now);
+  return async (app) => {
+    chargeWrites(app, budget, (request) => getCaller(request).id);
+    await app.register(draftRoutes(context));
+    await app.register(publishRoutes(context));
+    await app.register(historyRoutes(context));
+    await app.register(viewerRoutes(context));
+    await app.register(progressRoutes(context));
+    await app.register(searchRoutes(context));
+    await app.register(draftsListRoutes(context));
+    await app.register(outlineRoutes(context));
+  };
+}
+
+function fileRoutes(context: LectureContext): FastifyPluginAsync {
+  const budget = new WriteBudget(createFileBudget(context.maxUploadBytes), context.now);
+  return async (app) => {
+    chargeWrites(app, budget, (request) => getCaller(request).id);
+    await app.register(uploadRoutes(context));
+    await app.register(courseTransferRoutes(context));
   };
 }
 

@@ -5,6 +5,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { z } from 'zod';
 import { ID_PATTERN } from '#api/ids.ts';
 import { MAX_NAME_LENGTH, type MediaType, mediaType } from '#api/lectures.ts';
+import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
 import { COURSE_ID_PATTERN, saveCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
@@ -19,7 +20,8 @@ const ARCHIVE_FORMAT = 1;
 
 const id = z.string().regex(ID_PATTERN);
 const sha256 = z.string().regex(SHA256_PATTERN);
-const name = z.string().max(MAX_NAME_LENGTH);
+const text = z.string().refine(isValidText, INVALID_CHARACTER);
+const name = text.max(MAX_NAME_LENGTH);
 
 /** The shape of `course.json`, the first entry. Every other entry is named by an id and verified by its hash. */
 export const courseManifest = z.object({
@@ -34,12 +36,12 @@ export const courseManifest = z.object({
     z.object({
       id,
       draftId: id,
-      name: z.string().max(255),
+      name: text.max(255),
       type: mediaType,
-      contentType: z.string(),
+      contentType: text,
       sha256,
       size: z.int().nonnegative(),
-      transcript: z.string().nullable(),
+      transcript: text.nullable(),
     }),
   ),
 });

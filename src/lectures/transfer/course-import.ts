@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH, type MediaType } from '#api/lectures.ts';
+import { isValidText } from '#api/limits.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { toBlobError } from '#blobs/staging.ts';
@@ -114,7 +115,7 @@ async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
   for (const { id, draftId } of manifest.media)
     if (!markupById.has(draftId)) throw invalidArchive(`the media item ${id} has no text`);
   for (const [id, markup] of markupById) {
-    if (markup.length > MAX_MARKUP_LENGTH || markup.includes('\0'))
+    if (markup.length > MAX_MARKUP_LENGTH || !isValidText(markup))
       throw invalidArchive(`the text ${id} is none that can be saved`);
   }
   const htmlById = new Map<string, string>();

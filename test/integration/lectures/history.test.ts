@@ -184,6 +184,29 @@ describe('the history of a draft', () => {
     expect((await reportPresence(ownToken, 'AAAAAAAAAAA')).others).toMatchObject([{ isYou: true }]);
   });
 
+  it('counts only the ten latest editors of one author', async () => {
+    const { id } = await save({ name: 'a', markup: 'a' });
+    const report = (editorSessionId: string, token = ownToken) =>
+      requestJson<Presence>('POST', path(routes.presence, { draftId: id }), { token, body: { editorSessionId } });
+    await report('colleague', colleagueToken);
+    for (let index = 0; index < 12; index += 1) await report(`editor-${index}`);
+    const { others } = await report('colleague', colleagueToken);
+    expect(others).toHaveLength(10);
+    expect(others.map(({ editorSessionId }) => editorSessionId)).toContain('editor-11');
+    expect((await report('editor-11')).others).toHaveLength(10);
+  });
+
+  it('reveals nothing of a deleted draft', async () => {
+    const { id } = await save({ name: 'a', markup: 'secret' });
+    await publish(id, '<p>secret</p>');
+    await requestJson('DELETE', path(routes.deleteDraft, { draftId: id }));
+    for (const route of [routes.loadRevision, routes.loadEdition])
+      await requestJson('GET', path(route, { draftId: id, number: '1' }), {}, 404);
+    for (const route of [routes.restoreRevision, routes.restoreEdition])
+      await requestJson('POST', path(route, { draftId: id, number: '1' }), { body: {} }, 404);
+    await requestJson('GET', path(routes.listEditions, { draftId: id }), {}, 404);
+  });
+
   it('drops an editor that stopped reporting', async () => {
     const { id } = await save({ name: 'a', markup: 'a' });
     const reportPresence = (editorSessionId: string) =>

@@ -63,6 +63,10 @@ describe('an invalid course archive', () => {
       'has a course id that is a path',
       () => toZip(changeManifest((manifestData) => Object.assign(manifestData.course, { id: '../x' }))),
     ],
+    ...(['drafts', 'pages', 'media'] as const).map((list): (typeof cases)[number] => [
+      `has NUL in a name of its ${list}`,
+      () => toZip(changeManifest((manifestData) => Object.assign(manifestData[list][0], { name: 'a\0b' }))),
+    ]),
     [
       'has a text with another checksum',
       () => toZip({ ...archiveFiles, [findFirstFile('texts/')]: strToU8('changed') }),
