@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { limitConcurrency } from '#http/security/load-shedding.ts';
+import { createFileBudget, WriteBudget } from '#http/security/write-budget.ts';
 import { authenticateCaller, type StorageCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
 import { parseObjectPath } from '#storage/object-path.ts';
@@ -25,10 +26,11 @@ export async function uploadRoutes(app: FastifyInstance, context: StorageContext
     if (headers['cache-control'] === 'max-age=undefined') delete headers['cache-control'];
   });
 
+  const upload = createUpload(context);
   const uploadAsCaller = (request: FastifyRequest, upsert: boolean) =>
     drainOnError(request, async () => {
       const caller = await authenticateCaller(context, request.headers.authorization);
-      return upload(context, request, caller, upsert);
+      return upload(request, caller, upsert);
     });
   app.post('/object/*', (request) => uploadAsCaller(request, request.headers['x-upsert'] === 'true'));
   app.put('/object/*', (request) => uploadAsCaller(request, true));
@@ -36,17 +38,23 @@ export async function uploadRoutes(app: FastifyInstance, context: StorageContext
     drainOnError(request, async () => {
       const { token } = parseInput('querystring', tokenQuery, request.query);
       const { owner, upsert } = await verifySignedUrl(context, parseObjectPath(request), 'upload', token);
-      return upload(context, request, { role: 'authenticated', owner }, upsert);
+      return upload(request, { role: 'authenticated', owner }, upsert);
     }),
   );
 }
 
-async function upload(context: StorageContext, request: FastifyRequest, caller: StorageCaller, upsert: boolean) {
-  const location = parseObjectPath(request);
-  const bucket = await assertWritable(context, caller, location, upsert);
-  const content = await receiveUpload(context, request, bucket);
-  const { id } = await putObject(context, caller, { location, content, upsert });
-  return { Key: `${location.bucket}/${location.key}`, Id: id };
+/** Returns a function that receives an object; its size is charged to the caller's account, and to nobody's for the service role. */
+function createUpload(context: StorageContext) {
+  const budget = new WriteBudget(createFileBudget(context.maxUploadBytes), context.now);
+  return async (request: FastifyRequest, caller: StorageCaller, upsert: boolean) => {
+    const location = parseObjectPath(request);
+    const bucket = await assertWritable(context, caller, location, upsert);
+    if (caller.owner !== '') budget.assertAvailable(caller.owner);
+    const content = await receiveUpload(context, request, bucket);
+    if (caller.owner !== '') budget.spend(caller.owner, content.size);
+    const { id } = await putObject(context, caller, { location, content, upsert });
+    return { Key: `${location.bucket}/${location.key}`, Id: id };
+  };
 }
 
 /** Drains the rest of the body when an upload is refused early. */
