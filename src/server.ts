@@ -29,7 +29,8 @@ import { createCurrentEditions } from '#lectures/pages/current-edition.ts';
 import { deleteLearnerData } from '#lectures/progress/progress.ts';
 import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
-import { backupName, createBackup, deleteOldBackups } from '#operations/backup.ts';
+import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
+import { backupName, createBackup, deleteOldBackups, findLastBackup } from '#operations/backup.ts';
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { type SchedulerOptions, startScheduler } from '#operations/scheduler.ts';
@@ -87,12 +88,17 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const { maxUploadBytes } = config;
   const context: LectureContext = { db, blobs, ...caches, identify, now: clock.now, maxUploadBytes };
   await seed(context, config);
+  await deleteStaleImports();
   const scheduler = startScheduler(schedulerOptions(config, context, log));
   opened.defer(() => scheduler.stop());
   let isStopping = false;
   const options: AppOptions = {
     ...appOptions(config, dependencies),
-    health: { checks: readinessChecks(db, blobs, config.dataDir), isStopping: () => isStopping },
+    health: {
+      checks: readinessChecks(db, blobs, config.dataDir),
+      isStopping: () => isStopping,
+      findLastBackup: () => findLastBackup(config.backup.folder),
+    },
     metrics: metricsOptions(config, caches),
     optimizeEmptyBodies: fastPath,
   };
@@ -217,12 +223,16 @@ function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): App
 }
 
 function metricsOptions(
-  { dataDir, metricsToken }: Config,
+  { dataDir, metricsToken, backup }: Config,
   { pageResponseCache, mediaResponseCache }: FastPathCaches,
 ): MetricsOptions {
   const diskFreeGauge = {
     help: 'Free bytes of the disk with the data folder',
     read: async () => (await getDiskSpace(dataDir)).free,
+  };
+  const lastBackupGauge = {
+    help: 'Unix time of the last backup with files in the backup folder; 0 when there is none',
+    read: async () => ((await findLastBackup(backup.folder))?.getTime() ?? 0) / 1000,
   };
   return {
     token: metricsToken,
@@ -230,7 +240,7 @@ function metricsOptions(
       ...(pageResponseCache === undefined ? [] : [{ cache: pageResponseCache, route: routes.loadPage }]),
       ...(mediaResponseCache === undefined ? [] : [{ cache: mediaResponseCache, route: routes.media }]),
     ],
-    gauges: { cahier_disk_free_bytes: diskFreeGauge },
+    gauges: { cahier_disk_free_bytes: diskFreeGauge, cahier_last_backup_timestamp_seconds: lastBackupGauge },
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,11 +111,11 @@ describe('the blob store on disk', () => {
 
   it('deletes partial files of a crash at the start, but not those of other processes', async () => {
     const incoming = path.join(folder, 'incoming');
-    const mine = `a.${process.pid}.${hostname()}`;
-    const gone = `b.999999999.${hostname()}`;
-    const running = `c.${process.ppid}.${hostname()}`;
-    const otherHost = 'd.17.another-machine';
-    const otherHostOld = 'e.18.another-machine';
+    const mine = `${randomUUID()}.${process.pid}.${hostname()}`;
+    const gone = `${randomUUID()}.999999999.${hostname()}`;
+    const running = `${randomUUID()}.${process.ppid}.${hostname()}`;
+    const otherHost = `${randomUUID()}.17.another-machine`;
+    const otherHostOld = `${randomUUID()}.18.another-machine`;
     for (const name of [mine, gone, running, otherHost, otherHostOld]) await writeFile(path.join(incoming, name), 'x');
     await utimes(path.join(incoming, otherHostOld), 1000, 1000);
     await DiskBlobStore.open(folder);

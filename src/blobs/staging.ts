@@ -1,26 +1,18 @@
 // Staging area for uploads: writes each stream to a temporary file while it is hashed, and checks the free disk space.
-import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { availableForUploads, getDiskSpace } from '#system/disk-space.ts';
-import { errorCode, hasErrorCode } from '#system/error-code.ts';
+import { availableForUploads, getDiskSpace, isDiskFullError } from '#system/disk-space.ts';
+import { errorCode } from '#system/error-code.ts';
+import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from './blob-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The free disk space is checked again after this many bytes. */
 const SPACE_CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
-/** Disk full, quota used up, file size limit reached. */
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 /** Failing or unmounted disk, and a system without free file descriptors or memory. */
 const DISK_UNAVAILABLE_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENODEV', 'ESTALE']);
-
-/** Names of the files that this process is writing: `deleteStaleFiles` skips them. */
-const activeFiles = new Set<string>();
 
 /** A folder for files that are being written. */
 export class StagingArea {
@@ -48,9 +40,8 @@ export class StagingArea {
     expectedSize: number,
     commit: (file: string, blob: StoredBlob) => Promise<void>,
   ): Promise<StoredBlob> {
-    const name = `${randomUUID()}.${process.pid}.${hostname()}`;
+    const { name, release } = temporaryName();
     const file = path.join(this.#folder, name);
-    activeFiles.add(name);
     try {
       await assertFreeSpace(this.#folder, expectedSize);
       const blob = await writeFileSynced(file, bytes);
@@ -61,7 +52,7 @@ export class StagingArea {
       throw toBlobError(error);
     } finally {
       await rm(file, { force: true });
-      activeFiles.delete(name);
+      release();
     }
   }
 }
@@ -103,37 +94,11 @@ async function writeFully(handle: FileHandle, block: Uint8Array): Promise<void> 
   }
 }
 
-/** Deletes the files of processes of this machine that no longer run, and all files older than a day. */
-async function deleteStaleFiles(folder: string): Promise<void> {
-  for await (const entry of await opendir(folder)) {
-    if (activeFiles.has(entry.name)) continue;
-    const file = path.join(folder, entry.name);
-    const [, pid = '', ...host] = entry.name.split('.');
-    const isWriterGone = host.join('.') === hostname() && !isProcessRunning(Number(pid));
-    const stats = isWriterGone ? undefined : await stat(file).catch(() => undefined);
-    if (isWriterGone || (stats !== undefined && Date.now() - stats.mtimeMs > DAY_MS)) await rm(file, { force: true });
-  }
-}
-
-/**
- * Whether another process has this id. A file with our own id that is not in `activeFiles` is from before a restart, as in
- * a container, where ids repeat.
- */
-function isProcessRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasErrorCode(error, 'EPERM'); // it runs, as another user
-  }
-}
-
 /** Translates errors of a full or failing disk into the errors of a blob store; returns any other error unchanged. */
 export function toBlobError(error: unknown): unknown {
-  const code = errorCode(error) ?? '';
-  if (DISK_FULL_CODES.has(code))
+  if (isDiskFullError(error))
     return new BlobStoreFullError('The disk is full; the file was not stored.', { cause: error });
-  if (DISK_UNAVAILABLE_CODES.has(code))
+  if (DISK_UNAVAILABLE_CODES.has(errorCode(error) ?? ''))
     return new BlobStoreUnavailableError('The disk does not take files.', { cause: error });
   return error;
 }

@@ -6,19 +6,22 @@ export type HealthOptions = {
   checks: Readonly<Record<string, () => Promise<void>>>;
   /** Whether the server is about to stop and should get no new requests. */
   isStopping: () => boolean;
+  /** The time of the latest backup that was read back whole; undefined when there is none. */
+  findLastBackup: () => Promise<Date | undefined>;
 };
 
 const CHECK_TIMEOUT_MS = 5000;
 
-/** Adds `/healthz` (the process is alive) and `/readyz` (it can serve requests, else 503). */
+/** Adds `/healthz` (the process is alive) and `/readyz` (it can serve requests, else 503; with the time of the last backup). */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const { isReady, checks } = await runChecks(options);
+    const lastBackup = await options.findLastBackup().catch(() => undefined);
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable', checks });
+      .send({ status: isReady ? 'ok' : 'unavailable', checks, lastBackup: lastBackup ?? null });
   });
   // Clients with a keep-alive connection would go on using it, while the load balancer sends new ones elsewhere.
   app.addHook('onSend', async (_request, reply) => {

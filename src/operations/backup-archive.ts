@@ -1,5 +1,6 @@
 // Format of backup archives: a gzipped tar file with a manifest, chunks of rows, the keys, the blobs, and an inventory of all
 // of them, last, so that a truncated file is noticed.
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,8 +29,10 @@ const inventorySchema = z.object({
   tables: z.record(z.string(), tableChecksumSchema),
   blobs: z.int(),
   blobBytes: z.int(),
-  /** SHA-256 of blobs that rows refer to and the store no longer had. */
+  /** SHA-256 of blobs that rows refer to and the store no longer had, or had with other bytes. */
   missingBlobs: z.array(z.string()),
+  /** SHA-256 of the keys; archives of 0.1 have none. */
+  keysSha256: z.string().optional(),
 });
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -43,13 +46,18 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Writes an archive entry by entry; await each before the next one. */
+/** Only the owner may read what is unpacked. */
+const mode = 0o600;
+
+/** Writes an archive entry by entry; await each before the next one. What fails is the error of the target, if it has one. */
 export class ArchiveWriter {
   readonly #pack: Pack = pack();
+  readonly #target: Writable;
   readonly #written: Promise<void>;
   #chunks = 0;
 
   constructor(target: Writable) {
+    this.#target = target;
     this.#written = pipeline(this.#pack, createGzip({ level: 5 }), target);
     this.#written.catch(() => {});
   }
@@ -68,9 +76,8 @@ export class ArchiveWriter {
     return this.#addEntry('keys.json', text);
   }
 
-  async writeBlob(sha256: string, size: number, bytes: Readable): Promise<void> {
-    const entry = this.#pack.entry({ name: `blobs/${sha256}`, size, mode: 0o600 });
-    await Promise.race([pipeline(bytes, entry), this.#written]);
+  writeBlob(sha256: string, size: number, bytes: Readable): Promise<void> {
+    return this.#write(() => pipeline(bytes, ignoreErrors(this.#pack.entry({ name: `blobs/${sha256}`, size, mode }))));
   }
 
   /** Writes the inventory; resolves when the target has everything. */
@@ -80,16 +87,37 @@ export class ArchiveWriter {
     await this.#written;
   }
 
-  destroy(error: Error): void {
+  /** Stops writing; resolves when the target is closed. */
+  async destroy(error: Error): Promise<void> {
     this.#pack.destroy(error);
+    await this.#written.catch(() => {});
+    if (!this.#target.closed) await once(this.#target, 'close');
   }
 
-  async #addEntry(name: string, text: string): Promise<void> {
-    const written = new Promise<void>((resolve, reject) => {
-      this.#pack.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
-    });
-    await Promise.race([written, this.#written]);
+  #addEntry(name: string, text: string): Promise<void> {
+    return this.#write(
+      () =>
+        new Promise((resolve, reject) => {
+          ignoreErrors(this.#pack.entry({ name, mode }, text, (error) => (error ? reject(error) : resolve())));
+        }),
+    );
   }
+
+  async #write(entry: () => Promise<void>): Promise<void> {
+    try {
+      await Promise.race([entry(), this.#written]);
+    } catch (error) {
+      this.#pack.destroy(error instanceof Error ? error : new Error(String(error)));
+      await this.#written;
+      throw error;
+    }
+  }
+}
+
+/** When the target fails, each entry emits its error too, and without a listener that would end the process. */
+function ignoreErrors<Entry extends NodeJS.WritableStream>(entry: Entry): Entry {
+  entry.on('error', () => {});
+  return entry;
 }
 
 export type ArchiveEntry =

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platform } from 'node:process';
@@ -11,6 +11,7 @@ import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, type DbOptions, openDb } from '#db/open.ts';
 import { type Backup, type BackupContext, backupName, createBackup, deleteOldBackups } from './backup.ts';
 import { countRows, RestoreError, restore } from './restore.ts';
+import { verifyArchive } from './verify-archive.ts';
 
 const CONTENT = 'Bonjour, madame ! Comment allez-vous ?';
 const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
@@ -84,6 +85,26 @@ describe('a backup', () => {
     expect(inventory).toMatchObject({ blobs: 1, missingBlobs: [MISSING_SHA256] });
   });
 
+  it('names blobs whose bytes changed on the disk or are cut off, and can be restored without them', async () => {
+    const damaged: string[] = [];
+    for (const [original, change] of [
+      ['a text that decays', 'a text that decayz'],
+      ['a text that is cut off', 'a text'],
+      ['a text that has grown', 'a text that has grown by itself'],
+    ] as const) {
+      const { sha256, size } = await source.blobs.put(Readable.from([original]));
+      await addVariant(sha256, size);
+      await writeFile(path.join(source.dataDir, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256), change);
+      damaged.push(sha256);
+    }
+    const { inventory } = await createBackup(source, archive);
+    expect(inventory.blobs).toBe(4);
+    expect(inventory.missingBlobs.toSorted()).toEqual(damaged.toSorted());
+    const target = await openTarget();
+    await restore(target, archive);
+    expect(await text(await target.blobs.open(SHA256))).toBe(CONTENT);
+  });
+
   it('can leave blobs out', async () => {
     const { inventory } = await createBackup({ ...source, blobs: undefined }, archive);
     expect(inventory).toMatchObject({ blobs: 0, blobBytes: 0, missingBlobs: [] });
@@ -96,6 +117,39 @@ describe('a backup', () => {
     blobs.open = () => Promise.reject(new Error('the disk is gone'));
     await expect(createBackup({ ...source, blobs }, archive)).rejects.toThrow('the disk is gone');
     expect(await readdir(path.dirname(archive))).toEqual([]);
+  });
+});
+
+describe('an archive that is read back', () => {
+  it('is not counted as a backup when the disk returns other bytes than were written', async () => {
+    const { sha256, size } = await source.blobs.put(Readable.from([randomBytes(500_000)]));
+    await addVariant(sha256, size);
+    const decaying: DiskBlobStore = Object.create(source.blobs);
+    let openedCount = 0;
+    decaying.open = async (name) => {
+      openedCount += 1;
+      if (openedCount === 2) {
+        const [partialName = ''] = await readdir(path.dirname(archive));
+        const partialFile = path.join(path.dirname(archive), partialName);
+        await expect.poll(async () => (await stat(partialFile)).size).toBeGreaterThan(0);
+        await truncate(partialFile);
+      }
+      return source.blobs.open(name);
+    };
+    await expect(createBackup({ ...source, blobs: decaying }, archive)).rejects.toThrow(
+      'was not read back as it was written, and was deleted',
+    );
+    expect(openedCount).toBe(2);
+    expect(await readdir(path.dirname(archive))).toEqual([]);
+  });
+
+  it('is refused with each difference to the inventory', async () => {
+    const { inventory } = await createBackup(source, archive);
+    await verifyArchive(archive, inventory);
+    const differing = { ...inventory, tables: {}, blobs: 2, keysSha256: SHA256 };
+    await expect(verifyArchive(archive, differing)).rejects.toThrow(
+      'variants should have 0 rows and has 1; there should be 2 files of 38 bytes, and there are 1 of 38; the keys are not the same',
+    );
   });
 });
 
@@ -127,6 +181,12 @@ describe('a restored backup', () => {
     const error = await restoreError();
     expect(error).toBeInstanceOf(RestoreError);
     expect(String(error)).toContain('the rows of variants are not the same');
+  });
+
+  it('is refused when a byte of the keys was changed', async () => {
+    await createBackup(source, archive);
+    await flipBit('un secret');
+    expect(String(await restoreError())).toContain('the keys are not the same');
   });
 
   it('is refused when the inventory counts another number of blobs', async () => {

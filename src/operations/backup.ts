@@ -1,13 +1,20 @@
 // Online backups: a snapshot of all rows, the blobs they refer to, and the keys, in one archive.
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
 import type { TableChecksum } from '#db/snapshot/checksums.ts';
 import { type Row, RowChecksum, type Snapshot, withSnapshot } from '#db/snapshot/snapshot.ts';
+import type { SnapshotSize } from '#db/snapshot/snapshot-size.ts';
+import { availableForUploads, getDiskSpace, isDiskFullError } from '#system/disk-space.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { syncFolder } from '#system/files.ts';
-import { ARCHIVE_FORMAT, ArchiveWriter, type Inventory } from './backup-archive.ts';
+import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
+import { ARCHIVE_FORMAT, ArchiveError, ArchiveWriter, type Inventory } from './backup-archive.ts';
+import { sha256Hex, verifyArchive } from './verify-archive.ts';
 
 export type BackupContext = {
   database: DbOptions;
@@ -26,24 +33,86 @@ type BlobSizes = Map<string, number>;
 /** Approximate size of an archive entry with rows; texts are long, so it is not a number of rows. */
 const CHUNK_BYTES = 1024 * 1024;
 
+/** The backup was not made, and left nothing behind; the message says why. */
+class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** The ending of archives that are being written. */
+const UNFINISHED = '.unfinished';
+
 /**
- * Writes an archive. The file appears under its name when it is complete and flushed to disk, and only its owner can read it.
- * @throws Error with a message for the operator when it cannot be written
+ * Writes an archive. The file appears under its name when it is complete, flushed to disk and read back, and only its owner
+ * can read it.
+ * @throws BackupError when there is no space for it, or it was not read back as it was written
  */
 export async function createBackup(context: BackupContext, file: string): Promise<Backup> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const partialFile = `${file}.unfinished`;
-  const target = createWriteStream(partialFile, { mode: 0o600, flush: true });
-  const archive = new ArchiveWriter(target);
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await deleteUnfinishedBackups(folder);
+  const { name, release } = temporaryName(`${path.basename(file)}.`, UNFINISHED);
+  const partialFile = path.join(folder, name);
   try {
-    const inventory = await withSnapshot(context.database, (snapshot) => writeSnapshot(context, snapshot, archive));
-    await archive.finish(inventory);
+    const inventory = await withSnapshot(context.database, async (snapshot) => {
+      await assertSpace(folder, await snapshot.measure(), context.blobs !== undefined);
+      return writeArchive(context, snapshot, partialFile);
+    });
+    await verifyArchive(partialFile, inventory);
     await rename(partialFile, file);
-    await syncFolder(path.dirname(file));
+    await syncFolder(folder);
     return { file, bytes: (await stat(file)).size, inventory };
   } catch (error) {
-    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw toBackupError(error, folder);
+  } finally {
     await rm(partialFile, { force: true });
+    release();
+  }
+}
+
+/** @throws BackupError when the folder's disk lacks the space for an archive, or what stays reserved would be used */
+async function assertSpace(folder: string, { rows, blobs }: SnapshotSize, withBlobs: boolean): Promise<void> {
+  const needed = rows + (withBlobs ? blobs : 0);
+  const available = Math.max(0, availableForUploads(await getDiskSpace(folder)));
+  if (needed <= available) return;
+  throw new BackupError(
+    `There is no space for a backup in ${folder}: it may need ${formatMegabytes(needed)}, and ${formatMegabytes(available)} can be used. Free some space, or set BACKUP_DIR to a folder on another disk`,
+  );
+}
+
+function formatMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function toBackupError(error: unknown, folder: string): unknown {
+  if (isDiskFullError(error))
+    return new BackupError(`The disk of ${folder} is full; the backup was not made`, { cause: error });
+  if (error instanceof ArchiveError)
+    return new BackupError(
+      `The backup in ${folder} was not read back as it was written, and was deleted: ${error.message}`,
+      {
+        cause: error,
+      },
+    );
+  return error;
+}
+
+/** Deletes what processes that crashed left of unfinished archives. */
+export async function deleteUnfinishedBackups(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  // Those of 0.1, whose names do not say which process wrote them, would stay for ever.
+  for (const name of names.filter((name) => /^cahier-[\w-]+\.tar\.gz\.unfinished$/.test(name)))
+    await rm(path.join(folder, name), { force: true });
+  if (names.length > 0) await deleteStaleFiles(folder, 'cahier-', UNFINISHED);
+}
+
+async function writeArchive(context: BackupContext, snapshot: Snapshot, file: string): Promise<Inventory> {
+  const archive = new ArchiveWriter(createWriteStream(file, { mode: 0o600, flush: true }));
+  try {
+    const inventory = await writeSnapshot(context, snapshot, archive);
+    await archive.finish(inventory);
+    return inventory;
+  } catch (error) {
+    await archive.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
 }
@@ -72,7 +141,8 @@ async function writeSnapshot(context: BackupContext, snapshot: Snapshot, archive
   }
   const keys = await readFile(path.join(context.dataDir, 'keys.json'), 'utf8').catch(() => undefined);
   if (keys !== undefined) await archive.writeKeys(keys);
-  return { tables, ...(await writeBlobs(archive, context.blobs, blobSizes)) };
+  const totals = await writeBlobs(archive, context.blobs, blobSizes);
+  return { tables, ...totals, ...(keys === undefined ? {} : { keysSha256: sha256Hex(keys) }) };
 }
 
 async function* chunkRows(rows: AsyncIterable<readonly Row[]>): AsyncGenerator<Row[]> {
@@ -99,7 +169,7 @@ async function writeBlobs(
   archive: ArchiveWriter,
   blobs: BlobStore | undefined,
   blobSizes: BlobSizes,
-): Promise<Omit<Inventory, 'tables'>> {
+): Promise<Omit<Inventory, 'tables' | 'keysSha256'>> {
   const totals = { blobs: 0, blobBytes: 0, missingBlobs: [] as string[] };
   for (const [sha256, size] of blobs === undefined ? [] : blobSizes) {
     const bytes = await blobs?.open(sha256).catch((error: unknown) => {
@@ -109,16 +179,44 @@ async function writeBlobs(
       totals.missingBlobs.push(sha256);
       continue;
     }
-    await archive.writeBlob(sha256, size, bytes);
+    const hash = createHash('sha256');
+    await archive.writeBlob(sha256, size, Readable.from(hashExactly(bytes, size, hash)));
+    if (hash.digest('hex') !== sha256) totals.missingBlobs.push(sha256);
     totals.blobs += 1;
     totals.blobBytes += size;
   }
   return totals;
 }
 
+/** The first `size` bytes of a stream, with zeros in place of those that a damaged blob lacks, hashed on the way. */
+async function* hashExactly(bytes: Readable, size: number, hash: Hash): AsyncGenerator<Uint8Array> {
+  let remaining = size;
+  for await (const chunk of bytes) {
+    const block: Uint8Array = chunk;
+    hash.update(block);
+    if (remaining > 0) yield block.subarray(0, remaining);
+    remaining = Math.max(0, remaining - block.length);
+  }
+  for (; remaining > 0; remaining -= Math.min(remaining, CHUNK_BYTES))
+    yield Buffer.alloc(Math.min(remaining, CHUNK_BYTES));
+}
+
 /** A backup's file name; the names of one kind sort by time. */
 export function backupName(kind: string, date: Date): string {
   return `cahier-${kind}-${date.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+}
+
+/** The time of the latest backup with files in a folder, where each was read back before it got its name. */
+export async function findLastBackup(folder: string): Promise<Date | undefined> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const times = names.flatMap((name) => /^cahier-(?:nightly|manual)-(\d{8}T\d{6})Z\.tar\.gz$/.exec(name)?.[1] ?? []);
+  const [date = '', time = ''] = times.sort().at(-1)?.split('T') ?? [];
+  return date === ''
+    ? undefined
+    : new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
 }
 
 /** Deletes the oldest backups of a kind, leaving `retention`. */

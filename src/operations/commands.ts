@@ -71,7 +71,9 @@ function formatBackupReport({ file, bytes, inventory }: Backup): string {
     `${countRows(tables)} rows, ${blobs} files of ${blobBytes} bytes; the archive has ${bytes} bytes`,
   ];
   if (missingBlobs.length > 0) {
-    lines.push(`Attention: rows name ${missingBlobs.length} files that are not there: ${missingBlobs.join(', ')}`);
+    lines.push(
+      `Attention: rows name ${missingBlobs.length} files that are missing or damaged: ${missingBlobs.join(', ')}`,
+    );
   }
   return lines.join('\n');
 }

@@ -10,6 +10,8 @@ export const BACKUP_JOB = 'backup';
 /** A lock expires when it was not renewed for this long, as after a crash. */
 const LOCK_TTL_MS = 2 * 60 * 1000;
 const LOCK_RENEW_MS = 30_000;
+/** The holder of a lock that is not held. With it, `held_until` is the time of the next try after a failure. */
+const NOBODY = '';
 
 export type Job = {
   name: string;
@@ -18,12 +20,17 @@ export type Job = {
   run: () => Promise<void>;
   /** Whether a job that was never done is due at once, or counts as done now; true if left out. */
   runImmediately?: boolean;
+  /**
+   * For how long no process runs the job again after it failed, for jobs that run by themselves; without it the job runs
+   * at once, even when such a pause has not ended.
+   */
+  retryDelayMs?: number;
 };
 
 /**
  * Runs a job that is due, unless another process is running it.
  * @returns whether it was run
- * @throws the error of the job, which stays due then
+ * @throws the error of the job, which stays due then, after `retryDelayMs`
  */
 export async function runExclusively(context: JobContext, job: Job): Promise<boolean> {
   const { name } = job;
@@ -45,42 +52,51 @@ export async function runExclusively(context: JobContext, job: Job): Promise<boo
     return true;
   } finally {
     clearInterval(renewTimer);
-    await release(context, name, holder, isDone);
+    await release(context, job, holder, isDone);
   }
 }
 
 /** Whether a process is running the job now. */
 export async function isLocked({ db, now }: JobContext, name: string): Promise<boolean> {
   const query = db.selectFrom('jobs').select('name').where('name', '=', name);
-  return (await query.where('held_until', '>', now().getTime()).executeTakeFirst()) !== undefined;
+  const held = query.where('holder', '!=', NOBODY).where('held_until', '>', now().getTime());
+  return (await held.executeTakeFirst()) !== undefined;
 }
 
 async function acquire(
   { db, now }: JobContext,
-  { name, dueSince, runImmediately = true }: Job,
+  { name, dueSince, runImmediately = true, retryDelayMs }: Job,
   holder: string,
 ): Promise<boolean> {
   const nowMs = now().getTime();
   await db
     .insertInto('jobs')
-    .values({ name, holder: '', held_until: 0, done_at: runImmediately ? 0 : nowMs })
+    .values({ name, holder: NOBODY, held_until: 0, done_at: runImmediately ? 0 : nowMs })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ holder, held_until: nowMs + LOCK_TTL_MS })
     .where('name', '=', name)
-    .where('held_until', '<=', nowMs)
+    .where(({ eb, or }) =>
+      or([eb('held_until', '<=', nowMs), ...(retryDelayMs === undefined ? [eb('holder', '=', NOBODY)] : [])]),
+    )
     .where('done_at', '<', dueSince)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-async function release({ db, now }: JobContext, name: string, holder: string, isDone: boolean): Promise<void> {
-  const unlocked = { holder: '', held_until: 0 };
+async function release(
+  { db, now }: JobContext,
+  { name, retryDelayMs = 0 }: Job,
+  holder: string,
+  isDone: boolean,
+): Promise<void> {
+  const nowMs = now().getTime();
+  const outcome = isDone ? { held_until: 0, done_at: nowMs } : { held_until: retryDelayMs && nowMs + retryDelayMs };
   await db
     .updateTable('jobs')
-    .set(isDone ? { ...unlocked, done_at: now().getTime() } : unlocked)
+    .set({ holder: NOBODY, ...outcome })
     .where('name', '=', name)
     .where('holder', '=', holder)
     .execute();

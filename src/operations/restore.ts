@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { DbOptions } from '#db/open.ts';
-import { type Checksums, diffChecksums } from '#db/snapshot/checksums.ts';
+import type { Checksums } from '#db/snapshot/checksums.ts';
 import { isDbEmpty, loadSnapshot } from '#db/snapshot/load-snapshot.ts';
 import { fileExists, writeNewFile } from '#system/files.ts';
 import { type ArchiveEntry, ArchiveError, type Inventory, type Manifest, readArchive } from './backup-archive.ts';
+import { diffInventory } from './verify-archive.ts';
 
 export type RestoreContext = { database: DbOptions; blobs: BlobStore; dataDir: string };
 
@@ -32,10 +33,8 @@ export async function restore(context: RestoreContext, file: string): Promise<Re
     const remainder = new ArchiveRemainder(entries, context.blobs);
     const checksums = await loadSnapshot(context.database, firstEntry.manifest.migrations, remainder.rows());
     const inventory = await remainder.finish();
-    const mismatches = [
-      ...diffChecksums(inventory.tables, checksums),
-      ...findBlobMismatches(inventory, remainder.blobs, firstEntry.manifest),
-    ];
+    const { blobs, keys } = remainder;
+    const mismatches = diffInventory(inventory, { tables: checksums, blobs, keys });
     if (mismatches.length > 0)
       throw new RestoreError(`What was restored is not what was backed up: ${mismatches.join('; ')}`);
     if (remainder.keys !== undefined) await writeNewFile(keyFile(context), remainder.keys);
@@ -109,16 +108,6 @@ class ArchiveRemainder {
     this.blobs.bytes += stored.size;
     if (stored.sha256 !== sha256) this.blobs.corrupt.push(sha256);
   }
-}
-
-function findBlobMismatches(expected: Inventory, actual: ArchiveRemainder['blobs'], { bytes }: Manifest): string[] {
-  const mismatches = actual.corrupt.map((sha256) => `the file ${sha256} has other bytes`);
-  if (bytes && (actual.count !== expected.blobs || actual.bytes !== expected.blobBytes)) {
-    mismatches.push(
-      `there should be ${expected.blobs} files of ${expected.blobBytes} bytes, and there are ${actual.count} of ${actual.bytes}`,
-    );
-  }
-  return mismatches;
 }
 
 /** The number of rows in all tables. */

@@ -1,8 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, type DbOptions, openDb } from '#db/open.ts';
+import { temporaryName } from '#system/temporary-files.ts';
+import { BACKUP_JOB, isLocked, runExclusively } from './job-lock.ts';
 import { lastOccurrence, runDueJobs, type SchedulerOptions, startScheduler } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
@@ -80,7 +84,7 @@ describe('scheduled jobs', () => {
       expect(log).toEqual([]);
     });
 
-    it('that fail are logged and due at the next check, and the others run', async () => {
+    it('that fail are logged and due an hour later, and the others run', async () => {
       const error = new Error('no');
       let isBroken = true;
       const flaky = async () => {
@@ -91,6 +95,7 @@ describe('scheduled jobs', () => {
       expect(await runAfter(0, scheduler)).toEqual(['other']);
       expect(log).toEqual([{ level: 'error', message: 'flaky failed', fields: { err: error } }]);
       isBroken = false;
+      expect(await runAfter(59 * MINUTE_MS, scheduler)).toEqual([]);
       expect(await runAfter(MINUTE_MS, scheduler)).toEqual(['flaky']);
     });
   });
@@ -118,6 +123,48 @@ describe('scheduled jobs', () => {
         'cahier-nightly-20260103T123000Z.tar.gz',
         'cahier-nightly-20260104T123000Z.tar.gz',
       ]);
+    });
+
+    it('that fails is tried again an hour later, by no process before, and a backup by hand does not wait', async () => {
+      const scheduler = options({}, 2);
+      await runAfter(0, scheduler);
+      await writeFile(path.join(folder, 'backups'), 'not a folder');
+      await runAfter(24 * HOUR_MS, scheduler);
+      expect(log).toMatchObject([{ level: 'error', message: 'backup failed' }]);
+      for (let minute = 1; minute < 60; minute += 1) await runAfter(MINUTE_MS, { ...scheduler });
+      expect(log).toHaveLength(1);
+      expect(await isLocked(scheduler, BACKUP_JOB)).toBe(false);
+      const byHand = { name: BACKUP_JOB, dueSince: Number.MAX_SAFE_INTEGER, run: job('by hand') };
+      await expect(
+        runExclusively(scheduler, { ...byHand, run: () => Promise.reject(new Error('no')) }),
+      ).rejects.toThrow('no');
+      expect(await runExclusively(scheduler, byHand)).toBe(true);
+      await rm(path.join(folder, 'backups'));
+      await runAfter(24 * HOUR_MS, scheduler);
+      expect(log.map(({ message }) => message)).toEqual(['backup failed', 'backed up']);
+    });
+
+    it('that a crash left unfinished is deleted at the start, and one that is being written is not', async () => {
+      const backups = path.join(folder, 'backups');
+      await mkdir(backups);
+      const { name: active, release } = temporaryName('cahier-manual-20260101T000000Z.tar.gz.', '.unfinished');
+      const writer = (pid: number | string, host = hostname()) => `${randomUUID()}.${pid}.${host}`;
+      const ended = spawnSync(process.execPath, ['--version']).pid;
+      const stale = [
+        `cahier-nightly-20260101T000000Z.tar.gz.${writer(ended)}.unfinished`,
+        'cahier-nightly-a.tar.gz.unfinished',
+      ];
+      const others = [
+        active,
+        'cahier-nightly-20260101T000000Z.tar.gz',
+        `cahier-nightly-20260101T000000Z.tar.gz.${writer(ended, 'another.example')}.unfinished`,
+        `cahier-nightly-20260101T000000Z.tar.gz.${writer(process.ppid)}.unfinished`,
+        'notes.unfinished',
+      ].sort();
+      for (const name of [...stale, ...others]) await writeFile(path.join(backups, name), '');
+      await startScheduler(options({}, 2)).stop();
+      release();
+      expect((await listBackups()).sort()).toEqual(others);
     });
 
     it('is disabled by a retention of 0', async () => {

@@ -1,6 +1,6 @@
 // Scheduler of background jobs: hourly maintenance and a nightly backup.
 import path from 'node:path';
-import { type BackupContext, backupName, createBackup, deleteOldBackups } from './backup.ts';
+import { type BackupContext, backupName, createBackup, deleteOldBackups, deleteUnfinishedBackups } from './backup.ts';
 import { BACKUP_JOB, type JobContext, runExclusively } from './job-lock.ts';
 
 export type SchedulerOptions = JobContext & {
@@ -24,9 +24,14 @@ const CHECK_INTERVAL_MS = 60 * 1000;
 /** The kind of nightly backups, in their file names. */
 const NIGHTLY = 'nightly';
 
-/** Checks every minute which jobs are due. `stop` waits for the running job. */
+/**
+ * Deletes what a crash left of an unfinished backup, then checks every minute which jobs are due. `stop` waits for the
+ * running job.
+ */
 export function startScheduler(options: SchedulerOptions): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
+  let running = runLogged(options, 'deleting unfinished backups', () =>
+    deleteUnfinishedBackups(options.nightly.folder),
+  );
   let isStopped = false;
   const timer = setInterval(() => {
     running = running.then(() => (isStopped ? undefined : runDueJobs(options)));
@@ -40,11 +45,14 @@ export function startScheduler(options: SchedulerOptions): { stop(): Promise<voi
   };
 }
 
-/** Runs the jobs that are due, one after another. A job that fails is logged, and due again at the next check. */
+/** Runs the jobs that are due, one after another. A job that fails is logged, and due again an hour later. */
 export async function runDueJobs(options: SchedulerOptions): Promise<void> {
   const nowMs = options.now().getTime();
+  const retryDelayMs = HOUR_MS;
   for (const [name, run] of Object.entries(options.hourly)) {
-    await runLogged(options, name, () => runExclusively(options, { name, dueSince: nowMs - HOUR_MS, run }));
+    await runLogged(options, name, () =>
+      runExclusively(options, { name, dueSince: nowMs - HOUR_MS, run, retryDelayMs }),
+    );
   }
   const { nightly } = options;
   if (nightly.retention === 0) return;
@@ -54,6 +62,7 @@ export async function runDueJobs(options: SchedulerOptions): Promise<void> {
       dueSince: lastOccurrence(nowMs, nightly.hour),
       run: () => createNightlyBackup(options, nightly),
       runImmediately: false,
+      retryDelayMs,
     }),
   );
 }
@@ -70,7 +79,7 @@ async function createNightlyBackup({ log, now }: SchedulerOptions, nightly: Nigh
   await deleteOldBackups(folder, NIGHTLY, retention);
   const missing = inventory.missingBlobs;
   log.info({ file, bytes, blobs: inventory.blobs }, 'backed up');
-  if (missing.length > 0) log.error({ missing }, 'rows name files that are not there');
+  if (missing.length > 0) log.error({ missing }, 'rows name files that are missing or damaged');
 }
 
 async function runLogged({ log }: SchedulerOptions, name: string, run: () => Promise<unknown>): Promise<void> {

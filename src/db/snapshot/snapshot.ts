@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { appliedMigrations, connectDb, type Db, type DbOptions } from '#db/open.ts';
+import { measureSnapshot, type SnapshotSize } from './snapshot-size.ts';
 
 /** A column value that both databases have. */
 type Value = string | number | null;
@@ -17,6 +18,8 @@ export type Snapshot = {
   tables: readonly TableShape[];
   /** The rows of a table, in batches. */
   rows(table: TableShape): AsyncGenerator<Row[]>;
+  /** How many bytes the rows and the blobs that they refer to have at most. */
+  measure(): Promise<SnapshotSize>;
 };
 
 const BATCH_SIZE = 500;
@@ -40,9 +43,11 @@ export async function withSnapshot<Result>(
       const usesPostgres = isPostgres(connection);
       await beginSnapshot(connection, usesPostgres, blockWriters);
       try {
+        const tables = await listTables(connection, usesPostgres);
         return await work({
           migrations: await appliedMigrations(connection),
-          tables: await listTables(connection, usesPostgres),
+          tables,
+          measure: () => measureSnapshot(connection, usesPostgres, tables),
           rows: (table) => (usesPostgres ? rowsByCursor(connection, table) : rowsByRowid(connection, table)),
         });
       } finally {

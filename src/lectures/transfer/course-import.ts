@@ -1,7 +1,7 @@
 // Imports a course archive; all of its content is treated as untrusted, and all of it is imported or nothing.
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,6 +23,7 @@ import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucke
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
 import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 
@@ -59,6 +60,14 @@ function createZipLimits(context: LectureContext): ZipLimits {
   };
 }
 
+/** Of the folders in which uploaded archives are unpacked. */
+const TEMPORARY_PREFIX = 'cahier-course-';
+
+/** Deletes the archives that a crash during an import left in the system's temporary folder, if it can be read. */
+export async function deleteStaleImports(): Promise<void> {
+  await deleteStaleFiles(tmpdir(), TEMPORARY_PREFIX).catch(() => {});
+}
+
 /**
  * Imports the archive of a course. Ids are kept, so that links and pages stay the same.
  * @param replaceOutline whether the outline of an existing course is replaced
@@ -71,9 +80,10 @@ export async function importCourse(
   upload: Readable,
   replaceOutline: boolean,
 ): Promise<CourseDetails> {
-  let folder: string | undefined;
+  const { name, release } = temporaryName(TEMPORARY_PREFIX);
+  const folder = path.join(tmpdir(), name);
   try {
-    folder = await mkdtemp(path.join(tmpdir(), 'cahier-course-'));
+    await mkdir(folder, { mode: 0o700 });
     const file = path.join(folder, 'course.zip');
     await pipeline(upload, createWriteStream(file, { mode: 0o600 }));
     const zip = await ZipArchive.open(file, createZipLimits(context));
@@ -95,7 +105,8 @@ export async function importCourse(
   } catch (error) {
     throw toBlobError(error);
   } finally {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+    release();
   }
 }
 

@@ -14,20 +14,11 @@ import { createPng, createWav, uploadForm } from '../../support/requests/media-f
 import { startLimitedServer } from '../../support/server/limited-server.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { preparePostgresServer } from '../../support/services/postgres-server.ts';
+import { canMountSmallDisks, mountSmallDisk, unmountSmallDisk } from '../../support/services/small-disk.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Mounts a disk of `megabytes`; returns whether that succeeded. */
-function mountSmallDisk(folder: string, megabytes = 3): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'cahier-test', folder]).status === 0;
-}
-
-const trialFolder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-disk-'));
-const canMount = mountSmallDisk(trialFolder);
-if (canMount) spawnSync('umount', [trialFolder]);
-else process.stdout.write('A full disk is not tested: only root on Linux can mount a small one.\n');
-await rm(trialFolder, { recursive: true });
+const canMount = await canMountSmallDisks();
 
 describe.skipIf(!canMount)('a disk of 3 MB', () => {
   let server: TestServer;
@@ -46,7 +37,7 @@ describe.skipIf(!canMount)('a disk of 3 MB', () => {
   });
   afterAll(async () => {
     await server.close();
-    spawnSync('umount', [blobs]);
+    unmountSmallDisk(blobs);
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -185,7 +176,7 @@ describe.skipIf(!canMount)('a data folder on a disk of 16 MB, with SQLite and fi
       await assertSavesSurvive(server, await server.signIn(), saves);
     } finally {
       await server.close();
-      spawnSync('umount', [dataDir]);
+      unmountSmallDisk(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     }
   });
@@ -220,7 +211,7 @@ describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a di
     } finally {
       await server.close();
       await postgres.remove();
-      spawnSync('umount', [diskFolder]);
+      unmountSmallDisk(diskFolder);
       await rm(diskFolder, { recursive: true, force: true });
     }
   });

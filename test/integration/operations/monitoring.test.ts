@@ -1,5 +1,5 @@
 // What an operator sees: health, readiness, metrics, the log.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +42,29 @@ describe('an operator', () => {
     const livenessResponse = await fetch(`${server.url}/healthz`);
     expect([livenessResponse.status, await livenessResponse.json()]).toEqual([200, { status: 'ok' }]);
     expect(await readReadiness(server)).toEqual({ status: 200, checks: { database: 'ok', blobs: 'ok', disk: 'ok' } });
+  });
+
+  it('sees when the last backup was made, which only one counts as that was read back whole', async () => {
+    const backupFolder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-backups-'));
+    resources.push({ close: () => rm(backupFolder, { recursive: true }) });
+    const server = await track(startTestServer({ BACKUP_DIR: backupFolder }));
+    const readLastBackup = async () => {
+      const { lastBackup }: { lastBackup: unknown } = await (await fetch(`${server.url}/readyz`)).json();
+      const [metric] = (await (await fetch(`${server.url}/metrics`)).text()).match(/^cahier_last_backup.*/m) ?? [];
+      return [lastBackup, metric];
+    };
+    const unfinished = [
+      'cahier-manual-20260105T030000Z.tar.gz.unfinished',
+      'cahier-before-update-20260104T030000Z.tar.gz',
+    ];
+    for (const name of unfinished) await writeFile(nodePath.join(backupFolder, name), '');
+    expect(await readLastBackup()).toEqual([null, 'cahier_last_backup_timestamp_seconds 0']);
+    for (const name of ['cahier-nightly-20260102T030405Z.tar.gz', 'cahier-manual-20251231T235959Z.tar.gz'])
+      await writeFile(nodePath.join(backupFolder, name), '');
+    expect(await readLastBackup()).toEqual([
+      '2026-01-02T03:04:05.000Z',
+      `cahier_last_backup_timestamp_seconds ${Date.UTC(2026, 0, 2, 3, 4, 5) / 1000}`,
+    ]);
   });
 
   it('sees that the file store is unavailable, while texts are still saved', async () => {
