@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   media: () => import('./server/media.ts'),
   'load-and-attack': () => import('./load-and-attack/load-and-attack.ts'),
   'slow-clients': () => import('./load-and-attack/slow-clients.ts'),
+  'crafted-media': () => import('./load-and-attack/crafted-media.ts'),
   durability: () => import('./load-and-attack/durability.ts'),
   soak: () => import('./load-and-attack/soak.ts'),
   'user-enumeration': () => import('./load-and-attack/user-enumeration.ts'),

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
 import type { BucketRow } from '#db/tables/storage.ts';
+import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import { hasUsableBoundary, MAX_FORM_FIELD_BYTES, UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import { errorCode } from '#system/error-code.ts';
 import { assertAllowedType } from './bucket-limits.ts';
@@ -116,7 +117,7 @@ async function storeBytes(
 ): Promise<StoredBlob> {
   const declared = headers['content-length'];
   const { sha256, size } = await blobs.put(
-    Readable.from(limitBytes(bytes, maxBytes), { objectMode: false }),
+    Readable.from(gatherBlocks(limitBytes(bytes, maxBytes)), { objectMode: false }),
     declared === undefined ? undefined : Number(declared),
   );
   return { sha256, size };

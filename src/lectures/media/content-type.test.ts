@@ -20,6 +20,22 @@ describe('the content type', () => {
     expect(await detectContentType(readDemo(file), type)).toBe(contentType);
   });
 
+  it('of an mp3 that was cut anywhere is audio/mpeg', async () => {
+    const [mp3, notAFrame] = [readDemo('l1-d1.mp3'), Buffer.from([0xff, 0xfb, 0, 0])];
+    const tag = Buffer.from('ID3\x03\0\0\0\0\x01\0', 'latin1');
+    const padded = Buffer.concat([tag, Buffer.alloc(500), mp3]);
+    const heads = [1, 7, 100, 333, 1000, 20_000].map((offset) => mp3.subarray(offset, offset + 4100));
+    for (const head of [...heads, mp3.subarray(0, 2000), padded, Buffer.concat([notAFrame, mp3])])
+      expect(await detectContentType(head, 'AUDIO')).toBe('audio/mpeg');
+    for (const type of ['VIDEO', 'IMAGE'] as const)
+      expect(await detectContentType(mp3.subarray(7), type)).toBeUndefined();
+  });
+
+  it('of bytes that look like an mp3 in one place is undefined', async () => {
+    for (const bytes of [Buffer.alloc(4100, 0xff), Buffer.alloc(4100, Buffer.from([0, 0xff, 0xfb, 0x90, 0]))])
+      expect(await detectContentType(bytes, 'AUDIO')).toBeUndefined();
+  });
+
   it('of text, HTML and an empty file is undefined', async () => {
     for (const text of [
       '',

@@ -2,6 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaType } from '#api/lectures.ts';
 import { resolveContentType } from '#api/media-kinds.ts';
+import { hasMp3Frames } from './mp3-frames.ts';
 
 /** What file-type recommends to read for all of its signatures. */
 const SNIFF_BYTES = 4100;
@@ -21,5 +22,6 @@ export async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 /** The content type, such as `audio/mpeg`; undefined when it is not one that a media item of this type may have. */
 export async function detectContentType(head: Buffer, type: MediaType): Promise<string | undefined> {
   const detected = await fileTypeFromBuffer(head);
-  return detected === undefined ? undefined : resolveContentType(type, detected.mime);
+  if (detected !== undefined) return resolveContentType(type, detected.mime);
+  return type === 'AUDIO' && hasMp3Frames(head) ? 'audio/mpeg' : undefined;
 }

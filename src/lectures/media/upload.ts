@@ -8,6 +8,7 @@ import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media
 import { invalidField, Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { Caller } from '#http/caller.ts';
+import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
@@ -67,7 +68,7 @@ export async function receiveUpload(
       resolveMediaType(file.filename, fields);
     });
     const expectedSize = Number(request.headers['content-length'] ?? 0);
-    const measured = measureStream(stripMetadata(bytes, contentType), contentType);
+    const measured = measureStream(stripMetadata(gatherBlocks(bytes), contentType), contentType);
     const blob = await context.blobs.put(Readable.from(measured.bytes, { objectMode: false }), expectedSize);
     const dimensions = await measured.dimensions();
     request.raw.setTimeout(0);

@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createCraftedMedia } from '../../../test/support/requests/crafted-media.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const LOCATION = 'Rue de Rivoli';
@@ -101,12 +102,13 @@ describe.each(Object.entries(formats))('%s', (_, [contentType, encode]) => {
     expect(stripped.equals(original)).toBe(true);
   });
 
-  it('truncated anywhere stays truncated, without an error', async () => {
+  it('truncated anywhere is refused as broken', async () => {
     const file = await encode(createPhoto());
-    for (let length = 8; length < file.length; length = Math.ceil(length * 1.15)) {
-      const stripped = await strip(file.subarray(0, length), contentType);
-      expect(stripped.length).toBeLessThanOrEqual(length);
-      expect(stripped.includes(LOCATION)).toBe(false);
+    const lengths = [file.length - 1, file.length - 2];
+    for (let length = 8; length < file.length; length = Math.ceil(length * 1.15)) lengths.push(length);
+    for (const length of lengths) {
+      const stripped = strip(file.subarray(0, length), contentType);
+      await expect(stripped, `${length} bytes`).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
     }
   });
 });
@@ -159,8 +161,13 @@ describe('a JPEG', () => {
     }
   });
 
-  it('with a segment of length zero is refused', async () => {
-    const file = Buffer.from('ffd8ffe10001', 'hex');
+  it.each([
+    ['with a segment of length zero', 'ffd8ffe10001'],
+    ['of nothing but its ends', 'ffd8ffd9'],
+    ['without a frame header', 'ffd8ffda000200ffd9'],
+    ['of no height', 'ffd8ffc0000b080000000801031100ffda000200ffd9'],
+  ])('%s is refused', async (_, hex) => {
+    const file = Buffer.from(hex, 'hex');
     await expect(strip(file, 'image/jpeg')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
   });
 });
@@ -173,10 +180,21 @@ describe('a PNG', () => {
     expect((await strip(Buffer.concat([head, ...secrets, rest]), 'image/png')).equals(original)).toBe(true);
   });
 
-  it('with an invalid chunk is refused', async () => {
+  it('with invalid, altered or missing chunks is refused', async () => {
     const original = await createImage().png().toBuffer();
-    const file = Buffer.concat([original.subarray(0, 33), Buffer.from('00000001\0\0\0\0', 'latin1')]);
-    await expect(strip(file, 'image/png')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
+    const [signature, head] = [original.subarray(0, 8), original.subarray(0, 33)];
+    const altered = Buffer.from(original);
+    altered[60] = original.readUInt8(60) ^ 1;
+    for (const file of [
+      Buffer.concat([head, Buffer.from('00000001\0\0\0\0', 'latin1')]),
+      altered,
+      Buffer.concat([head, chunk('IEND', '')]),
+      Buffer.concat([head, chunk('IDAT', ''), chunk('IEND', '')]),
+      Buffer.concat([signature, original.subarray(33)]),
+      Buffer.concat([signature, chunk('IHDR', ''), original.subarray(33)]),
+    ]) {
+      await expect(strip(file, 'image/png')).rejects.toMatchObject({ status: 415, code: 'broken_picture' });
+    }
   });
 });
 
@@ -187,21 +205,60 @@ describe('any other file', () => {
   });
 });
 
-it('a picture of any length is streamed, never held in memory', async () => {
-  const block = Buffer.alloc(1024 * 1024, 7);
-  let produced = 0;
-  async function* scan(): AsyncGenerator<Buffer> {
-    yield Buffer.from('ffd8ffda0002', 'hex');
-    for (let count = 0; count < 64; count += 1) {
-      produced += block.length;
-      yield block;
-    }
+/** A JPEG in blocks of a megabyte: a frame header, and a scan. */
+async function* createLongPhoto(blockCount: number, onBlock: (bytes: number) => void): AsyncGenerator<Buffer> {
+  yield Buffer.from('ffd8ffc0000b080008000801031100ffda0002', 'hex');
+  for (let count = 0; count < blockCount; count += 1) {
+    onBlock(1024 * 1024);
+    yield Buffer.alloc(1024 * 1024, 7);
   }
-  let [consumed, maxBuffered] = [0, 0];
-  for await (const chunk of stripMetadata(scan(), 'image/jpeg')) {
+  yield Buffer.from('ffd9', 'hex');
+}
+
+it('a picture of any length is streamed, never held in memory', async () => {
+  let [produced, consumed, maxBuffered] = [0, 0, 0];
+  const count = (bytes: number) => {
+    produced += bytes;
+  };
+  for await (const chunk of stripMetadata(createLongPhoto(64, count), 'image/jpeg')) {
     consumed += chunk.length;
     maxBuffered = Math.max(maxBuffered, produced - consumed);
   }
-  expect(consumed).toBe(64 * block.length + 6);
-  expect(maxBuffered).toBeLessThanOrEqual(2 * block.length);
+  expect(consumed).toBe(64 * 1024 * 1024 + 21);
+  expect(maxBuffered).toBeLessThanOrEqual(2 * 1024 * 1024);
+});
+
+describe('a file of as many pieces as fit', async () => {
+  const [bytes, blockSize] = [2_000_000, 64 * 1024];
+  const media = await createCraftedMedia(bytes);
+
+  it('exists in thirteen kinds', () => expect(new Set(media.map(({ kind }) => kind)).size).toBe(13));
+
+  it.each(media)('($kind) is refused or passed on in whole blocks, and never holds the event loop', async (crafted) => {
+    let [blocksIn, blocksOut, turns, isRunning] = [0, 0, 0, true];
+    async function* blocks(): AsyncGenerator<Buffer> {
+      for (let offset = 0; offset < crafted.file.length; offset += blockSize) {
+        blocksIn += 1;
+        yield crafted.file.subarray(offset, offset + blockSize);
+      }
+    }
+    const countTurns = () => {
+      turns += 1;
+      if (isRunning) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    let error: unknown;
+    try {
+      for await (const _ of stripMetadata(blocks(), crafted.contentType)) {
+        blocksOut += 1;
+        await new Promise((resolve) => setImmediate(resolve)); // as the write to the disk does
+      }
+    } catch (cause) {
+      error = cause;
+    }
+    isRunning = false;
+    if (error !== undefined) expect(error).toMatchObject({ status: 415, code: 'broken_picture' });
+    expect(blocksOut).toBeLessThanOrEqual(blocksIn + 1);
+    expect(turns).toBeGreaterThanOrEqual(blocksIn - 1);
+  });
 });

@@ -16,6 +16,7 @@ import { toBlobError } from '#blobs/staging.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { saveCourseInTransaction } from '#lectures/courses/outline.ts';
 import { detectContentType, readHead } from '#lectures/media/content-type.ts';
@@ -190,9 +191,14 @@ async function storeMedia(context: LectureContext, zip: ZipArchive, manifest: Co
       throw invalidArchive(`${entry} holds something else`);
     assertAllowedType(contentType, limits);
     const hash = createHash('sha256');
-    const measured = measureStream(stripMetadata(updateHash(zip.read(entry), hash), contentType), contentType);
+    const blocks = gatherBlocks(updateHash(zip.read(entry), hash));
+    const measured = measureStream(stripMetadata(blocks, contentType), contentType);
     const stream = Readable.from(measured.bytes, { objectMode: false });
-    const { sha256, size } = await context.blobs.put(stream, mediaItem.size);
+    const { sha256, size } = await context.blobs.put(stream, mediaItem.size).catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'broken_picture'
+        ? invalidArchive(`${entry} is damaged`, error)
+        : error;
+    });
     if (hash.digest('hex') !== mediaItem.sha256) throw invalidArchive(`${entry} is not what course.json says`);
     media.push({ ...mediaItem, sha256, size, ...(await measured.dimensions()) });
   }

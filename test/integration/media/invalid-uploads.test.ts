@@ -129,6 +129,18 @@ describe('uploading', () => {
       { status: 415, code: 'wrong_content', detail: /\.mp3/ },
     ],
     ['that is text', 'a.wav', Buffer.from('Bonjour'), { status: 415, code: 'wrong_content', detail: /\.wav/ }],
+    [
+      'that is a truncated picture',
+      'a.png',
+      createPng().subarray(0, -10),
+      { status: 415, code: 'broken_picture', detail: /^The file is damaged/, field: 'file' },
+    ],
+    [
+      'that is a photo without points',
+      'a.jpg',
+      Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
+      { status: 415, code: 'broken_picture', detail: /^The file is damaged/ },
+    ],
     ['of one byte', 'a.png', Buffer.from([0x89]), { status: 415, code: 'wrong_content', detail: /\.png/ }],
     [
       'that is too large',

@@ -5,7 +5,8 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const DEMO_MEDIA = path.resolve(import.meta.dirname, '../../../demo/media');
 
-function pngChunk(kind: string, content: Buffer): Buffer {
+/** A chunk of a PNG, with its checksum. */
+export function pngChunk(kind: string, content: Buffer): Buffer {
   const typeAndContent = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -50,7 +51,10 @@ export function readMp3(): Buffer {
 
 /** The first bytes of files, enough to detect their types. */
 export const fileHeads = {
-  jpeg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
+  jpeg: Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f0000ffd9',
+    'hex',
+  ),
   mp4: Buffer.concat([Buffer.from('0000001c', 'hex'), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41', 'latin1')]),
   mov: Buffer.concat([Buffer.from('00000014', 'hex'), Buffer.from('ftypqt  \0\0\x02\0qt  ', 'latin1')]),
   gif: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'),

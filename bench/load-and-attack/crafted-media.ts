@@ -1,0 +1,59 @@
+// Crafted pictures and films, which cost the server no more than normal ones: npm run bench -- crafted-media.
+import { path as pathOf, routes } from '#api/endpoints.ts';
+import { createCraftedMedia, createNoisePhoto } from '../../test/support/requests/crafted-media.ts';
+import { uploadForm } from '../../test/support/requests/media-files.ts';
+import { cpuMs } from '../support/process-stats.ts';
+import {
+  getPid,
+  printRows,
+  type Row,
+  type ServerUnderTest,
+  saveDraft,
+  signIn,
+  startOnTempData,
+  toRow,
+} from '../support/server-under-test.ts';
+
+const FILE_BYTES = 10_000_000;
+const MAX_RATIO = 3;
+
+export async function run(): Promise<void> {
+  const { server, url, dataDir, close } = await startOnTempData();
+  try {
+    printRows(await runCraftedMedia({ url, pid: getPid(server), dataDir, token: await signIn(url) }));
+  } finally {
+    await close();
+  }
+}
+
+/** Processor time of one upload in milliseconds. */
+async function measureUpload(
+  { url, pid, token }: ServerUnderTest,
+  draftId: string,
+  [fileName, file]: readonly [string, Buffer],
+): Promise<number> {
+  const before = cpuMs(pid);
+  const response = await fetch(`${url}${pathOf(routes.uploadMedia, { draftId })}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: uploadForm(fileName, file),
+  });
+  const { code } = await response.json();
+  if (response.status !== 201 && code !== 'broken_picture') throw new Error(`${response.status} ${code}`);
+  return cpuMs(pid) - before;
+}
+
+/** Processor time of each crafted kind, as a ratio to that of a normal photo of the same size. */
+export async function runCraftedMedia(subject: ServerUnderTest): Promise<Row[]> {
+  const draftId = await saveDraft(subject, 'b');
+  const photo = ['a.jpg', await createNoisePhoto(FILE_BYTES)] as const;
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) times.push(await measureUpload(subject, draftId, photo));
+  const normal = times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+  const rows: Row[] = [toRow(`a photo of ${photo[1].length / 1e6} MB: CPU, ms`, normal, '', () => true)];
+  for (const { kind, fileName, file } of await createCraftedMedia(FILE_BYTES)) {
+    const ratio = (await measureUpload(subject, draftId, [fileName, file])) / normal;
+    rows.push(toRow(`${kind}: CPU, times the photo's`, ratio, `< ${MAX_RATIO}`, (value) => value < MAX_RATIO));
+  }
+  return rows;
+}
