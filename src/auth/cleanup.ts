@@ -2,6 +2,7 @@
 import { type AuthContext, timestamp } from './context/context.ts';
 import { deleteExpiredAssertions } from './federation/saml-assertions.ts';
 import { deleteExpiredFlows } from './one-time/flow-state.ts';
+import { deleteExpiredPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { deleteFullBuckets } from './rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
@@ -67,6 +68,7 @@ export async function deleteExpiredRows(context: AuthContext): Promise<void> {
   await deleteFullBuckets(context);
   await deleteExpiredFlows(context);
   await deleteExpiredAssertions(context);
+  await deleteExpiredPasskeyChallenges(context);
   await deleteReplacedTokens(context);
   await deleteExpiredSessions(context);
   await deleteAbandonedRows(context);

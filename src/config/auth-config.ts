@@ -69,6 +69,7 @@ export const authSettings = {
   AUTH_MESSAGES_TO_MAILBOX: onOff.optional(),
   AUTH_TOTP_FACTORS: onOff.optional(),
   AUTH_WEBAUTHN_FACTORS: onOff.optional(),
+  AUTH_PASSKEYS: onOff.optional(),
   AUTH_SECURE_EMAIL_CHANGE: onOff.optional(),
   AUTH_ALLOWED_REDIRECTS: commaSeparated.optional(),
   AUTH_ALLOWED_ORIGINS: commaSeparated
@@ -172,6 +173,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     smsToMailbox: parsed.AUTH_MESSAGES_TO_MAILBOX,
     totpFactors: parsed.AUTH_TOTP_FACTORS,
     webauthnFactors: parsed.AUTH_WEBAUTHN_FACTORS,
+    passkeys: parsed.AUTH_PASSKEYS,
     secureEmailChange: parsed.AUTH_SECURE_EMAIL_CHANGE,
     allowedRedirects: parsed.AUTH_ALLOWED_REDIRECTS,
     allowedOrigins: parsed.AUTH_ALLOWED_ORIGINS,

@@ -34,6 +34,12 @@ export async function findById(db: Db, id: string): Promise<UserRow | undefined>
   return (await selectUserById(db, { id }))[0];
 }
 
+/** The user with this id, whose row is locked until the end of the transaction. */
+export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const lock = db.updateTable('users').set((user) => ({ updated_at: user.ref('updated_at') }));
+  return lock.where('id', '=', id).returningAll().executeTakeFirst();
+}
+
 /** The user with this address (lower case), except users of enterprise providers. */
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return (await selectUserByEmail(db, { email }))[0];

@@ -27,6 +27,9 @@ type AuditAction =
   | 'factor_verified'
   | 'factor_failed'
   | 'factor_deleted'
+  | 'passkey_created'
+  | 'passkey_updated'
+  | 'passkey_deleted'
   | 'identity_linked'
   | 'identity_unlinked';
 

@@ -26,6 +26,7 @@ export type LimitName =
   | 'signup'
   | 'anonymous'
   | 'factor'
+  | 'passkey'
   | 'sso';
 
 /** An external provider that users may sign in with. */
@@ -108,6 +109,8 @@ export type AuthSettings = {
   phoneFactors: boolean;
   /** Security keys (WebAuthn). */
   webauthnFactors: boolean;
+  /** Sign-in with passkeys (WebAuthn) in place of a password. */
+  passkeys: boolean;
   limits: Limits;
 };
 
@@ -125,6 +128,8 @@ const DEFAULT_LIMITS: Limits = {
   signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   anonymous: { count: 30, seconds: 60 * MINUTE, burst: 30 },
   factor: { count: 15, seconds: MINUTE, burst: 30 },
+  // Counts each start of a sign-in, for it stores a row; a whole class may share one network.
+  passkey: { count: 300, seconds: 5 * MINUTE, burst: 100 },
   sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
 };
 
@@ -174,5 +179,6 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   totpFactors: true,
   phoneFactors: false,
   webauthnFactors: true,
+  passkeys: true,
   limits: DEFAULT_LIMITS,
 };

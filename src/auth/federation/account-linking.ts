@@ -67,6 +67,7 @@ async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: U
   await updateUserRow(context, db, user.id, { password_hash: null, ...metadata });
   await endSessions(db, user.id, 'global');
   await db.deleteFrom('factors').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
   await revokeTokens(db, user.id);
   await syncProviderMetadata(context, db, user.id);
 }

@@ -11,19 +11,18 @@ import { consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limit
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { replaceRefreshTokens } from '#auth/sessions/refresh.ts';
 import { type NewSession, recordAmr } from '#auth/sessions/sessions.ts';
-import type { Db } from '#db/open.ts';
-import type { ChallengeRow, FactorRow, SessionRow } from '#db/tables/auth.ts';
-import { AMR_METHODS, CHALLENGE_SECONDS, getFactorOrThrow, listFactors } from './factors.ts';
-import { verifyTotp } from './totp.ts';
+import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
 import {
   type ClientResponse,
-  type Credential,
-  credentialSchema,
   generateChallenge,
   loadWebauthnLibrary,
   verifyAssertion,
   verifyRegistration,
-} from './webauthn.ts';
+} from '#auth/webauthn/webauthn.ts';
+import type { Db } from '#db/open.ts';
+import type { ChallengeRow, FactorRow, SessionRow } from '#db/tables/auth.ts';
+import { AMR_METHODS, CHALLENGE_SECONDS, getFactorOrThrow, listFactors } from './factors.ts';
+import { verifyTotp } from './totp.ts';
 
 const FACTOR_NAMES = { totp: 'TOTP code', phone: 'MFA Phone code', webauthn: 'WebAuthn credential' } as const;
 
@@ -89,14 +88,15 @@ function verificationFailed({ factor_type }: FactorRow): Problem {
 
 async function checkResponse(
   context: AuthContext,
-  factor: FactorRow,
-  challenge: ChallengeRow,
-  response: FactorResponse,
+  db: Db,
+  { factor, challenge, response }: { factor: FactorRow; challenge: ChallengeRow; response: FactorResponse },
 ): Promise<Verified | undefined> {
   const matchesChallenge = (value: string) =>
     challenge.code_hash !== null && equalHashes(challenge.code_hash, hashChallengeSecret(context, factor, value));
   if (factor.factor_type === 'webauthn')
-    return 'code' in response ? undefined : checkWebauthnResponse(context, factor, matchesChallenge, response);
+    return 'code' in response
+      ? undefined
+      : checkWebauthnResponse(context, db, factor, { ...response, matchesChallenge });
   if (!('code' in response)) return undefined;
   const { code } = response;
   if (factor.factor_type === 'phone') return matchesChallenge(code) ? { step: null } : undefined;
@@ -104,31 +104,26 @@ async function checkResponse(
   return step === undefined || step <= (factor.last_step ?? -1) ? undefined : { step };
 }
 
+type WebauthnResponse = { rpId: string; credential: ClientResponse; matchesChallenge: (challenge: string) => boolean };
+
 async function checkWebauthnResponse(
   context: AuthContext,
+  db: Db,
   factor: FactorRow,
-  isChallenge: (challenge: string) => boolean,
-  { rpId, credential: clientResponse }: { rpId: string; credential: ClientResponse },
+  { rpId, credential: clientResponse, matchesChallenge: isChallenge }: WebauthnResponse,
 ): Promise<Verified | undefined> {
-  const credential = loadCredential(context, factor);
+  const kind = 'securityKey';
+  const credential = loadFactorCredential(context, factor);
   if (credential !== undefined) {
     const lastCount = factor.last_step ?? 0;
-    const step = await verifyAssertion(context, clientResponse, { isChallenge, credential, lastCount });
+    const step = await verifyAssertion(context, clientResponse, { kind, isChallenge, credential, lastCount });
     return step === undefined ? undefined : { step };
   }
-  const registration = await verifyRegistration(context, clientResponse, { rpId, isChallenge });
-  return (
-    registration && {
-      step: registration.count,
-      secret: encrypt(context, JSON.stringify(registration.credential), factor.id),
-    }
-  );
-}
-
-/** The credential of a security key; undefined until it is registered. */
-export function loadCredential(context: AuthContext, factor: FactorRow): Credential | undefined {
-  if (factor.secret === null) return undefined;
-  return credentialSchema.parse(JSON.parse(decrypt(context, factor.secret, factor.id)));
+  const registration = await verifyRegistration(context, clientResponse, { kind, rpId, isChallenge });
+  if (registration === undefined) return undefined;
+  const registeredIds = await listCredentialIds(context, db, factor.user_id);
+  if (registeredIds.includes(registration.credential.id)) return undefined;
+  return { step: registration.count, secret: encrypt(context, JSON.stringify(registration.credential), factor.id) };
 }
 
 /**
@@ -160,7 +155,7 @@ export async function verifyChallenge(
       return error ?? new Problem(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
     }
     await assertMayActivate(db, caller, factor);
-    const verified = await checkResponse(context, factor, challenge, response);
+    const verified = await checkResponse(context, db, { factor, challenge, response });
     if (verified === undefined) {
       await recordAudit(context, db, { action: 'factor_failed', user, ip: meta.ip, detail: { factor: factor.id } });
       return verificationFailed(factor);

@@ -4,6 +4,7 @@ import type { AuthContext } from '#auth/context/context.ts';
 import { acceptJson } from '#http/json-body.ts';
 import { enableCors } from '#http/security/cors.ts';
 import { factorRoutes } from './account/factor-routes.ts';
+import { passkeyRoutes } from './account/passkey-routes.ts';
 import { recoveryRoutes } from './account/recovery-routes.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { signUpRoutes } from './account/sign-up-routes.ts';
@@ -56,6 +57,7 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
   identityRoutes(app, context);
   await samlRoutes(app, context);
   factorRoutes(app, context);
+  passkeyRoutes(app, context);
   adminRoutes(app, context);
   inviteRoutes(app, context);
   metadataRoutes(app, context);

@@ -218,7 +218,7 @@ async function anonymizeUser(context: AuthContext, db: Db, user: UserRow): Promi
     return value === null ? null : createHash('sha256').update(`${user.id}${value}`).digest('base64url');
   };
   const deletedAt = timestamp(context);
-  for (const table of ['sessions', 'factors', 'one_time_tokens', 'identities', 'flows'] as const) {
+  for (const table of ['sessions', 'factors', 'passkeys', 'one_time_tokens', 'identities', 'flows'] as const) {
     await db.deleteFrom(table).where('user_id', '=', user.id).execute();
   }
   await updateUserRow(context, db, user.id, {

@@ -141,6 +141,32 @@ export type ChallengeRow = {
   created_at: string;
 };
 
+export type PasskeyRow = {
+  id: string;
+  user_id: string;
+  /** In base64url. */
+  credential_id: string;
+  /** A COSE key (RFC 9052, section 7) in base64url. */
+  public_key: string;
+  /** The host that it is bound to. */
+  rp_id: string;
+  /** The signature counter of its last use; some devices never count. */
+  sign_count: number;
+  friendly_name: string;
+  created_at: string;
+  updated_at: string;
+  last_used_at: string | null;
+};
+
+export type PasskeyChallengeRow = {
+  id: string;
+  /** The user who registers a passkey; null for a sign-in. */
+  user_id: string | null;
+  rp_id: string;
+  challenge_hash: string;
+  created_at: string;
+};
+
 type LimitRow = {
   /** The limit and its subject, hashed. */
   key: string;
@@ -188,6 +214,8 @@ export type AuthTables = {
   flows: FlowRow;
   factors: FactorRow;
   challenges: ChallengeRow;
+  passkeys: PasskeyRow;
+  passkey_challenges: PasskeyChallengeRow;
   limits: LimitRow;
   mailbox: MailboxRow;
   audit: AuditRow;

@@ -36,7 +36,7 @@ describeEachDatabase((start) => {
   let count = 0;
 
   beforeAll(async () => {
-    const options: Partial<AuthOptions> = { signing: { secret: SECRET, jwks: [jwk] }, signups: true };
+    const options: Partial<AuthOptions> = { signing: { secret: SECRET, jwks: [jwk] }, signups: true, passkeys: false };
     authServer = await start(options);
   });
   afterAll(() => authServer.close());
@@ -397,6 +397,8 @@ describeEachDatabase((start) => {
       ['DELETE', `/admin/users/${id}`],
       ['GET', `/admin/users/${id}/factors`],
       ['DELETE', `/admin/users/${id}/factors/${randomUUID()}`],
+      ['GET', `/admin/users/${id}/passkeys`],
+      ['DELETE', `/admin/users/${id}/passkeys/${randomUUID()}`],
       ['GET', '/admin/audit'],
       ['POST', '/invite'],
       ['POST', '/admin/generate_link'],
@@ -481,7 +483,6 @@ describeEachDatabase((start) => {
     test.each([
       ['GET', '/passkeys', 'passkey_disabled'],
       ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
-      ['GET', `/admin/users/${randomUUID()}/passkeys`, 'passkey_disabled'],
       ['GET', '/oauth/authorizations/x', 'feature_disabled'],
       ['GET', '/admin/oauth/clients?page=1', 'feature_disabled'],
       ['DELETE', '/user/oauth/grants', 'feature_disabled'],

@@ -249,6 +249,14 @@ describeEachDatabase((startAuthServer) => {
         .client()
         .signUp({ email: profile.email, password: 'known to a thief', options: { data: { a: 1 } } });
       idp.profile = profile;
+      const users = openServer.db.selectFrom('users').select('id').where('email', '=', profile.email);
+      const { id: user_id } = await users.executeTakeFirstOrThrow();
+      const at = new Date().toISOString();
+      const passkey = { id: user_id, user_id, credential_id: user_id, public_key: 'a', rp_id: 'a', friendly_name: 'a' };
+      await openServer.db
+        .insertInto('passkeys')
+        .values({ ...passkey, sign_count: 0, created_at: at, updated_at: at, last_used_at: null })
+        .execute();
       const claims = decodeClaims(
         fragmentParams(await followRedirects(openServer, authorizeUrl(openServer))).access_token,
       );
@@ -261,6 +269,7 @@ describeEachDatabase((startAuthServer) => {
         .client()
         .signInWithPassword({ email: profile.email, password: 'known to a thief' });
       expect(attackerSignIn.error).toMatchObject({ code: 'invalid_credentials' });
+      expect(await openServer.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     });
 
     test('is not created when sign-up is disabled, except for invitees', async () => {

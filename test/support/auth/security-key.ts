@@ -1,4 +1,4 @@
-// A security key and its browser in software, as sites see them: creates a key pair, registers it and signs (WebAuthn).
+// A security key or passkey and its browser in software, as sites see them: creates a key pair, registers it and signs (WebAuthn).
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -26,6 +26,10 @@ export class SecurityKey {
   readonly id = randomBytes(32);
   /** The signature counter; some keys never count. */
   count = 0;
+  /** Whether it asks for a PIN, fingerprint or face, as passkeys do. */
+  verifiesUser = false;
+  /** The account that a passkey stores and returns, in base64url. */
+  userHandle: string | undefined;
   readonly #keyType: KeyType;
   readonly #origin: string;
   readonly #keyPair: { publicKey: KeyObject; privateKey: KeyObject };
@@ -83,7 +87,7 @@ export class SecurityKey {
       .digest();
     return Buffer.concat([
       rpIdHash,
-      Buffer.from([tampering.withoutUserPresence ? flags & ~1 : flags]),
+      Buffer.from([(tampering.withoutUserPresence ? flags & ~1 : flags) | (this.verifiesUser ? 4 : 0)]),
       count,
       extension,
     ]);
@@ -126,6 +130,7 @@ export class SecurityKey {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
       signature: signature.toString('base64url'),
+      ...(this.userHandle === undefined ? {} : { userHandle: this.userHandle }),
     });
   }
 

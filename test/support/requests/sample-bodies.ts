@@ -21,6 +21,9 @@ const USER = {
   ...{ email_confirm: true, phone_confirm: true, user_metadata: {}, app_metadata: {}, role: 'authenticated' },
   ...{ aud: 'authenticated', ban_duration: 'none' },
 };
+const PASSKEY_RESPONSE = {
+  required: { challenge_id: ID, credential: { id: 'a', response: { clientDataJSON: 'b' } } },
+};
 const MOVE_REQUEST = { bucketId: 'media', sourceKey: 'a', destinationKey: 'b' };
 const BUCKET = { public: false, file_size_limit: 1000, allowed_mime_types: ['image/png'] };
 
@@ -72,6 +75,11 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { email: EMAIL },
     optional: { data: {}, create_user: true, phone: '447700900123', channel: 'sms', ...SECURITY, ...PKCE },
   },
+  'POST /auth/v1/passkeys/authentication/options': { required: {}, optional: SECURITY },
+  'POST /auth/v1/passkeys/authentication/verify': PASSKEY_RESPONSE,
+  'POST /auth/v1/passkeys/registration/options': { required: {} },
+  'POST /auth/v1/passkeys/registration/verify': PASSKEY_RESPONSE,
+  'PATCH /auth/v1/passkeys/:passkeyId': { required: { friendly_name: 'a' } },
   'POST /auth/v1/recover': MAIL_REQUEST,
   'POST /auth/v1/resend': {
     required: { type: 'signup', email: EMAIL },
@@ -147,10 +155,12 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/editor/draft/publish/:draftId',
   'POST /api/editor/draft/publish/:draftId',
   'DELETE /auth/v1/admin/users/:userId/factors/:factorId',
+  'DELETE /auth/v1/admin/users/:userId/passkeys/:passkeyId',
   'DELETE /auth/v1/factors/:factorId',
   // Treats any body as the response of an identity provider, and redirects the browser with the error.
   'POST /auth/v1/callback',
   'POST /auth/v1/logout',
+  'DELETE /auth/v1/passkeys/:passkeyId',
   'DELETE /auth/v1/user/identities/:id',
   'DELETE /auth/v1/user/sessions/:sessionId',
   'DELETE /public/api/media/:mediaId',

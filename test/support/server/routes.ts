@@ -33,7 +33,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
 export function fillUnknownIds(pattern: string): string {
   return pattern
     .replaceAll(/:(?:draftId|mediaId|pageId)\b/g, 'QQQQQQQQQQQ')
-    .replaceAll(/:(?:userId|factorId|identityId|sessionId)\b/g, '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/:(?:userId|factorId|passkeyId|identityId|sessionId)\b/g, '00000000-0000-4000-8000-000000000000')
     .replaceAll(/:\w+/g, 'unknown')
     .replaceAll('*', 'unknown');
 }

@@ -5,16 +5,22 @@ import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parsePhone } from '#auth/delivery/addresses.ts';
-import { type FactorResponse, loadCredential, startChallenge, verifyChallenge } from '#auth/mfa/challenges.ts';
+import { type FactorResponse, startChallenge, verifyChallenge } from '#auth/mfa/challenges.ts';
 import { enrollFactor, type FactorType, getFactorOrThrow, removeFactor } from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
-import { clientResponseSchema, creationOptions, isAllowedRpId, requestOptions } from '#auth/mfa/webauthn.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
+import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
+import {
+  clientResponseSchema,
+  creationOptions,
+  isAllowedRpId,
+  securityKeyRequestOptions,
+} from '#auth/webauthn/webauthn.ts';
 import type { FactorRow, UserRow } from '#db/tables/auth.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
@@ -33,7 +39,11 @@ const verifyBody = z.object({
 
 type FactorRequest = FastifyRequest<{ Params: { factorId: string } }>;
 
-async function requireNonAnonymousUser(context: AuthContext, request: FastifyRequest): Promise<AuthenticatedUser> {
+/** @throws Problem 401, 403 when nobody or an anonymous user is signed in. */
+export async function requireNonAnonymousUser(
+  context: AuthContext,
+  request: FastifyRequest,
+): Promise<AuthenticatedUser> {
   const caller = await requireUser(context, request);
   if (caller.user.is_anonymous === 0) return caller;
   throw new Problem(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
@@ -82,7 +92,7 @@ async function postChallenge(context: AuthContext, request: FactorRequest): Prom
   const { id, expiresAt, challenge } = await startChallenge(context, factor, channel, requestMeta(request));
   const response = { id, type: factor.factor_type, expires_at: expiresAt };
   return factor.factor_type === 'webauthn'
-    ? { ...response, webauthn: webauthnOptions(context, user, factor, { rpId, challenge }) }
+    ? { ...response, webauthn: await webauthnOptions(context, user, factor, { rpId, challenge }) }
     : response;
 }
 
@@ -97,16 +107,19 @@ function parseRpId(context: AuthContext, rpId: string | undefined): string {
 }
 
 /** The options for `navigator.credentials`: to create a credential, or to get an assertion of the registered one. */
-function webauthnOptions(
+async function webauthnOptions(
   context: AuthContext,
   user: UserRow,
   factor: FactorRow,
   { rpId, challenge }: { rpId: string; challenge: string },
-): unknown {
-  const credential = loadCredential(context, factor);
-  const publicKey =
-    credential === undefined ? creationOptions(user, rpId, challenge) : requestOptions(credential, challenge);
-  return { type: credential === undefined ? 'create' : 'request', credential_options: { publicKey } };
+): Promise<unknown> {
+  const credential = loadFactorCredential(context, factor);
+  if (credential !== undefined) {
+    return { type: 'request', credential_options: { publicKey: securityKeyRequestOptions(credential, challenge) } };
+  }
+  const excludedIds = await listCredentialIds(context, context.db, user.id);
+  const publicKey = creationOptions({ user, rpId, challenge, kind: 'securityKey', excludedIds });
+  return { type: 'create', credential_options: { publicKey } };
 }
 
 /** @throws Problem 400 when the body has neither a code nor a credential. */

@@ -6,6 +6,7 @@ import { listAuditEvents } from '#auth/accounts/audit.ts';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { getFactorOrThrow, listFactors, removeFactor } from '#auth/mfa/factors.ts';
+import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import {
   assertPasswordLength,
   assertPasswordPolicy,
@@ -25,6 +26,7 @@ import {
   serializeAuditEvent,
   serializeFactor,
   serializeListedUser,
+  serializePasskey,
   serializeUser,
 } from '#auth/routes/protocol/serializers.ts';
 import { requireAdmin } from '#auth/sessions/authenticate.ts';
@@ -154,6 +156,7 @@ const deleteBody = z.object({ should_soft_delete: optionalBoolean });
 
 type UserRequest = FastifyRequest<{ Params: { userId: string } }>;
 type FactorRequest = FastifyRequest<{ Params: { userId: string; factorId: string } }>;
+type PasskeyRequest = FastifyRequest<{ Params: { userId: string; passkeyId: string } }>;
 
 function registerUserRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get('/admin/users', (request, reply) => getUsers(context, request, reply));
@@ -186,10 +189,25 @@ function registerFactorRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
+function registerPasskeyRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.get('/admin/users/:userId/passkeys', async (request: UserRequest) => {
+    await requireAdmin(context, request);
+    const user = await getUserOrThrow(context.db, request.params.userId);
+    return (await listPasskeys(context.db, user.id)).map(serializePasskey);
+  });
+  app.delete('/admin/users/:userId/passkeys/:passkeyId', async (request: PasskeyRequest, reply) => {
+    const { sub } = await requireAdmin(context, request);
+    const user = await getUserOrThrow(context.db, request.params.userId);
+    await deletePasskey(context, user.id, request.params.passkeyId, sub);
+    return reply.code(204).send();
+  });
+}
+
 /** Registers the routes of this file. */
 export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
   registerUserRoutes(app, context);
   registerFactorRoutes(app, context);
+  registerPasskeyRoutes(app, context);
   app.get('/admin/audit', async (request, reply) => {
     await requireAdmin(context, request);
     const { page, perPage } = parsePagination(request);

@@ -44,7 +44,7 @@ function publicSettings({ settings, identityProviders }: AuthContext): Record<st
     sms_provider: settings.twilio === undefined ? '' : 'twilio',
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
-    passkeys_enabled: false,
+    passkeys_enabled: settings.passkeys,
     // An extension of the protocol for our screens: the password policy, and the captcha widget.
     password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
     captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },

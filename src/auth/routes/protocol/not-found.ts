@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '#api/problem.ts';
 import { formatAuthProblem } from './serializers.ts';
 
-/** Features of the protocol that are not implemented, with the codes that clients know for them. */
+/** Features of the protocol that are turned off or not implemented, with the codes that clients know for them. */
 const DISABLED_FEATURES: readonly [path: RegExp, code: string, message: string][] = [
-  [/^\/(?:admin\/users\/[^/]+\/)?passkeys(?:[/?]|$)/, 'passkey_disabled', 'Passkeys are disabled'],
+  [/^\/passkeys(?:[/?]|$)/, 'passkey_disabled', 'Passkeys are disabled'],
   [/^\/(?:admin\/|user\/)?oauth\//, 'feature_disabled', 'The OAuth server is disabled'],
 ];
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Problem } from '#api/problem.ts';
 import { type Account, type Json, parseJsonObject } from '#auth/accounts/accounts.ts';
 import type { Tokens } from '#auth/sessions/sessions.ts';
-import type { AuditRow, FactorRow, IdentityRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+import type { AuditRow, FactorRow, IdentityRow, PasskeyRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import type { ErrorResponse } from '#http/errors.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
@@ -130,6 +130,11 @@ export function serializeFactor(row: FactorRow): Json {
     phone: row.phone ?? '',
     last_challenged_at: row.last_challenged_at,
   };
+}
+
+/** A passkey, without its key. */
+export function serializePasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow): Json {
+  return { id, friendly_name, created_at, ...omitNulls({ last_used_at }) };
 }
 
 /** A session in the user's own list of sessions. */

@@ -1,4 +1,4 @@
-// Security keys as second factors (Web Authentication, level 2): options for the browser, and verification of its responses.
+// Web Authentication (level 2) for security keys and passkeys: options for the browser, and verification of its responses.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Json } from '#auth/accounts/accounts.ts';
@@ -29,6 +29,7 @@ export const clientResponseSchema = z.object({
     attestationObject: z.string().max(65_536).optional(),
     authenticatorData: z.string().max(8192).optional(),
     signature: z.string().max(8192).optional(),
+    userHandle: z.string().max(128).nullish(),
   }),
 });
 export type ClientResponse = z.output<typeof clientResponseSchema>;
@@ -37,7 +38,17 @@ export type ClientResponse = z.output<typeof clientResponseSchema>;
 const ALGORITHMS = [-7, -8, -257];
 const TIMEOUT_MS = 300_000;
 
-/** Origins whose pages may use security keys. */
+/**
+ * What is demanded of a credential. A security key follows the password, so presence is enough, and it need not store the
+ * account. A passkey replaces the password: it stores the account, and its device asks for a PIN, fingerprint or face.
+ */
+const REQUIREMENTS = {
+  securityKey: { residentKey: 'discouraged', requireResidentKey: false, userVerification: 'preferred' },
+  passkey: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+} as const;
+type CredentialKind = keyof typeof REQUIREMENTS;
+
+/** Origins whose pages may use security keys and passkeys. */
 function allowedOrigins({ siteUrl, settings }: AuthContext): string[] {
   return [new URL(siteUrl()).origin, ...settings.allowedOrigins];
 }
@@ -52,28 +63,65 @@ export function generateChallenge(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/**
+ * The relying party id of a request that names none: the host of its page, if that is ours or of an allowed origin, else of the
+ * public URL.
+ */
+export function resolveRpId(context: AuthContext, origin: string | undefined): string {
+  const { siteUrl } = context;
+  const isAllowed = origin !== undefined && allowedOrigins(context).includes(origin);
+  return new URL(isAllowed ? origin : siteUrl()).hostname;
+}
+
+type Registration = {
+  user: UserRow;
+  rpId: string;
+  challenge: string;
+  kind: CredentialKind;
+  /** Ids of credentials that the account has: a device that holds one of them registers no other. */
+  excludedIds: readonly string[];
+};
+
 /** Options for `navigator.credentials.create`, as JSON. No attestation is requested; every model of key may be used. */
-export function creationOptions(user: UserRow, rpId: string, challenge: string): Json {
+export function creationOptions({ user, rpId, challenge, kind, excludedIds }: Registration): Json {
   const name = user.email ?? user.phone ?? user.id;
   return {
     challenge,
     rp: { id: rpId, name: rpId },
-    user: { id: Buffer.from(user.id).toString('base64url'), name, displayName: name },
+    user: { id: userHandle(user.id), name, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    excludeCredentials: excludedIds.map(toDescriptor),
     timeout: TIMEOUT_MS,
     attestation: 'none',
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    authenticatorSelection: REQUIREMENTS[kind],
   };
 }
 
-/** Options for `navigator.credentials.get`, as JSON. */
-export function requestOptions({ id, rpId }: Credential, challenge: string): Json {
-  const allowCredentials = [{ type: 'public-key', id }];
-  return { challenge, rpId, allowCredentials, timeout: TIMEOUT_MS, userVerification: 'preferred' };
+/** The account as a passkey stores and returns it, in base64url. */
+export function userHandle(userId: string): string {
+  return Buffer.from(userId).toString('base64url');
+}
+
+function toDescriptor(id: string): Json {
+  return { type: 'public-key', id };
+}
+
+/** Options for `navigator.credentials.get` with one security key, as JSON. */
+export function securityKeyRequestOptions({ id, rpId }: Credential, challenge: string): Json {
+  return { ...requestOptions('securityKey', rpId, challenge), allowCredentials: [toDescriptor(id)] };
+}
+
+/** Options for `navigator.credentials.get` with any passkey that the device has for this site, as JSON. */
+export function passkeyRequestOptions(rpId: string, challenge: string): Json {
+  return requestOptions('passkey', rpId, challenge);
+}
+
+function requestOptions(kind: CredentialKind, rpId: string, challenge: string): Json {
+  return { challenge, rpId, timeout: TIMEOUT_MS, userVerification: REQUIREMENTS[kind].userVerification };
 }
 
 /** What a response is verified against. */
-export type Expectation = { rpId: string; isChallenge: (challenge: string) => boolean };
+type Expectation = { kind: CredentialKind; rpId: string; isChallenge: (challenge: string) => boolean };
 
 /** Imports the library, which takes 26 MB and a quarter of a second; its functions are then at hand without waiting. */
 export async function loadWebauthnLibrary() {
@@ -86,13 +134,13 @@ export async function loadWebauthnLibrary() {
 type WebauthnLibrary = Awaited<ReturnType<typeof loadWebauthnLibrary>>;
 
 /** What both ceremonies demand. A page may use the keys of its own host and of the domains above it (level 2, section 5.1.2). */
-function commonExpectations(context: AuthContext, { rpId, isChallenge }: Expectation) {
+function commonExpectations(context: AuthContext, { kind, rpId, isChallenge }: Expectation) {
   const origins = allowedOrigins(context).filter((origin) => isSameOrSubdomain(new URL(origin).hostname, rpId));
   return {
     expectedChallenge: isChallenge,
     expectedOrigin: origins,
     expectedRPID: rpId,
-    requireUserVerification: false, // the password was the first factor: presence is enough
+    requireUserVerification: REQUIREMENTS[kind].userVerification === 'required',
   };
 }
 
@@ -129,7 +177,7 @@ export async function verifyRegistration(
   context: AuthContext,
   clientResponse: ClientResponse,
   expectation: Expectation,
-): Promise<{ credential: Credential; count: number } | undefined> {
+): Promise<{ credential: Credential & { publicKey: string }; count: number } | undefined> {
   const library = await loadWebauthnLibrary();
   return undefinedOnError(async () => {
     if (isCrossOrigin(library, clientResponse)) return undefined;
@@ -147,7 +195,7 @@ export async function verifyRegistration(
   });
 }
 
-type AssertionExpectation = Pick<Expectation, 'isChallenge'> & { credential: Credential; lastCount: number };
+type AssertionExpectation = Omit<Expectation, 'rpId'> & { credential: Credential; lastCount: number };
 
 /**
  * The signature counter of a key that signed the challenge; undefined when it did not. A counter that does not grow reveals a
@@ -156,14 +204,14 @@ type AssertionExpectation = Pick<Expectation, 'isChallenge'> & { credential: Cre
 export async function verifyAssertion(
   context: AuthContext,
   clientResponse: ClientResponse,
-  { isChallenge, credential, lastCount }: AssertionExpectation,
+  { kind, isChallenge, credential, lastCount }: AssertionExpectation,
 ): Promise<number | undefined> {
   const library = await loadWebauthnLibrary();
   return undefinedOnError(async () => {
     const { clientDataJSON, authenticatorData = '', signature = '' } = clientResponse.response;
     if (clientResponse.id !== credential.id || isCrossOrigin(library, clientResponse)) return undefined;
     const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
-      ...commonExpectations(context, { isChallenge, rpId: credential.rpId }),
+      ...commonExpectations(context, { kind, isChallenge, rpId: credential.rpId }),
       response: toLibraryResponse(clientResponse, { clientDataJSON, authenticatorData, signature }),
       credential: { id: credential.id, publicKey: toCoseKey(library, credential.publicKey), counter: lastCount },
     });
