@@ -14,7 +14,7 @@ const layerOrder = {
 
 /** Modules that every screen needs. */
 const SHARED_MODULES =
-  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|paths|use-resource|api.(api-client|viewer|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
+  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|paths|use-resource|api.(api-client|connection|viewer|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
 
 /** Modules of @supabase/auth-js that the app does not use: crypto wallets, and WebAuthn, for which it has security-key.ts. */
 const UNUSED_AUTH_MODULES = ['lib/webauthn', 'lib/web3/ethereum'];

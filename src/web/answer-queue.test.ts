@@ -7,6 +7,7 @@ const PAGE_ID = 'M6DKHFL2KUK';
 const api = {
   origin: '',
   getSession: async () => ({ data: { session: { access_token: 'a.b.c' } }, error: null }),
+  renewSession: async () => false,
 };
 
 /** Entries are the object's own properties, as with the browser's storage. */

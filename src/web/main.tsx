@@ -12,7 +12,7 @@ if (container === null) throw new Error('index.html has no element with the id "
 let client: Promise<Auth> | undefined;
 
 /** The one session client of the page, loaded on first use; a failed load is tried again on the next one. */
-function auth(): Promise<Auth> {
+function loadAuth(): Promise<Auth> {
   client ??= import('./auth/auth-client.ts').then(
     ({ createAuthClient }) => createAuthClient(window.location.origin),
     (error: unknown) => {
@@ -24,7 +24,7 @@ function auth(): Promise<Auth> {
 }
 
 createRoot(container).render(
-  <SessionProvider auth={auth}>
+  <SessionProvider loadAuth={loadAuth}>
     <Routes />
   </SessionProvider>,
 );

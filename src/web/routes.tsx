@@ -6,7 +6,9 @@ import { OUTLINE_PATH } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { specTexts } from './texts/spec.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
+import { Skeleton } from './ui/feedback/skeleton.tsx';
 import { NavBar } from './ui/navigation/nav-bar.tsx';
+import screenStyles from './ui/screen.module.css';
 import { SkipLink } from './ui/screen.tsx';
 
 // Only the lecture viewer is in the first bundle.
@@ -43,9 +45,18 @@ const NotFoundScreen = lazy(() =>
 
 export function Routes() {
   const { status, needsMfa, isConfirmingSignIn } = useSession();
-  if (status === 'unknown') return null;
+  if (status === 'unknown') return <Connecting />;
   if (needsMfa && status !== 'ended') return <SignedOut />;
   return status !== 'signed-out' && !isConfirmingSignIn ? <SignedIn /> : <SignedOut />;
+}
+
+/** While the session is read, or cannot be refreshed because the auth server is not reachable. */
+function Connecting() {
+  return (
+    <main id="content" className={screenStyles.screen}>
+      <Skeleton />
+    </main>
+  );
 }
 
 /** Reminds of local backups of the editor (screens/editor/model/local-backups.ts), on every other screen. */

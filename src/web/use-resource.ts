@@ -1,14 +1,19 @@
 // Loads data for a component, with loading, error and retry states.
+
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isConnectionError } from './api/connection.ts';
 
 export type Resource<Content> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
   | { state: 'loaded'; content: Content };
 
+const RETRY_DELAY_MS = 4000;
+
 /**
  * The state of loading `key`, and a function that reloads. A new key starts from `loading` and aborts the previous
- * request. Errors go to the console; a failed load is retried when the connection is back.
+ * request. Errors go to the console. A load that failed is retried when the connection is back; while the server cannot be
+ * reached, every few seconds.
  */
 export function useResource<Content>(
   key: string,
@@ -35,12 +40,16 @@ export function useResource<Content>(
     return () => abort.abort();
   }, [key, attempt]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  const hasFailed = result?.resource.state === 'failed';
+  const failed = result?.resource.state === 'failed' ? result.resource : undefined;
   useEffect(() => {
-    if (!hasFailed) return;
+    if (failed === undefined) return;
+    const timer = isConnectionError(failed.error) ? setTimeout(reload, RETRY_DELAY_MS) : undefined;
     window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [hasFailed, reload]);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [failed, reload]);
   // Otherwise a return to the previous key, before the one in between is loaded, would show the outdated result.
   if (result !== undefined && result.key !== key) setResult(undefined);
   return [result?.key === key ? result.resource : { state: 'loading' }, reload];

@@ -23,7 +23,7 @@ let api: Api;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  api = { origin: `http://127.0.0.1:${port}`, getSession: signedIn };
+  api = { origin: `http://127.0.0.1:${port}`, getSession: signedIn, renewSession: async () => false };
 });
 
 afterAll(() => {

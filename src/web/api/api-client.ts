@@ -1,6 +1,7 @@
 // HTTP client for the app's own API: bearer token, JSON in and out, errors worded as in the product specification.
 import { Problem } from '#api/problem.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { observedFetch } from './connection.ts';
 import { getStatusText } from './status-text.ts';
 
 /** What every request needs: the server's origin (no slash at the end), and the current session. */
@@ -10,6 +11,8 @@ export type Api = {
     data: { session: { access_token: string } | null };
     error: { message: string } | null;
   }>;
+  /** Renews the session after the server refused this access token; false when the session has ended, or cannot be renewed now. */
+  renewSession: (refusedToken: string) => Promise<boolean>;
 };
 
 /** Formats the message of an error response. */
@@ -30,19 +33,30 @@ export type ApiFetchOptions = {
  */
 export async function accessToken(api: Api): Promise<string> {
   const { data, error } = await api.getSession();
-  if (error !== null) throw new Error(specTexts.errors.session(error.message));
+  if (error !== null) throw new Error(specTexts.errors.session(error.message), { cause: error });
   if (!data.session?.access_token) throw new Error(specTexts.errors.noToken);
   return data.session.access_token;
 }
 
-/** Sends a request with the session's access token, and resolves with the response whatever its status. */
+/**
+ * Sends a request with the session's access token, and resolves with the response whatever its status. When the server refuses
+ * the token, because the session was ended or a key replaced, it is sent once more with a renewed one.
+ */
 export async function apiFetch(
   api: Api,
   method: string,
   target: string,
   options: ApiFetchOptions = {},
 ): Promise<Response> {
-  const headers = new Headers({ authorization: `Bearer ${await accessToken(api)}` });
+  const url = `${api.origin}${target}`;
+  const token = await accessToken(api);
+  const response = await observedFetch(url, createInit(method, token, options));
+  if (response.status !== 401 || !(await api.renewSession(token))) return response;
+  return observedFetch(url, createInit(method, await accessToken(api), options));
+}
+
+function createInit(method: string, token: string, options: ApiFetchOptions): RequestInit {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
   const init: RequestInit = { method, headers, keepalive: options.keepalive === true };
   if (options.signal !== undefined) init.signal = options.signal;
   if (options.json !== undefined) {
@@ -55,7 +69,7 @@ export async function apiFetch(
     headers.set('content-type', 'application/zip');
     init.body = options.zip;
   }
-  return fetch(`${api.origin}${target}`, init);
+  return init;
 }
 
 /**

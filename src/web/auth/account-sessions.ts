@@ -1,4 +1,5 @@
 // Calls that list and end the user's own sessions, which the embedded auth server has beyond the protocol.
+import { Problem } from '#api/problem.ts';
 import type { Auth } from './auth-client.ts';
 import { getAuthEndpoint } from './auth-endpoint.ts';
 
@@ -23,7 +24,7 @@ async function request(auth: Auth, method: string, path: string, signal?: AbortS
     ...(signal === undefined ? {} : { signal }),
   });
   if (!response.ok && response.status !== 404)
-    throw new Error(`${method} ${path} was answered with ${response.status}`);
+    throw new Problem(response.status, 'unknown', `${method} ${path} was answered with ${response.status}`);
   return response;
 }
 

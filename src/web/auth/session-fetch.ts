@@ -1,4 +1,5 @@
 // The `fetch` of the session client.
+import { observedFetch } from '#web/api/connection.ts';
 import { readAccessToken } from './stored-session.ts';
 
 /**
@@ -9,7 +10,7 @@ import { readAccessToken } from './stored-session.ts';
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const tokenBefore = readAccessToken();
-  const response = await fetch(input, init);
+  const response = await observedFetch(input, init);
   if (response.status === 403 && tokenBefore !== readAccessToken()) throw new Error('Another session has begun.');
   return response;
 }

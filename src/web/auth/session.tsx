@@ -1,5 +1,5 @@
 // The session of the user, as a React context: follows the events of the session client.
-import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, AuthError, Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
@@ -7,6 +7,7 @@ import type { Auth } from './auth-client.ts';
 import {
   hasAuthCallback,
   needsSecondFactor,
+  readAccessToken,
   readStoredSession,
   SESSION_KEY,
   storedSessionNeedsMfa,
@@ -18,21 +19,22 @@ export type SessionState = {
   api: Api;
   /**
    * `unknown` until the stored session has been read; `ended` when it expired or was revoked while a screen retains it, because
-   * text is typed there: the screen stays, and asks the user to sign in again.
+   * text is typed there: the screen stays, and asks the user to sign in again. Stays `unknown` while a session that has to be
+   * refreshed first cannot be, since the auth server is not reachable.
    */
   status: 'unknown' | 'signed-out' | 'signed-in' | 'ended';
   /** Whether the session lacks the second factor of its user. */
   needsMfa: boolean;
   /** The auth server's message about a mailed link that did not work. */
   linkError: string | undefined;
+  /** Whether the session was ended on another device or in another tab: the login screen says so. */
+  wasEndedElsewhere: boolean;
   /** True while the login screen shows its success message. */
   isConfirmingSignIn: boolean;
   setConfirmingSignIn(isConfirming: boolean): void;
   signOut(): Promise<void>;
   /** Keeps the screen when the session ends, until the returned function is called. */
   retainEndedSession(): () => void;
-  /** Refreshes the access token after the server refused it; false when the session has ended. */
-  refresh(): Promise<boolean>;
 };
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
@@ -70,11 +72,24 @@ function retainEndedSession(
   };
 }
 
-/** The client itself ends a session that cannot be refreshed. */
-async function refresh(auth: () => Promise<Auth>): Promise<boolean> {
-  const client = await auth();
-  const { error } = await client.refreshSession();
-  return error === null;
+/**
+ * Refreshes the access token after the server refused it; false when that fails. The session client keeps a session whose
+ * refresh is refused until its access token expires, but a token that our server refused is of no use: the session ends here, too.
+ */
+async function renewSession(auth: () => Promise<Auth>, refusedToken: string): Promise<boolean> {
+  if (readAccessToken() === refusedToken) {
+    const client = await auth();
+    const { error } = await client.refreshSession();
+    if (isRefusal(error) && readAccessToken() === refusedToken) await client.signOut({ scope: 'local' });
+  }
+  // Another request or tab may have renewed the session, or ended it.
+  return readAccessToken() !== undefined && readAccessToken() !== refusedToken;
+}
+
+/** Whether the auth server will refuse the same refresh every time: no outage, and no rate limit. */
+function isRefusal(error: AuthError | null): boolean {
+  const { status = 0 } = error ?? {};
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** Ends the session in this browser, even when the server cannot be reached. */
@@ -89,43 +104,68 @@ async function endLocalSession(auth: () => Promise<Auth>): Promise<void> {
   mirrorTokens(null);
 }
 
+/** How long to wait until a session that could not be refreshed is refreshed again, in milliseconds. */
+const RECOVERY_DELAY_MS = 3000;
+
 type AuthEventOptions = {
-  auth(): Promise<Auth>;
+  loadAuth(): Promise<Auth>;
   delayMs: number;
   handleAuthChange(event: AuthChangeEvent, session: Session | null): void;
   setLinkError(message: string | undefined): void;
 };
 
-/** Initializes the session client after a delay, and follows its events. */
-function useAuthEvents({ auth, delayMs, handleAuthChange, setLinkError }: AuthEventOptions): void {
-  useEffect(() => {
-    let isActive = true;
-    let unsubscribe = () => {};
-    async function subscribe(): Promise<void> {
-      const client = await auth();
-      if (!isActive) return;
-      const { subscription } = client.onAuthStateChange(handleAuthChange).data;
-      unsubscribe = () => subscription.unsubscribe();
-      const { error } = await client.initialize();
-      setLinkError(error?.message);
+/**
+ * Initializes the session client after a delay, or when it is needed, and follows its events from then on.
+ * @returns a function that resolves with the client
+ */
+function useAuthEvents({ loadAuth, delayMs, handleAuthChange, setLinkError }: AuthEventOptions): () => Promise<Auth> {
+  const subscription = useRef<Promise<Auth>>(undefined);
+  const auth = useCallback(() => {
+    async function subscribe(): Promise<Auth> {
+      const client = await loadAuth();
+      client.onAuthStateChange(handleAuthChange);
+      client.initialize().then(({ error }) => setLinkError(error?.message), console.error);
+      return client;
     }
-    const timer = setTimeout(() => subscribe().catch(console.error), delayMs);
-    return () => {
-      isActive = false;
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [auth, delayMs, handleAuthChange, setLinkError]);
+    subscription.current ??= subscribe().catch((error: unknown) => {
+      subscription.current = undefined;
+      throw error;
+    });
+    return subscription.current;
+  }, [loadAuth, handleAuthChange, setLinkError]);
+  useEffect(() => {
+    const timer = setTimeout(() => auth().catch(console.error), delayMs);
+    return () => clearTimeout(timer);
+  }, [auth, delayMs]);
+  return auth;
 }
 
-/** `auth` loads the session client, and returns the same one every time. */
-export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>; children: ReactNode }) {
+/** Refreshes a session that could not be refreshed when the page was opened, until the auth server accepts or refuses it. */
+function useSessionRecovery(
+  isPending: boolean,
+  auth: () => Promise<Auth>,
+  handleAuthChange: AuthEventOptions['handleAuthChange'],
+): void {
+  useEffect(() => {
+    if (!isPending) return;
+    async function recover(): Promise<void> {
+      const { data } = await (await auth()).getSession();
+      if (data.session !== null) handleAuthChange('TOKEN_REFRESHED', data.session);
+    }
+    const timer = setInterval(() => recover().catch(console.error), RECOVERY_DELAY_MS);
+    return () => clearInterval(timer);
+  }, [isPending, auth, handleAuthChange]);
+}
+
+/** `loadAuth` loads the session client, and returns the same one every time. */
+export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promise<Auth>; children: ReactNode }) {
   const [status, setStatus] = useState<SessionState['status']>(() =>
     !hasAuthCallback() && readStoredSession() !== undefined ? 'signed-in' : 'unknown',
   );
   const [isInitiallySignedIn] = useState(status === 'signed-in');
   const [needsMfa, setNeedsMfa] = useState(() => !hasAuthCallback() && storedSessionNeedsMfa());
   const [linkError, setLinkError] = useState<string>();
+  const [wasEndedElsewhere, setEndedElsewhere] = useState(false);
   const [isConfirmingSignIn, setConfirmingSignIn] = useState(false);
   const [, navigate] = useLocation();
   // A client that is loaded only now still finds the session that is being ended; a new sign-in waits until that is done.
@@ -135,6 +175,10 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
   const handleAuthChange = useCallback(
     (event: AuthChangeEvent, session: Session | null): void => {
       if (signingOut.current !== undefined && session !== null) return;
+      // Not a sign-out: the session is still stored, and could only not be refreshed.
+      if (event === 'INITIAL_SESSION' && session === null && readAccessToken() !== undefined) return;
+      if (session !== null) setEndedElsewhere(false);
+      else if (event === 'SIGNED_OUT') setEndedElsewhere(signingOut.current === undefined);
       mirrorTokens(session);
       const isRetained = retainCount.current > 0 && signingOut.current === undefined;
       const lacksMfa = session !== null && needsSecondFactor(session);
@@ -145,12 +189,15 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     },
     [navigate],
   );
-  useAuthEvents({ auth, delayMs: isInitiallySignedIn ? INIT_DELAY_MS : 0, handleAuthChange, setLinkError });
+  const delayMs = isInitiallySignedIn ? INIT_DELAY_MS : 0;
+  const auth = useAuthEvents({ loadAuth, delayMs, handleAuthChange, setLinkError });
+  useSessionRecovery(status === 'unknown', auth, handleAuthChange);
 
   const api = useMemo<Api>(
     () => ({
       origin: window.location.origin,
       getSession: async () => readStoredSession() ?? (await auth()).getSession(),
+      renewSession: (refusedToken) => renewSession(auth, refusedToken),
     }),
     [auth],
   );
@@ -158,18 +205,16 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
     await signingOut.current;
     return auth();
   }, [auth]);
-  const sessionControls = useMemo(
-    () => ({ retainEndedSession: () => retainEndedSession(retainCount, setStatus), refresh: () => refresh(auth) }),
-    [auth],
-  );
+  const retainSession = useCallback(() => retainEndedSession(retainCount, setStatus), []);
   const state = useMemo<SessionState>(
     () => ({
       auth: authAfterSignOut,
       api,
-      ...sessionControls,
+      retainEndedSession: retainSession,
       status,
       needsMfa,
       linkError,
+      wasEndedElsewhere,
       isConfirmingSignIn,
       setConfirmingSignIn,
       async signOut() {
@@ -184,7 +229,18 @@ export function SessionProvider({ auth, children }: { auth: () => Promise<Auth>;
         await signingOut.current;
       },
     }),
-    [auth, authAfterSignOut, api, sessionControls, status, needsMfa, linkError, isConfirmingSignIn, navigate],
+    [
+      auth,
+      authAfterSignOut,
+      api,
+      retainSession,
+      status,
+      needsMfa,
+      linkError,
+      wasEndedElsewhere,
+      isConfirmingSignIn,
+      navigate,
+    ],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

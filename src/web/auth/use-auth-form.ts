@@ -28,13 +28,23 @@ export function useAuthForm(showMessage?: (message: MessageText | undefined) => 
   const [message, setOwnMessage] = useState<MessageText>();
   const setMessage = showMessage ?? setOwnMessage;
 
+  async function attempt(action: (auth: Auth) => Promise<AuthFormOutcome>): Promise<AuthFormOutcome> {
+    const client = await auth();
+    try {
+      return await action(client);
+    } catch (error) {
+      if (mayMeanEndedSession(error)) await client.getUser();
+      throw error;
+    }
+  }
+
   async function run(action: (auth: Auth) => Promise<AuthFormOutcome>): Promise<void> {
     if (isSending) return;
     setSending(true);
     setMessage(undefined);
-    const outcome = await auth()
-      .then(action)
-      .catch((error: unknown): AuthFormOutcome => ({ kind: 'error', text: errorMessage(error) }));
+    const outcome = await attempt(action).catch(
+      (error: unknown): AuthFormOutcome => ({ kind: 'error', text: errorMessage(error) }),
+    );
     if (outcome === 'leaving') return;
     setSending(false);
     setMessage(outcome);
@@ -51,6 +61,14 @@ export function useAuthForm(showMessage?: (message: MessageText | undefined) => 
       void run((client) => action(client, form));
     },
   };
+}
+
+/** Whether the session may have been ended elsewhere. The session client ends it here, too, when the auth server refuses to send its user. */
+function mayMeanEndedSession(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === 'AuthSessionMissingError' || ('status' in error && (error.status === 401 || error.status === 403))
+  );
 }
 
 /** The text of a form's field; empty when it has no such field. */

@@ -7,10 +7,10 @@ import type { Api } from '#web/api/api-client.ts';
 import { searchDrafts, searchPages } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath, lecturePath, searchPath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { displayName, searchTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { HighlightedText } from '#web/ui/highlighted-text.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -42,9 +42,7 @@ export function SearchScreen() {
       {query === '' && <p className={styles.hint}>{searchTexts.hint}</p>}
       {query !== '' && resource.state === 'loading' && <Skeleton />}
       {query !== '' && resource.state === 'failed' && (
-        <EmptyState text={searchTexts.failed}>
-          <Button onClick={reload}>{appTexts.retry}</Button>
-        </EmptyState>
+        <LoadFailure error={resource.error} text={searchTexts.failed} onRetry={reload} />
       )}
       <p role="status" className={styles.count}>
         {query !== '' && resource.state === 'loaded' && formatCount(resource.content)}

@@ -4,6 +4,7 @@ export const generalTexts = {
   login: {
     resetHint: 'Forgot your password? Enter your email, then press Reset password.',
     show: 'Show password',
+    endedElsewhere: "You've been signed out. Sign in to continue where you were.",
   },
   home: {
     title: 'Welcome to Cahier',

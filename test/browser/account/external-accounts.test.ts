@@ -6,13 +6,12 @@ import type { Environment } from '../../../src/config/index.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { requestPasswordReset, signInOnScreen } from '../../support/browser/screens.ts';
-import { type ExternalAuthServer, startExternalAuthServer } from '../../support/server/external-auth-server.ts';
+import { type ExternalAuthProcess, startExternalAuthServer } from '../../support/server/external-auth-server.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
 let mail: MailServer;
-let externalServer: ExternalAuthServer;
-let closeExternalServer = async () => {};
+let externalAuth: ExternalAuthProcess;
 let settings: Environment;
 let server: TestServer;
 let browser: Browser;
@@ -23,15 +22,15 @@ beforeAll(async () => {
   mail = await startMailServer();
   const PORT = String(await findFreePort('127.0.0.1'));
   const baseUrl = `http://127.0.0.1:${PORT}`;
-  ({ externalServer: externalServer, close: closeExternalServer } = await startExternalAuthServer('published key', {
+  externalAuth = await startExternalAuthServer('published key', {
     SMTP_URL: mail.url,
     AUTH_ALLOWED_ORIGINS: baseUrl,
     AUTH_ALLOWED_REDIRECTS: `${baseUrl}/**`,
-  }));
-  settings = { ...externalServer.environment, PORT };
+  });
+  settings = { ...externalAuth.externalServer.environment, PORT };
 });
 afterAll(async () => {
-  await closeExternalServer();
+  await externalAuth?.close();
   await mail?.close();
 });
 setupBrowser(
@@ -54,7 +53,7 @@ describe('a user of an external auth server', () => {
       const [, claims = ''] = localStorage.getItem('access_token')?.split('.') ?? [];
       return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).iss;
     });
-    expect(issuer).toBe(`${externalServer.url}/auth/v1`);
+    expect(issuer).toBe(`${externalAuth.externalServer.url}/auth/v1`);
 
     await page.getByRole('link', { name: 'My drafts' }).click();
     await page.getByRole('button', { name: 'New draft' }).first().click();
@@ -72,8 +71,15 @@ describe('a user of an external auth server', () => {
 
   it('sees the account of that server, and changes the password there', async () => {
     const body = JSON.stringify({ email: 'ana@example.org', password: 'une longue phrase', email_confirm: true });
-    const headers = { authorization: `Bearer ${externalServer.serviceKey}`, 'content-type': 'application/json' };
-    const createResponse = await fetch(`${externalServer.url}/auth/v1/admin/users`, { method: 'POST', headers, body });
+    const headers = {
+      authorization: `Bearer ${externalAuth.externalServer.serviceKey}`,
+      'content-type': 'application/json',
+    };
+    const createResponse = await fetch(`${externalAuth.externalServer.url}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     expect(createResponse.status).toBe(200);
     await page.goto(`${server.url}/account`);
     await signInOnScreen(page, { email: 'ana@example.org', password: 'une longue phrase' });
@@ -100,10 +106,25 @@ describe('a user of an external auth server', () => {
     expect(await page.getByText('could not be loaded').count()).toBe(0);
   });
 
+  it('stays signed in while that server cannot be reached, and the page goes on by itself when it is back', async () => {
+    await page.goto(server.url);
+    await signInOnScreen(page, OWNER);
+    await page.clock.setSystemTime(Date.now() + 59.5 * 60 * 1000); // the access token has to be refreshed first
+    await externalAuth.stop();
+    await page.goto(`${server.url}/drafts`);
+    await page.getByText('No connection.').waitFor();
+    const readKeys = () => page.evaluate(() => Object.keys(localStorage));
+    expect(await readKeys()).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'cahier.session']));
+    await externalAuth.start();
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/drafts');
+    expect(await readKeys()).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'cahier.session']));
+  });
+
   it('gets a recovery email from that server, and sets a new password in the app', async () => {
     await page.goto(`${server.url}/login`);
     const link = await requestPasswordReset(page, OWNER.email, mail);
-    expect(link.startsWith(externalServer.url)).toBe(true);
+    expect(link.startsWith(externalAuth.externalServer.url)).toBe(true);
     await page.goto(link);
     await page.getByRole('button').click();
     await page.waitForURL(`${server.url}/reset-password`);

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { openSignedIn, requestPasswordReset, signInOnScreen, watchForText } from '../../support/browser/screens.ts';
+import {
+  endSessionElsewhere,
+  openSignedIn,
+  requestPasswordReset,
+  signInOnScreen,
+  watchForText,
+} from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
@@ -116,6 +122,47 @@ describe('a signed-in user', () => {
     const text = (await page.getByRole('main').textContent()) ?? '';
     expect(text).toContain('in-development proof of concept');
     expect(text).toContain("one user's work may be overwritten by other users");
+    await close();
+  });
+});
+
+describe('a session that is ended on another device', () => {
+  const LECTURE = '/lecture?cours=learnfrench&pageId=36DKHFL2KUK';
+
+  it('is noticed at the next request; a learner signs in again, and finds the page and the typed answers', async () => {
+    const { page, close } = await openSignedIn(browser, server);
+    await page.goto(server.url + LECTURE);
+    await page.getByLabel('Answer 1', { exact: true }).first().fill('pas fini');
+    await endSessionElsewhere(page, server);
+    await page.reload();
+    await page.getByText("You've been signed out.").waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('cahier.session');
+    await signInOnScreen(page, OWNER);
+    await page.waitForURL(server.url + LECTURE);
+    await expect.poll(() => page.getByLabel('Answer 1', { exact: true }).first().inputValue()).toBe('pas fini');
+    await close();
+  });
+
+  it.each(['Lecture', 'My progress', 'My drafts', 'Account'])(
+    'asks to sign in, in place of the screen "%s"',
+    async (link) => {
+      const { page, close } = await openSignedIn(browser, server);
+      await page.goto(`${server.url}/home`);
+      await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+      await endSessionElsewhere(page, server);
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await page.getByText("You've been signed out.").waitFor();
+      await close();
+    },
+  );
+
+  it('ends at a change of the account, too', async () => {
+    const { page, close } = await openSignedIn(browser, server);
+    await page.goto(`${server.url}/account`);
+    await page.getByLabel('New email').fill('other@example.org');
+    await endSessionElsewhere(page, server);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByText("You've been signed out.").waitFor();
     await close();
   });
 });

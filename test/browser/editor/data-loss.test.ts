@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import { endSessionElsewhere, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
@@ -58,22 +58,9 @@ function savedStatus(targetPage: Page = page) {
 }
 
 describe('a session that ends while editing', () => {
-  /** Revokes the session on the server, like an administrator or a replayed refresh token. */
-  async function expireSession(): Promise<void> {
-    const id = await page.evaluate(() => {
-      const key = 'cahier.session';
-      const session: { access_token: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      // Expired, so that the next request has to refresh it.
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-      const claims: { session_id: string } = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
-      return claims.session_id;
-    });
-    await server.instance.db.deleteFrom('sessions').where('id', '=', id).execute();
-  }
-
   it('is renewed in place, and the failed save is repeated', async () => {
     await getField().fill('écrit en dernier');
-    await expireSession();
+    await endSessionElsewhere(page, server, author.token);
     await clickSave();
     await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/draft');
@@ -94,7 +81,7 @@ describe('a session that ends while editing', () => {
 
   it('leads to the login screen on navigation, and the text is offered again', async () => {
     await getField().fill('écrit en dernier');
-    await expireSession();
+    await endSessionElsewhere(page, server, author.token);
     await clickSave();
     await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     await page.getByRole('link', { name: 'Home' }).click();

@@ -162,22 +162,24 @@ describe('a screen that fails to render', () => {
 describe('a bad connection', () => {
   it('shows a lecture that could not be loaded once the connection is back, or on retry', async () => {
     const { page, close } = await openAnonymous(360);
-    const notFoundHeading = page.getByRole('heading', { name: 'Lecture not found' });
+    const failedHeading = page.getByRole('heading', { name: 'This lecture could not be loaded' });
     await page.goto(`${server.url}/lecture`);
     await page.getByRole('link', { name: 'Start the first lecture' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Start the first lecture' }).click();
-    await notFoundHeading.waitFor();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('article').waitFor();
 
-    await page.route('**/api/viewer/page/46DKHFL2KUK', (route) => route.abort());
+    await page.route('**/api/viewer/page/46DKHFL2KUK', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('link', { name: /^Next: / }).click();
-    await notFoundHeading.waitFor();
+    await failedHeading.waitFor();
     await page.unroute('**/api/viewer/page/46DKHFL2KUK');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    expect(await notFoundHeading.count()).toBe(0);
+    expect(await failedHeading.count()).toBe(0);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=AAAAAAAAAAA`);
+    await page.getByRole('heading', { name: 'Lecture not found' }).waitFor();
     await close();
   });
 

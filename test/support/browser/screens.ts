@@ -35,16 +35,35 @@ export async function openSignedIn(
   options: BrowserContextOptions = {},
   account: { email: string; password: string } = OWNER,
 ): Promise<WatchedPage> {
-  const response = await server.call('POST', `${AUTH_BASE}/token?grant_type=password`, { body: account });
-  const session: { access_token: string; refresh_token: string } = await response.json();
-  const storageEntries = {
-    [SESSION_KEY]: JSON.stringify(session),
-    access_token: session.access_token,
-    refresh_token: session.refresh_token,
-  };
+  const storageEntries = await createStoredSession(server, account);
   const localStorage = Object.entries(storageEntries).map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
   return openPage(browser, { ...options, storageState });
+}
+
+/** Signs in; returns what the app stores of the new session. */
+async function createStoredSession(
+  server: TestServer,
+  account: { email: string; password: string },
+): Promise<Record<string, string>> {
+  const response = await server.call('POST', `${AUTH_BASE}/token?grant_type=password`, { body: account });
+  const session: { access_token: string; refresh_token: string } = await response.json();
+  const { access_token, refresh_token } = session;
+  return { [SESSION_KEY]: JSON.stringify(session), access_token, refresh_token };
+}
+
+/**
+ * Ends the owner's session of a page from another device, as "Sign out everywhere else" does. The page continues with a new
+ * session before: the server remembers for 15 seconds that it has checked a token. The session of `otherToken` stays, by default a new one.
+ */
+export async function endSessionElsewhere(page: Page, server: TestServer, otherToken?: string): Promise<void> {
+  const storageEntries = await createStoredSession(server, OWNER);
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  }, storageEntries);
+  const token = otherToken ?? (await server.signIn());
+  const response = await server.call('POST', `${AUTH_BASE}/logout?scope=others`, { token });
+  if (!response.ok) throw new Error(`The session was not ended: ${response.status}`);
 }
 
 /** The axe rules that depend on colours; all others have the same result in every scheme. */

@@ -11,11 +11,19 @@ import { OWNER } from './test-server.ts';
 /** The settings of a server that uses it, and a function that creates accounts on it. */
 export type ExternalAuthServer = { url: string; environment: Record<string, string>; serviceKey: string };
 
+export type ExternalAuthProcess = {
+  externalServer: ExternalAuthServer;
+  stop(): Promise<void>;
+  /** Starts it again, at the same URL. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
 /** Starts one, with a shared secret or a published key; `settings` are its own. */
 export async function startExternalAuthServer(
   verification: 'secret' | 'published key',
   settings: Record<string, string> = {},
-): Promise<{ externalServer: ExternalAuthServer; close(): Promise<void> }> {
+): Promise<ExternalAuthProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-elsewhere-'));
   const environment = {
     PORT: String(await findFreePort('127.0.0.1')),
@@ -28,7 +36,11 @@ export async function startExternalAuthServer(
   if (verification === 'published key') await writeFile(path.join(dataDir, 'keys.json'), await createPublishedKeys());
   const [, anonKey = '', , , serviceKey = ''] = (await runCommand(['auth', 'keys'], environment)).split('\n');
   const { secret }: { secret: string } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
-  const server = startServer(environment);
+  let server = startServer(environment);
+  async function stop(): Promise<void> {
+    server.child.kill('SIGTERM');
+    await server.exited;
+  }
   const url = await server.ready;
   return {
     externalServer: {
@@ -40,9 +52,13 @@ export async function startExternalAuthServer(
         ...(verification === 'secret' ? { SUPABASE_JWT_SECRET: secret } : {}),
       },
     },
+    stop,
+    async start() {
+      server = startServer(environment);
+      await server.ready;
+    },
     async close() {
-      server.child.kill('SIGTERM');
-      await server.exited;
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

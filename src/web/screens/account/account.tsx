@@ -2,9 +2,7 @@
 import { useCallback } from 'react';
 import { useSession } from '#web/auth/session.tsx';
 import { accountTexts } from '#web/texts/account.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
@@ -26,11 +24,7 @@ export function AccountScreen() {
   return (
     <Screen title={accountTexts.heading} isLoading={user.state === 'loading'}>
       <h1>{accountTexts.heading}</h1>
-      {user.state === 'failed' && (
-        <EmptyState text={accountTexts.failed}>
-          <Button onClick={reload}>{appTexts.retry}</Button>
-        </EmptyState>
-      )}
+      {user.state === 'failed' && <LoadFailure error={user.error} text={accountTexts.failed} onRetry={reload} />}
       {user.state === 'loaded' && (
         <>
           <p className={styles.signedInAs}>

@@ -3,11 +3,9 @@ import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { appTexts } from '#web/texts/app.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -39,10 +37,9 @@ export function EditorScreen() {
       )}
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
-        <EmptyState text={`${editorTexts.failed} ${editorTexts.failedHint}`}>
-          <Button onClick={reload}>{appTexts.retry}</Button>
+        <LoadFailure error={resource.error} text={`${editorTexts.failed} ${editorTexts.failedHint}`} onRetry={reload}>
           <Link href="/drafts">{specTexts.nav.drafts}</Link>
-        </EmptyState>
+        </LoadFailure>
       )}
     </Screen>
   );

@@ -2,13 +2,13 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Course } from '#api/lectures.ts';
+import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
@@ -26,7 +26,7 @@ export function LectureScreen() {
   const { api } = useSession();
   const [searchParams] = useSearchParams();
   const courseId = searchParams.get('cours') || DEFAULT_COURSE.id;
-  const [resource] = useResource(courseId, (signal) => loadCourse(api, courseId, signal));
+  const [resource, reload] = useResource(courseId, (signal) => loadCourse(api, courseId, signal));
   const course = resource.state === 'loaded' ? resource.content : undefined;
   const pageId = searchParams.get('pageId');
 
@@ -35,7 +35,7 @@ export function LectureScreen() {
       <SideMenu course={course} courseId={courseId} pageId={pageId ?? undefined} />
       <main id="content" className={styles.content}>
         {pageId !== null && <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} />}
-        {pageId === null && (resource.state === 'loading' ? <Skeleton /> : <CourseStart course={course} />)}
+        {pageId === null && <CourseStart resource={resource} reload={reload} />}
       </main>
     </div>
   );
@@ -51,17 +51,8 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
-  if (resource.state === 'loading') return <Skeleton />;
-  if (page === undefined) {
-    return (
-      <div className={styles.failed}>
-        <h1>{appTexts.viewer.failed}</h1>
-        <EmptyState text={appTexts.viewer.failedHint}>
-          <Button onClick={reload}>{appTexts.retry}</Button>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (resource.state === 'failed') return <LectureFailure error={resource.error} onRetry={reload} />;
+  if (page === undefined) return <Skeleton />;
   const heading = extractFirstHeading(page.html);
   const language = course?.language ?? DEFAULT_COURSE.language;
   return (
@@ -73,6 +64,17 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
       <AnswerKey html={page.html} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>
+  );
+}
+
+function LectureFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { viewer } = appTexts;
+  const isMissing = isNotFound(error);
+  return (
+    <div className={styles.failed}>
+      <h1>{failureHeading(error, isMissing ? viewer.notFound : viewer.failed)}</h1>
+      <LoadFailure error={error} text={isMissing ? viewer.notFoundHint : viewer.failedHint} onRetry={onRetry} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';
+import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -19,7 +20,7 @@ const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => (
 const REDIRECT_DELAY_MS = 1500;
 
 export function LoginScreen() {
-  const { status, needsMfa, linkError, setConfirmingSignIn } = useSession();
+  const { status, needsMfa, linkError, wasEndedElsewhere, setConfirmingSignIn } = useSession();
   const [path, navigate] = useLocation();
   const returnPath = readReturnPath(useHistoryState());
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,6 +61,7 @@ export function LoginScreen() {
       <p className={styles.brand}>{specTexts.product}</p>
       <div className={styles.sheet}>
         <h1>{specTexts.login.heading}</h1>
+        {wasEndedElsewhere && !isCodeStep && <p role="status">{generalTexts.login.endedElsewhere}</p>}
         {isCodeStep ? (
           <Suspense>
             <CodeForm {...formProps} />

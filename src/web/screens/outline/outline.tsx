@@ -8,11 +8,10 @@ import { createCourse, deleteCourse, loadCourseDetails, saveCourse } from '#web/
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath, DEFAULT_COURSE, OUTLINE_PATH, outlinePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -73,10 +72,9 @@ export function OutlineScreen() {
       <p className={styles.lead}>{outlineTexts.lead}</p>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
-        <EmptyState text={outlineTexts.failed}>
-          <Button onClick={reload}>{appTexts.retry}</Button>
+        <LoadFailure error={resource.error} text={outlineTexts.failed} onRetry={reload}>
           {courseId !== null && <Link href={OUTLINE_PATH}>{outlineTexts.heading}</Link>}
-        </EmptyState>
+        </LoadFailure>
       )}
       {resource.state === 'loaded' && (
         <>

@@ -8,10 +8,9 @@ import { useSession } from '#web/auth/session.tsx';
 import { formatRelativeDay } from '#web/format-time.ts';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { progressTexts } from '#web/texts/progress.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
@@ -35,9 +34,7 @@ export function ProgressScreen() {
       <h1>{progressTexts.heading}</h1>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
-        <EmptyState text={progressTexts.failed}>
-          <Button onClick={reload}>{appTexts.retry}</Button>
-        </EmptyState>
+        <LoadFailure error={resource.error} text={progressTexts.failed} onRetry={reload} />
       )}
       {resource.state === 'loaded' && (
         <>

@@ -38,9 +38,9 @@ export type DraftController = {
   pullRemoteChanges(): Promise<void>;
 };
 
-type Session = Pick<SessionState, 'api' | 'refresh'>;
+type Session = Pick<SessionState, 'api'>;
 
-export function useDraft({ api, refresh }: Session, draft: Draft): DraftController {
+export function useDraft({ api }: Session, draft: Draft): DraftController {
   const [state, setState] = useState(() => createDraftState(draft));
   const stateRef = useRef(state);
   const saveQueue = useRef<Promise<unknown>>(Promise.resolve());
@@ -60,7 +60,7 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
       const { theirs } = stateRef.current;
       const isIntended = () => stateRef.current.theirs === undefined || stateRef.current.theirs === theirs;
       const result = saveQueue.current.then((): SaveResult | Promise<SaveResult> =>
-        isIntended() ? performSave({ api, refresh, stateRef, dispatch, unconfirmedTexts }) : CONFLICT,
+        isIntended() ? performSave({ api, stateRef, dispatch, unconfirmedTexts }) : CONFLICT,
       );
       saveQueue.current = result;
       return result;
@@ -90,7 +90,7 @@ export function useDraft({ api, refresh }: Session, draft: Draft): DraftControll
       });
     }
     return { getState: () => stateRef.current, save, publish, reloadMedias, pullRemoteChanges };
-  }, [api, refresh, dispatch]);
+  }, [api, dispatch]);
   return useMemo(() => ({ state, editorSessionId, dispatch, ...actions }), [state, editorSessionId, dispatch, actions]);
 }
 
@@ -121,8 +121,8 @@ type SaveContext = Session & {
   unconfirmedTexts: DraftText[];
 };
 
-async function performSave(context: SaveContext, isRetry = false): Promise<SaveResult> {
-  const { api, refresh, stateRef, dispatch, unconfirmedTexts } = context;
+async function performSave(context: SaveContext): Promise<SaveResult> {
+  const { api, stateRef, dispatch, unconfirmedTexts } = context;
   const { id, name, markup } = stateRef.current;
   const text = { name, markup };
   dispatch({ kind: 'saving' });
@@ -140,10 +140,8 @@ async function performSave(context: SaveContext, isRetry = false): Promise<SaveR
       // A response was lost: the text in conflict is one that this editor itself sent.
       unconfirmedTexts.length = 0;
       dispatch({ kind: 'saved', text: confirmedText, revision: theirs.revision, at: new Date() });
-      return isDirty(stateRef.current) ? performSave(context, isRetry) : { isSaved: true };
+      return isDirty(stateRef.current) ? performSave(context) : { isSaved: true };
     }
-    if (!isRetry && error instanceof Problem && error.status === 401 && (await refresh()))
-      return performSave(context, true);
     console.error(error);
     if (error instanceof Problem) unconfirmedTexts.pop();
     if (theirs !== undefined) {

@@ -22,12 +22,24 @@ export async function uploadMedia(api: Api, draftId: string, file: File, options
   const form = new FormData();
   form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }));
   form.append('file', file, file.name);
+  const url = `${api.origin}${path(routes.uploadMedia, { draftId })}`;
   const token = await accessToken(api);
   options.signal.throwIfAborted();
-  await sendForm(`${api.origin}${path(routes.uploadMedia, { draftId })}`, token, form, options);
+  let request = await sendForm(url, token, form, options);
+  if (request.status === 401 && (await api.renewSession(token))) {
+    options.signal.throwIfAborted();
+    request = await sendForm(url, await accessToken(api), form, options);
+  }
+  if (request.status < 200 || request.status >= 300)
+    throw new Error(`Error uploading media: ${request.status} ${getStatusText(request)}`);
 }
 
-function sendForm(url: string, token: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<void> {
+function sendForm(
+  url: string,
+  token: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -35,11 +47,7 @@ function sendForm(url: string, token: string, form: FormData, { onProgress, sign
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
-    request.onload = () => {
-      const { status } = request;
-      if (status >= 200 && status < 300) resolve();
-      else reject(new Error(`Error uploading media: ${status} ${getStatusText(request)}`));
-    };
+    request.onload = () => resolve(request);
     request.onerror = () => reject(new Error(specTexts.errors.network('the connection was lost')));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);

@@ -1,0 +1,45 @@
+// Whether the servers can be reached, as the last request showed.
+import { useSyncExternalStore } from 'react';
+import { Problem } from '#api/problem.ts';
+
+/** Statuses of a proxy whose server is stopped, and of a server that is starting or overloaded. */
+const UNAVAILABLE: readonly number[] = [502, 503, 504];
+
+let isConnected = true;
+const listeners = new Set<() => void>();
+
+function setConnected(connected: boolean): void {
+  if (isConnected === connected) return;
+  isConnected = connected;
+  for (const listener of listeners) listener();
+}
+
+/** As `fetch`; whether there was a response is what `useIsConnected` returns. */
+export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    setConnected(!UNAVAILABLE.includes(response.status));
+    return response;
+  } catch (error) {
+    if (error instanceof TypeError) setConnected(false); // as `fetch` rejects for every network failure
+    throw error;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the last request reached a server. */
+export function useIsConnected(): boolean {
+  return useSyncExternalStore(subscribe, () => isConnected);
+}
+
+/** Whether an error of a request passes once the connection is back, or the server runs again. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof Problem) return UNAVAILABLE.includes(error.status);
+  if (error instanceof TypeError) return true;
+  // The session client's error when the auth server cannot be reached.
+  return error instanceof Error && (error.name === 'AuthRetryableFetchError' || isConnectionError(error.cause));
+}

@@ -1,0 +1,31 @@
+// What a screen shows when its data could not be loaded, with a button that tries again.
+import type { ReactNode } from 'react';
+import { isConnectionError } from '#web/api/connection.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type LoadFailureProps = {
+  error: unknown;
+  /** What failed, unless it is only the connection. */
+  text: string;
+  onRetry(): void;
+  /** Other ways on. */
+  children?: ReactNode;
+};
+
+/** Without a connection it says so, and that loading is tried again by itself (use-resource.ts). */
+export function LoadFailure({ error, text, onRetry, children }: LoadFailureProps) {
+  const { connection } = appTexts;
+  return (
+    <EmptyState text={isConnectionError(error) ? `${connection.lost}. ${connection.hint}` : text}>
+      <Button onClick={onRetry}>{appTexts.retry}</Button>
+      {children}
+    </EmptyState>
+  );
+}
+
+/** The heading of a screen whose data could not be loaded: `text`, unless it is only the connection. */
+export function failureHeading(error: unknown, text: string): string {
+  return isConnectionError(error) ? appTexts.connection.lost : text;
+}
