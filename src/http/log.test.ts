@@ -35,6 +35,11 @@ describe('the log', () => {
     expect(line).not.toContain(secret);
   });
 
+  it.each(['eyJ', 'token'])('cuts a message that repeats %j without end (ReDoS)', (text) => {
+    const line = JSON.stringify(captureLine((log) => log.error({ err: new Error(text.repeat(300_000)) }, 'failed')));
+    expect(line.length).toBeLessThan(20_000);
+  });
+
   it('never contains secret request headers', () => {
     const headers = { authorization: `Bearer ${TOKEN}`, cookie: 'hush', apikey: 'hush', accept: 'text/html' };
     const body = { email: 'ana@example.org', password: 'hush', refresh_token: 'hush' };

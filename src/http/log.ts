@@ -60,9 +60,13 @@ function serializeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Redacts what a message may quote: JWTs, passwords in URLs, and the values of parameters like `token=`. */
+/** The patterns below take quadratic time on crafted text, which a message may quote. */
+const MAX_REDACTED_LENGTH = 8000;
+
+/** Redacts what a message may quote: JWTs, passwords in URLs, and the values of parameters like `token=`. Cuts long texts. */
 function redactSecrets(text: string): string {
   return text
+    .slice(0, MAX_REDACTED_LENGTH)
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')
     .replaceAll(/(:\/\/[^\s/:@]*):[^\s/@]+@/g, '$1:…@')
     .replaceAll(/\b(\w*(?:token|password|secret|code|apikey)\w*=)[^\s&"']+/gi, '$1…');

@@ -65,9 +65,10 @@ function matchesIfRange(header: string | undefined, file: FileInfo): boolean {
 }
 
 function parseRange(header: string, size: number): ByteRange | 'ignored' | 'unsatisfiable' {
-  const match = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header.trim());
-  const [first = '', last = ''] = match?.slice(1) ?? [];
-  if (first === '' && last === '') return 'ignored';
+  const [unit = '', range = '', ...more] = header.split('=', 3);
+  const [first = '', last, ...others] = range.split('-', 3).map((position) => position.trim());
+  const isRange = unit.trim().toLowerCase() === 'bytes' && last !== undefined && /^\d*$/.test(first + last);
+  if (!isRange || more.length > 0 || others.length > 0 || first + last === '') return 'ignored';
   if (first === '') return suffixRange(Number(last), size);
   const start = Number(first);
   if (last !== '' && Number(last) < start) return 'ignored';
