@@ -47,6 +47,7 @@ const baseOptions: AuthConfig = {
   oauth: { github, google: googleOptions },
   passwordMinLength: 6,
   mailIntervalSeconds: 0,
+  deliveryIntervalSeconds: 0,
   mailsPerHour: 10_000,
   smsPerHour: 10_000,
   allowedRedirects: ['**'],

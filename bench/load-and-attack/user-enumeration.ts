@@ -1,16 +1,20 @@
-// User enumeration: whether responses, or their timing, reveal who has an account: npm run bench -- user-enumeration.
-// Needs an otherwise idle machine. ENUMERATION_SAMPLES=100 is a quick run (default: 600 of each).
+// User enumeration: whether responses, their timing, or the timing of the next response reveal who has an account:
+// npm run bench -- user-enumeration. Needs an otherwise idle machine. ENUMERATION_SAMPLES=100 is a quick run (default: 600 of
+// each, and half as many pairs of next responses).
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { env } from 'node:process';
 import { hash } from '@node-rs/argon2';
 import { SignJWT } from 'jose';
 import { AUTH_BASE } from '#api/endpoints.ts';
+import { startMailServer } from '../../test/support/services/mail-server.ts';
 import { printRows, type Row, startOnTempData } from '../support/server-under-test.ts';
 
 const SAMPLES = Number(env.ENUMERATION_SAMPLES ?? 600);
 /** Samples of each of the rarer kinds of accounts. */
 const SMALL_SAMPLES = Math.ceil(SAMPLES / 3);
+/** Pairs of requests, for a known and an unknown address, whose next responses are timed. */
+const NEXT_PAIRS = Math.ceil(SAMPLES / 2);
 const WARM_UP = 40;
 const MAX_AUC_DISTANCE = 0.06;
 /** Four standard errors of the smaller samples: a true probability of one half hardly ever deviates by more. */
@@ -82,23 +86,43 @@ class AnonymousClient {
 
 /** Runs as part of the load-and-attack bench, against its own server. */
 export async function runEnumeration(): Promise<Row[]> {
+  const rows = await withServer({ AUTH_SIGNUPS: 'on' }, async (client, secret) => {
+    const endpointRows: Row[] = [];
+    for (const name of Object.keys(ENDPOINTS))
+      endpointRows.push(...(await measureEndpoint(client, name, await createProbes(client, name, secret))));
+    return endpointRows;
+  });
+  const inbox = await startMailServer();
+  try {
+    for (const AUTH_SIGNUPS of ['off', 'on']) {
+      const settings = { AUTH_SIGNUPS, SMTP_URL: inbox.url };
+      rows.push(...(await withServer(settings, (client, secret) => measureNext(client, secret, AUTH_SIGNUPS))));
+    }
+  } finally {
+    await inbox.close();
+  }
+  return rows;
+}
+
+/** Runs measurements against a server of their own. */
+async function withServer(
+  settings: Readonly<Record<string, string>>,
+  measure: (client: AnonymousClient, secret: string) => Promise<Row[]>,
+): Promise<Row[]> {
   const secret = randomBytes(32).toString('base64url');
   const { url, close } = await startOnTempData({
     TRUST_PROXY: '127.0.0.1',
     AUTH_JWT_SECRET: secret,
-    AUTH_SIGNUPS: 'on',
     AUTH_MAIL_INTERVAL: '0',
     AUTH_MAILS_PER_HOUR: '1000000',
+    ...settings,
     ...(env.DATABASE_URL === undefined ? {} : { DATABASE_URL: env.DATABASE_URL }),
   });
+  const client = new AnonymousClient(url);
   try {
-    const client = new AnonymousClient(url);
-    const rows: Row[] = [];
-    for (const name of Object.keys(ENDPOINTS))
-      rows.push(...(await measureEndpoint(client, name, await createProbes(client, name, secret))));
-    client.close();
-    return rows;
+    return await measure(client, secret);
   } finally {
+    client.close();
     await close();
   }
 }
@@ -109,14 +133,25 @@ export async function run(): Promise<void> {
 
 type Probe = { kind: AccountState; email: string };
 
-/** Email addresses of every kind for one endpoint, each used once; creates the accounts of those that are to be known. */
-async function createProbes(client: AnonymousClient, call: string, secret: string): Promise<Probe[]> {
+const ALL_KINDS = Object.keys(ACCOUNT_STATES).map((kind) => {
+  return [kind, kind === 'unknown' || kind === 'known' ? SAMPLES : SMALL_SAMPLES] as const;
+});
+
+/**
+ * Email addresses for one endpoint, so many of each kind, each used once; creates the accounts of those that are to be known.
+ */
+async function createProbes(
+  client: AnonymousClient,
+  call: string,
+  secret: string,
+  kinds: readonly (readonly [kind: AccountState, count: number])[] = ALL_KINDS,
+): Promise<Probe[]> {
   const password_hash = await hash('une longue phrase', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const owner = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' });
   const token = await owner.sign(new TextEncoder().encode(secret));
   const probes: Probe[] = [];
-  for (const [kind, set] of Object.entries(ACCOUNT_STATES)) {
-    const count = kind === 'unknown' || kind === 'known' ? SAMPLES : SMALL_SAMPLES;
+  for (const [kind, count] of kinds) {
+    const set = ACCOUNT_STATES[kind];
     for (let number = 0; number < count; number += 1) {
       // Of equal length, and spread evenly over an index.
       const email = `${randomBytes(8).toString('hex')}@${call}.example.org`;
@@ -170,6 +205,43 @@ async function measureEndpoint(client: AnonymousClient, call: string, probes: re
         },
       ];
     });
+}
+
+/**
+ * Times the response after the one to a request for a message, on the same connection. The accounts are of a state in which a
+ * message leaves: for a confirmation that is sent again, unconfirmed ones.
+ */
+async function measureNext(client: AnonymousClient, secret: string, signups: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const call of ['recover', 'otp', 'resend', 'signup']) {
+    const [urlPath, body] = ENDPOINTS[call] ?? ['', {}];
+    const known = call === 'resend' ? 'unconfirmed' : 'known';
+    const kinds = [[known, NEXT_PAIRS] as const, ['unknown', NEXT_PAIRS] as const];
+    const probes = await createProbes(client, call, secret, kinds);
+    for (let number = 0; number < WARM_UP; number += 1) {
+      await client.sendRequest('POST', urlPath, { ...body, email: `warm${number}@${call}.example.org` });
+    }
+    const times = new Map<AccountState, number[]>([
+      [known, []],
+      ['unknown', []],
+    ]);
+    const pairs = Array.from({ length: NEXT_PAIRS }, (_, index) => [probes[index], probes[NEXT_PAIRS + index]]);
+    for (const { kind, email } of pairs.flatMap((pair) => shuffle(pair)).filter((probe) => probe !== undefined)) {
+      await waitUntilIdle(client);
+      await client.sendRequest('POST', urlPath, { ...body, email });
+      times.get(kind)?.push((await client.sendRequest('GET', '/health', undefined)).ms);
+    }
+    const [knownTimes = [], unknownTimes = []] = [...times.values()];
+    const auc = areaUnderCurve(knownTimes, unknownTimes);
+    const medians = `${median(knownTimes).toFixed(2)} and ${median(unknownTimes).toFixed(2)} ms`;
+    rows.push({
+      name: `next request after ${call}, sign-ups ${signups}: ${known} or unknown, AUC of ${NEXT_PAIRS} pairs (${medians})`,
+      value: auc.toFixed(3),
+      limit: `0.5 +- ${MAX_AUC_DISTANCE}`,
+      passes: Math.abs(auc - 0.5) <= MAX_AUC_DISTANCE,
+    });
+  }
+  return rows;
 }
 
 /** Waits for work that goes on after the response. */

@@ -7,6 +7,7 @@ import type { Identify } from '#http/caller.ts';
 import { listAuditEvents } from './accounts/audit.ts';
 import { deleteExpiredRows, startCleanup } from './cleanup.ts';
 import { type AuthContext, resolveIssuer } from './context/context.ts';
+import { DeferredTasks } from './context/deferred-tasks.ts';
 import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './context/settings.ts';
 import { type AuthLog, plainLog } from './delivery/log.ts';
 import { MailboxMailer, SmtpMailer } from './delivery/mail.ts';
@@ -87,7 +88,8 @@ export type AuthServer = {
  * @throws Error with a message for the operator when the keys cannot be read or used.
  */
 export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Promise<AuthServer> {
-  const tasks = new DeferredTasks(deps.log ?? plainLog);
+  const { deliveryIntervalSeconds } = { ...DEFAULT_SETTINGS, ...options };
+  const tasks = new DeferredTasks(deps.log ?? plainLog, deliveryIntervalSeconds * 1000);
   const context = await createContext(options, deps, tasks);
   const { db, settings, keys } = context;
   const issuer = resolveIssuer(context);
@@ -145,6 +147,7 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     identityProviders: new Map(identityProviders),
     siteUrl: () => options.publicUrl,
     runAfterResponse: (description, task) => tasks.run(description, task),
+    deliver: (description, task) => tasks.deliver(description, task),
     onUserDeleted,
   };
 }
@@ -158,27 +161,4 @@ async function sendTestMail(context: AuthContext, to: string, isSmtp: boolean): 
   const mail = renderMail(context.templates, 'test', [context.settings.mailLanguage], variables);
   await context.mailer.send({ to, ...mail });
   return isSmtp;
-}
-
-/** Background tasks that start after the current response; errors are logged. */
-class DeferredTasks {
-  readonly #log: AuthLog;
-  readonly #pending = new Set<Promise<void>>();
-
-  constructor(log: AuthLog) {
-    this.#log = log;
-  }
-
-  run(description: string, task: () => Promise<void>): void {
-    const done = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(task)
-      .catch((error: unknown) => this.#log.error({ err: error }, `${description} failed`))
-      .finally(() => this.#pending.delete(done));
-    this.#pending.add(done);
-  }
-
-  /** Waits for all tasks, also for those that others start. */
-  async settle(): Promise<void> {
-    while (this.#pending.size > 0) await Promise.all(this.#pending);
-  }
 }

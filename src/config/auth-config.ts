@@ -102,6 +102,7 @@ export const authSettings = {
   AUTH_LINK_EXPIRY: duration(60, 7 * DAY_SECONDS).optional(),
   AUTH_CODE_EXPIRY: duration(60, DAY_SECONDS).optional(),
   AUTH_MAIL_INTERVAL: duration(0, DAY_SECONDS).optional(),
+  AUTH_DELIVERY_INTERVAL: duration(0, 60).optional(),
   AUTH_MAILS_PER_HOUR: integer(1, 1_000_000).optional(),
   AUTH_MESSAGES_PER_HOUR: integer(1, 1_000_000).optional(),
   MAIL_LANGUAGE: z
@@ -193,6 +194,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     linkSeconds: parsed.AUTH_LINK_EXPIRY,
     codeSeconds: parsed.AUTH_CODE_EXPIRY,
     mailIntervalSeconds: parsed.AUTH_MAIL_INTERVAL,
+    deliveryIntervalSeconds: parsed.AUTH_DELIVERY_INTERVAL,
     mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
     smsPerHour: parsed.AUTH_MESSAGES_PER_HOUR,
     mailLanguage: parsed.MAIL_LANGUAGE,

@@ -26,6 +26,8 @@ export type AuthContext = {
   siteUrl: () => string;
   /** Runs a task after the response, so that response times reveal nothing about it. Its errors are logged with `description`. */
   runAfterResponse: (description: string, task: () => Promise<void>) => void;
+  /** Runs a task at the next tick of the delivery queue, whose time is random. Its errors are logged with `description`. */
+  deliver: (description: string, task: () => Promise<void>) => void;
   /** Deletes what other modules store of a user, in the transaction that deletes the account. */
   onUserDeleted: (db: Db, userId: string) => Promise<void>;
 };

@@ -97,6 +97,11 @@ export type AuthSettings = {
   codeAttempts: number;
   /** Minimum time between two mails of a kind to one address. */
   mailIntervalSeconds: number;
+  /**
+   * Mean time between two ticks of the queue that messages leave by; 0: each leaves after the response to its request. Ticks
+   * hide from the next request whether a message is sent (against user enumeration).
+   */
+  deliveryIntervalSeconds: number;
   /** Maximum mails, and SMS, per hour to all users together. */
   mailsPerHour: number;
   smsPerHour: number;
@@ -171,6 +176,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   codeLength: 6,
   codeAttempts: 5,
   mailIntervalSeconds: 60,
+  deliveryIntervalSeconds: 1,
   mailsPerHour: 300,
   smsPerHour: 30,
   flowSeconds: 5 * MINUTE,

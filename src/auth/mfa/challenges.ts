@@ -66,7 +66,7 @@ export async function startChallenge(
     await update.where('id', '=', factor.id).execute();
   });
   if (phone !== null && secret !== undefined) {
-    await consumeSendQuota(context, 'sms');
+    await retryOnConflict(context, (db) => consumeSendQuota(context, db, 'sms'));
     await context.sms.send(phone, `Your code is ${secret}`, channel);
   }
   const expiresAt = Math.floor(context.now().getTime() / 1000) + CHALLENGE_SECONDS;

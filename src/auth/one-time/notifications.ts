@@ -1,15 +1,18 @@
 // Sends mails with a link and a code, and SMS with a code.
-
+import { sql } from 'kysely';
 import { findById, parseJsonObject, updateUserRow } from '#auth/accounts/accounts.ts';
+import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import type { Mail } from '#auth/delivery/mail.ts';
 import { renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
+import type { Db } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
-import { type IssuedToken, issueToken } from './one-time-tokens.ts';
+import { type IssuedToken, issueToken, revokeTokens } from './one-time-tokens.ts';
 import type { Pkce } from './pkce.ts';
 
 /** Each kind of mail: the kind of its token, the type of its link, and the column of its sending time. */
@@ -49,55 +52,6 @@ function preferredLanguages(context: AuthContext, user: UserRow): string[] {
   return typeof language === 'string' ? [language, context.settings.mailLanguage] : [context.settings.mailLanguage];
 }
 
-/** Issues the token of a mail and records its sending time. */
-export async function createMailToken(
-  context: AuthContext,
-  user: UserRow,
-  { kind, to, redirect }: MailRequest,
-): Promise<IssuedToken> {
-  const { token, link, sentAt } = MAIL_KINDS[kind];
-  return retryOnConflict(context, async (db) => {
-    const method = FLOW_METHODS[link];
-    const flow =
-      redirect.pkce &&
-      (await startFlow(context, db, { pkce: redirect.pkce, method, redirectTo: redirect.redirectTo, userId: user.id }));
-    await updateUserRow(context, db, user.id, { [sentAt]: timestamp(context) });
-    return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id });
-  });
-}
-
-/**
- * Sends a mail with a new token. If sending fails, the token is deleted.
- * @throws Problem 429 over the hourly quota, Error of the mail server.
- */
-export async function sendMail(context: AuthContext, user: UserRow, request: MailRequest): Promise<void> {
-  const { kind, to, redirect } = request;
-  const mailToken = await createMailToken(context, user, request);
-  const { token, link: linkType } = MAIL_KINDS[kind];
-  const hasLink = kind !== 'reauthentication';
-  const link = hasLink ? mailLink(context, mailToken.linkToken, linkType, redirect.redirectTo) : undefined;
-  const mail = renderMail(context.templates, toTemplateName(kind), preferredLanguages(context, user), {
-    SiteURL: context.siteUrl(),
-    ConfirmationURL: link ?? '',
-    Email: user.email ?? '',
-    NewEmail: user.new_email ?? '',
-    SendingTo: to,
-    Token: mailToken.code,
-    TokenHash: mailToken.linkToken,
-    RedirectTo: redirect.redirectTo,
-    LinkMinutes: String(Math.round(context.settings.linkSeconds / 60)),
-    CodeMinutes: String(Math.round(context.settings.codeSeconds / 60)),
-  });
-  try {
-    await consumeSendQuota(context, 'email');
-    await context.mailer.send({ to, ...mail, link });
-  } catch (error) {
-    const tokenQuery = context.db.deleteFrom('one_time_tokens').where('user_id', '=', user.id);
-    await tokenQuery.where('kind', '=', token).execute();
-    throw error;
-  }
-}
-
 /** What the code of an SMS is for. */
 type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
@@ -110,36 +64,152 @@ const SMS_SENT_AT = {
   reauthentication: 'reauthentication_sent_at',
 } as const satisfies Record<SmsKind, keyof UserRow>;
 
-/** Sends a code by SMS. Numbers with a fixed code (for tests) get no message. */
-async function sendSms(context: AuthContext, user: UserRow, { kind, to, channel }: SmsRequest): Promise<void> {
-  const testCode = context.settings.testCodes[to];
-  const { code } = await retryOnConflict(context, async (db) => {
-    await updateUserRow(context, db, user.id, { [SMS_SENT_AT[kind]]: timestamp(context) });
-    return issueToken(context, db, user, { kind, sentTo: to, code: testCode });
-  });
-  if (testCode !== undefined) return;
-  try {
-    await consumeSendQuota(context, 'sms');
-    await context.sms.send(to, `Your code is ${code}`, channel);
-  } catch (error) {
-    const tokenQuery = context.db.deleteFrom('one_time_tokens').where('user_id', '=', user.id);
-    await tokenQuery.where('kind', '=', kind).execute();
-    throw error;
-  }
+type MessageRequest = MailRequest | SmsRequest;
+
+function isMail(request: MessageRequest): request is MailRequest {
+  return 'redirect' in request;
 }
 
-/** Sends an SMS after the response; errors are logged. */
+function tokenKind(request: MessageRequest): OneTimeKind {
+  return isMail(request) ? MAIL_KINDS[request.kind].token : request.kind;
+}
+
+async function issueMailToken(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  { kind, to, redirect: { pkce, redirectTo } }: MailRequest,
+): Promise<IssuedToken> {
+  const { token, link, sentAt } = MAIL_KINDS[kind];
+  const method = FLOW_METHODS[link];
+  const flow = pkce && (await startFlow(context, db, { pkce, method, redirectTo, userId: user.id }));
+  await updateUserRow(context, db, user.id, { [sentAt]: timestamp(context) });
+  return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id });
+}
+
+/** Issues the token of a mail and records its sending time. */
+export function createMailToken(context: AuthContext, user: UserRow, request: MailRequest): Promise<IssuedToken> {
+  return retryOnConflict(context, (db) => issueMailToken(context, db, user, request));
+}
+
+async function issueSmsToken(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  { kind, to }: SmsRequest,
+): Promise<IssuedToken> {
+  await updateUserRow(context, db, user.id, { [SMS_SENT_AT[kind]]: timestamp(context) });
+  return issueToken(context, db, user, { kind, sentTo: to, code: context.settings.testCodes[to] });
+}
+
+function composeMail(
+  context: AuthContext,
+  user: UserRow,
+  { kind, to, redirect }: MailRequest,
+  token: IssuedToken,
+): Mail {
+  const hasLink = kind !== 'reauthentication';
+  const link = hasLink ? mailLink(context, token.linkToken, MAIL_KINDS[kind].link, redirect.redirectTo) : undefined;
+  const mail = renderMail(context.templates, toTemplateName(kind), preferredLanguages(context, user), {
+    SiteURL: context.siteUrl(),
+    ConfirmationURL: link ?? '',
+    Email: user.email ?? '',
+    NewEmail: user.new_email ?? '',
+    SendingTo: to,
+    Token: token.code,
+    TokenHash: token.linkToken,
+    RedirectTo: redirect.redirectTo,
+    LinkMinutes: String(Math.round(context.settings.linkSeconds / 60)),
+    CodeMinutes: String(Math.round(context.settings.codeSeconds / 60)),
+  });
+  return { to, ...mail, link };
+}
+
+/** Composes a message; the returned function sends it. If sending fails, the token is deleted. */
+function composeMessage(
+  context: AuthContext,
+  user: UserRow,
+  request: MessageRequest,
+  token: IssuedToken,
+): () => Promise<void> {
+  const { mailer, sms, db } = context;
+  const mail = isMail(request) ? composeMail(context, user, request, token) : undefined;
+  return async () => {
+    try {
+      if (mail !== undefined) await mailer.send(mail);
+      else if (!isMail(request)) await sms.send(request.to, `Your code is ${token.code}`, request.channel);
+    } catch (error) {
+      await revokeTokens(db, user.id, tokenKind(request));
+      throw error;
+    }
+  };
+}
+
+/**
+ * Sends a mail with a new token. If sending fails, the token is deleted.
+ * @throws Problem 429 over the hourly quota, Error of the mail server.
+ */
+export async function sendMail(context: AuthContext, user: UserRow, request: MailRequest): Promise<void> {
+  const token = await retryOnConflict(context, async (db) => {
+    await consumeSendQuota(context, db, 'email');
+    return issueMailToken(context, db, user, request);
+  });
+  await composeMessage(context, user, request, token)();
+}
+
+/** A message and who gets it: nobody, if `user` is undefined. `event` is recorded if there is somebody. */
+export type AddressedMessage = {
+  user: UserRow | undefined;
+  request: MessageRequest;
+  event?: Pick<AuditEvent, 'action' | 'ip'>;
+};
+
+/**
+ * Queues a message whose recipient `address` finds, after the response; errors are logged, and the user can request another.
+ * Where there is no recipient, the same work is done as for a user and undone, so that the time of the next response does not
+ * tell whether there is one (against user enumeration); nothing is counted, and nothing leaves.
+ */
+export function queueMessage(context: AuthContext, address: (db: Db) => Promise<AddressedMessage>): void {
+  context.runAfterResponse('preparing a message', async () => {
+    const { request, send } = await prepareMessage(context, address);
+    const description =
+      request === undefined ? 'nothing' : `the ${isMail(request) ? 'mail' : 'code'} "${request.kind}"`;
+    context.deliver(`sending ${description}`, send);
+  });
+}
+
+async function prepareMessage(
+  context: AuthContext,
+  address: (db: Db) => Promise<AddressedMessage>,
+): Promise<{ request?: MessageRequest; send: () => Promise<void> }> {
+  const sendNothing = async () => {};
+  const message = await retryOnConflict(context, async (db) => {
+    const { user, request, event } = await address(db);
+    const standIn = await db.selectFrom('users').selectAll().orderBy('id').limit(1).executeTakeFirst();
+    const recipient = user ?? standIn;
+    if (recipient === undefined) return undefined;
+    await sql`savepoint message`.execute(db);
+    if (event !== undefined) await recordAudit(context, db, { ...event, user: recipient });
+    const token = isMail(request)
+      ? await issueMailToken(context, db, recipient, request)
+      : await issueSmsToken(context, db, recipient, request);
+    await (user === undefined ? sql`rollback to savepoint message` : sql`release savepoint message`).execute(db);
+    const isSent = user !== undefined && (isMail(request) || context.settings.testCodes[request.to] === undefined);
+    // Written in either case, so that the transaction takes as long to commit.
+    await consumeSendQuota(context, db, isMail(request) ? 'email' : 'sms', isSent ? 1 : 0);
+    return { recipient, request, token, isSent };
+  });
+  if (message === undefined) return { send: sendNothing };
+  const send = composeMessage(context, message.recipient, message.request, message.token);
+  return { request: message.request, send: message.isSent ? send : sendNothing };
+}
+
+/** Queues an SMS to a user. */
 export function queueSms(context: AuthContext, userId: string, request: SmsRequest): void {
-  context.runAfterResponse(`sending the code "${request.kind}"`, async () => {
-    const user = await findById(context.db, userId);
-    if (user !== undefined) await sendSms(context, user, request);
-  });
+  queueMessage(context, async (db) => ({ user: await findById(db, userId), request }));
 }
 
-/** Sends a mail after the response; errors are logged, and the user can request another. */
+/** Queues a mail to a user. */
 export function queueMail(context: AuthContext, userId: string, request: MailRequest): void {
-  context.runAfterResponse(`sending the mail "${request.kind}"`, async () => {
-    const user = await findById(context.db, userId);
-    if (user !== undefined) await sendMail(context, user, request);
-  });
+  queueMessage(context, async (db) => ({ user: await findById(db, userId), request }));
 }

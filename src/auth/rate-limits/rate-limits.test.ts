@@ -153,7 +153,7 @@ describe('messages', () => {
   });
 
   it('to all users share an hourly quota, which is checked before and counted when sent', async () => {
-    const quota = (channel: 'email' | 'sms') => retryAfter(() => consumeSendQuota(context, channel));
+    const quota = (channel: 'email' | 'sms') => retryAfter(() => consumeSendQuota(context, context.db, channel));
     for (let times = 0; times < 4; times += 1) expect(await quota('email')).toBe(0);
     expect(await quota('email')).toBe(60);
     expect(await retryAfter(() => throttleMessages(context, 'email', 'recovery', 'ana'))).toBe(60);

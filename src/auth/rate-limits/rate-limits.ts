@@ -27,14 +27,17 @@ const updateBucket = prepareQuery((db, bucket: { key: string; left: number; at: 
     .where('key', '=', bucket.key),
 );
 
-/** Takes a token from a bucket; call it in a transaction. Returns the seconds to wait when it is empty, else 0. */
-async function takeToken(db: Db, key: string, limit: TokenBucket, now: number): Promise<number> {
+/**
+ * Takes `taken` tokens from a bucket if it has one; call it in a transaction. Returns the seconds to wait when it is empty,
+ * else 0.
+ */
+async function takeToken(db: Db, key: string, limit: TokenBucket, now: number, taken = 1): Promise<number> {
   const perMs = limit.count / (limit.seconds * 1000);
   const [bucket = { left: limit.burst, at: now }] = await lockBucket(db, { key, left: limit.burst, at: now });
   const left = Math.min(limit.burst, bucket.left + Math.max(0, now - bucket.at) * perMs);
   if (left < 1) return Math.ceil((1 - left) / perMs / 1000);
   const full_at = now + Math.ceil((limit.burst - left + 1) / perMs);
-  await updateBucket(db, { key, left: left - 1, at: now, full_at });
+  await updateBucket(db, { key, left: left - taken, at: now, full_at });
   return 0;
 }
 
@@ -133,12 +136,18 @@ export async function assertMailServerUp({ mailer }: AuthContext): Promise<void>
 }
 
 /**
- * Counts a mail or SMS against the hourly quota of all users together. Call it when the message is sent.
- * @throws Problem 429.
+ * Counts messages that are sent against the hourly quota of all users together, in the caller's transaction. With 0 it does as
+ * much work and counts nothing.
+ * @throws Problem 429 when the quota is used up.
  */
-export async function consumeSendQuota(context: AuthContext, channel: Channel): Promise<void> {
+export async function consumeSendQuota(
+  context: AuthContext,
+  db: Db,
+  channel: Channel,
+  count: 0 | 1 = 1,
+): Promise<void> {
   const { key, limit } = hourlyCap(context, channel);
-  if ((await takeTokenInTransaction(context, key, limit)) > 0) throw sendLimitReached(channel);
+  if ((await takeToken(db, key, limit, context.monotonicMs(), count)) > 0) throw sendLimitReached(channel);
 }
 
 /**

@@ -18,7 +18,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
-import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
+import { type AddressedMessage, queueMessage, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
@@ -86,17 +86,25 @@ async function insertUserWithIdentity(
   return userRow;
 }
 
-/** Inserts a user and rolls it back, so that a known address takes as long as a new one (against user enumeration). */
-async function simulateInsert(
+/**
+ * The user of an address or number, created if there is none. For an existing one a user is inserted as well and rolled back,
+ * so that a known address takes as long as a new one (against user enumeration).
+ * @param afterInsert what else to write for a new user
+ */
+async function findOrInsertUser(
   context: AuthContext,
   db: Db,
-  { identifier, data }: SignUpInput,
-  passwordHash: string,
-): Promise<void> {
-  await sql`savepoint pretended`.execute(db);
-  const unused: LoginIdentifier = { kind: identifier.kind, value: `nobody ${randomUUID()}` };
-  await insertUserWithIdentity(context, db, { identifier: unused, data, passwordHash });
-  await sql`rollback to savepoint pretended`.execute(db);
+  login: NewLogin,
+  afterInsert: (user: UserRow) => Promise<void> = async () => {},
+): Promise<UserRow> {
+  const { kind } = login.identifier;
+  const existing = await findByIdentifier(db, login.identifier);
+  await sql`savepoint sign_up`.execute(db);
+  const identifier = existing === undefined ? login.identifier : { kind, value: `nobody ${randomUUID()}` };
+  const user = await insertUserWithIdentity(context, db, { ...login, identifier });
+  await afterInsert(user);
+  await (existing === undefined ? sql`release savepoint sign_up` : sql`rollback to savepoint sign_up`).execute(db);
+  return existing ?? user;
 }
 
 /**
@@ -120,17 +128,15 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
     await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
   const passwordHash = await hashPassword(input.password);
   const outcome = await retryOnConflict(context, async (db): Promise<Outcome | Problem> => {
-    const existing = await findByIdentifier(db, identifier);
-    if (existing !== undefined) await simulateInsert(context, db, input, passwordHash);
-    if (existing !== undefined && isConfirmed(existing, identifier.kind)) {
-      await recordAudit(context, db, { action: 'user_repeated_signup', user: existing, ip: meta.ip });
+    const user = await findOrInsertUser(context, db, { identifier, data, passwordHash });
+    if (isConfirmed(user, identifier.kind)) {
+      await recordAudit(context, db, { action: 'user_repeated_signup', user, ip: meta.ip });
       if (context.settings.autoconfirm || context.settings.smsAutoconfirm) {
         return new Problem(422, 'user_already_exists', 'User already registered');
       }
       return { kind: 'taken' };
     }
     // An unconfirmed account stays as it is; only its mail is sent again.
-    const user = existing ?? (await insertUserWithIdentity(context, db, { identifier, data, passwordHash }));
     await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip });
     if (isImmediate) {
       await confirmUser(context, db, user, identifier.kind);
@@ -142,18 +148,25 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
   });
   if (outcome instanceof Problem) throw outcome;
   if (outcome.kind === 'session') return outcome;
-  if (outcome.kind === 'user') sendConfirmation(context, outcome.user, input);
+  queueConfirmation(context, input);
   return { kind: 'user', account: signUpResponse(context, input, outcome.kind === 'user' ? outcome.user : undefined) };
 }
 
-function sendConfirmation(
-  context: AuthContext,
-  user: UserRow,
-  { identifier, redirect, channel }: Omit<SignUpInput, 'password' | 'data'>,
-): void {
-  if (identifier.kind === 'email')
-    queueMail(context, user.id, { kind: 'confirmation', to: identifier.value, redirect });
-  else queueSms(context, user.id, { kind: 'confirmation', to: identifier.value, channel });
+type ConfirmationRequest = Pick<SignUpInput, 'identifier' | 'redirect' | 'channel'>;
+
+function confirmationRequest({ identifier, redirect, channel }: ConfirmationRequest): AddressedMessage['request'] {
+  const { kind, value: to } = identifier;
+  return kind === 'email' ? { kind: 'confirmation', to, redirect } : { kind: 'confirmation', to, channel };
+}
+
+/** The message that confirms an address or number; for nobody, if it is confirmed or unknown. */
+function confirmationMessage(user: UserRow | undefined, input: ConfirmationRequest): AddressedMessage {
+  const isPending = user !== undefined && !isConfirmed(user, input.identifier.kind);
+  return { user: isPending ? user : undefined, request: confirmationRequest(input) };
+}
+
+function queueConfirmation(context: AuthContext, input: ConfirmationRequest): void {
+  queueMessage(context, async (db) => confirmationMessage(await findByIdentifier(db, input.identifier), input));
 }
 
 /** Creates an anonymous user with a session. @throws Problem 422 when anonymous sign-ins or sign-ups are off. */
@@ -176,41 +189,38 @@ export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUs
  * say so. Where sign-ups are off, unknown and known addresses get the same response.
  * @throws Problem 422 `otp_disabled` for an unknown address where sign-ups are on and `shouldCreateUser` is false; 429.
  */
-export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest): Promise<void> {
-  const { identifier, redirect, channel } = input;
+export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest, meta: RequestMeta): Promise<void> {
+  const { identifier } = input;
   const requiresExistingUser = !input.shouldCreateUser && context.settings.signups;
   if (requiresExistingUser && (await findByIdentifier(context.db, identifier)) === undefined) {
     throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
   }
   await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value);
-  context.runAfterResponse(`sending the ${identifier.kind} code`, async () => {
-    // Looked up after the response, because finding a user takes longer than finding none.
-    const user = await findByIdentifier(context.db, identifier);
-    const recipient = user ?? (input.shouldCreateUser ? await signUpWithoutPassword(context, input) : undefined);
-    if (recipient === undefined) return;
-    if (identifier.kind === 'phone')
-      queueSms(context, recipient.id, { kind: 'confirmation', to: identifier.value, channel });
-    else if (isConfirmed(recipient, 'email'))
-      queueMail(context, recipient.id, { kind: 'magic_link', to: identifier.value, redirect });
-    else sendConfirmation(context, recipient, input);
+  // Looked up after the response, because finding a user takes longer than finding none.
+  queueMessage(context, async (db) => {
+    const canSignUp = input.shouldCreateUser && context.settings.signups;
+    const user = await (canSignUp ? signUpWithoutPassword(context, db, input) : findByIdentifier(db, identifier));
+    const isMagicLink = identifier.kind === 'email' && (user === undefined || isConfirmed(user, 'email'));
+    const request = isMagicLink
+      ? ({ kind: 'magic_link', to: identifier.value, redirect: input.redirect } as const)
+      : confirmationRequest(input);
+    return { user, request, event: { action: 'user_recovery_requested', ip: meta.ip } };
   });
 }
 
-/** Creates a user without a password: hashing a random one would take measurably longer for new users. */
+/** Finds or creates a user without a password: hashing a random one would take measurably longer for new users. */
 async function signUpWithoutPassword(
   context: AuthContext,
+  db: Db,
   { identifier, data }: SignInCodeRequest,
-): Promise<UserRow | undefined> {
-  if (!context.settings.signups) return undefined;
-  return retryOnConflict(context, async (db) => {
-    const user =
-      (await findByIdentifier(db, identifier)) ??
-      (await insertUserWithIdentity(context, db, { identifier, data, passwordHash: null }));
-    await recordAudit(context, db, { action: 'user_signedup', user });
-    if (!isAutoConfirmed(context, identifier) || isConfirmed(user, identifier.kind)) return user;
-    await confirmUser(context, db, user, identifier.kind);
-    return findById(db, user.id);
-  });
+): Promise<UserRow> {
+  const login = { identifier, data, passwordHash: null };
+  const user = await findOrInsertUser(context, db, login, (newUser) =>
+    recordAudit(context, db, { action: 'user_signedup', user: newUser }),
+  );
+  if (!isAutoConfirmed(context, identifier) || isConfirmed(user, identifier.kind)) return user;
+  await confirmUser(context, db, user, identifier.kind);
+  return (await findById(db, user.id)) ?? user;
 }
 
 export type ResendType = 'signup' | 'email_change' | 'sms' | 'phone_change';
@@ -224,19 +234,33 @@ export async function resendMessage(
 ): Promise<void> {
   const kind = type === 'signup' || type === 'sms' ? 'confirmation' : 'change';
   await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', kind, identifier.value);
-  context.runAfterResponse(`sending "${type}" again`, async () => {
-    const user = await findByIdentifier(context.db, identifier);
-    if (user === undefined) return;
-    if (type === 'signup' && !isConfirmed(user, 'email'))
-      queueMail(context, user.id, { kind: 'confirmation', to: identifier.value, redirect });
-    if (type === 'sms' && !isConfirmed(user, 'phone'))
-      queueSms(context, user.id, { kind: 'confirmation', to: identifier.value, channel: 'sms' });
-    if (type === 'phone_change' && user.new_phone !== null) {
-      queueSms(context, user.id, { kind: 'phone_change', to: user.new_phone, channel: 'sms' });
-    }
-    if (type === 'email_change' && user.new_email !== null) {
-      if (user.email !== null) queueMail(context, user.id, { kind: 'email_change_current', to: user.email, redirect });
-      queueMail(context, user.id, { kind: 'email_change_new', to: user.new_email, redirect });
-    }
-  });
+  for (const message of RESENT_MESSAGES[type]) {
+    queueMessage(context, async (db) =>
+      message(await findByIdentifier(db, identifier), { identifier, redirect, channel: 'sms' }),
+    );
+  }
 }
+
+type ResentMessage = (user: UserRow | undefined, input: ConfirmationRequest) => AddressedMessage;
+
+function emailChangeMessage(half: 'current' | 'new'): ResentMessage {
+  return (user, { identifier, redirect }) => {
+    const pendingUser = user?.new_email == null ? undefined : user;
+    const to = (half === 'new' ? pendingUser?.new_email : undefined) ?? identifier.value;
+    return { user: pendingUser, request: { kind: `email_change_${half}`, to, redirect } };
+  };
+}
+
+const phoneChangeMessage: ResentMessage = (user, { identifier, channel }) => {
+  const pendingUser = user?.new_phone == null ? undefined : user;
+  const to = pendingUser?.new_phone ?? identifier.value;
+  return { user: pendingUser, request: { kind: 'phone_change', to, channel } };
+};
+
+/** The messages of each type: as many for an address without an account, or with nothing pending (for nobody). */
+const RESENT_MESSAGES: Readonly<Record<ResendType, readonly ResentMessage[]>> = {
+  signup: [confirmationMessage],
+  sms: [confirmationMessage],
+  email_change: [emailChangeMessage('current'), emailChangeMessage('new')],
+  phone_change: [phoneChangeMessage],
+};

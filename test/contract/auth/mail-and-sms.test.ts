@@ -7,7 +7,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
-import { CLIENTS, describeEachDatabase, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import {
+  CLIENTS,
+  describeEachDatabase,
+  restartWithOptions,
+  type TestAuthServer,
+} from '../../support/auth/auth-server.ts';
 import { pollUntil } from '../../support/poll-until.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
@@ -159,6 +164,14 @@ describeEachDatabase((startAuthServer) => {
       await authServer.client().resetPasswordForEmail('nobody@example.org');
       await requestRecovery();
     });
+  });
+
+  test('a mail that is queued when the server stops is sent before it ends', async () => {
+    await startServer();
+    const stopping = await restartWithOptions(authServer, { deliveryIntervalSeconds: 600 });
+    expect((await stopping.call('POST', '/recover', { body: { email: EMAIL } })).status).toBe(200);
+    await stopping.close();
+    expect(authServer.inbox.mails.map(({ recipients }) => recipients)).toEqual([[EMAIL]]);
   });
 
   test('the deprecated magic link endpoint signs in by its code', async () => {

@@ -61,11 +61,14 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     identityProviders: new Map(),
     siteUrl: () => SITE,
     runAfterResponse: (_description, task) => void tasks.push(task()),
+    deliver: (_description, task) => void tasks.push(task()),
     onUserDeleted: async () => {},
     advance: (seconds) => {
       timeMs += seconds * 1000;
     },
-    settle: async () => void (await Promise.all(tasks)),
+    async settle() {
+      while (tasks.length > 0) await Promise.all(tasks.splice(0));
+    },
     warnings,
     mails,
     messages,

@@ -68,6 +68,7 @@ async function startInstalledServer(environment: Environment): Promise<TestServe
     OWNER_PASSWORD: OWNER.password,
     DEMO_COURSE: 'off',
     LOG_LEVEL: 'silent',
+    AUTH_DELIVERY_INTERVAL: '0',
     ...environment,
   });
   const url = `http://${config.host}:${config.port}`;

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { findByEmail } from '#auth/accounts/accounts.ts';
-import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
-import { sendMail } from '#auth/one-time/notifications.ts';
+import { queueMessage } from '#auth/one-time/notifications.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import {
@@ -35,12 +34,12 @@ async function postRecover(context: AuthContext, request: FastifyRequest): Promi
   const redirect = parseRedirectContext(context, request, body);
   await consume(context, 'send', `recover ${toNetwork(request.ip)}`);
   await throttleMessages(context, 'email', 'recovery', email);
-  context.runAfterResponse('sending the mail "recovery"', async () => {
-    const user = await findByEmail(context.db, email);
-    if (user === undefined) return;
-    await recordAudit(context, context.db, { action: 'user_recovery_requested', user, ip: request.ip });
-    await sendMail(context, user, { kind: 'recovery', to: email, redirect });
-  });
+  const { ip } = request;
+  queueMessage(context, async (db) => ({
+    user: await findByEmail(db, email),
+    request: { kind: 'recovery', to: email, redirect },
+    event: { action: 'user_recovery_requested', ip },
+  }));
   return {};
 }
 

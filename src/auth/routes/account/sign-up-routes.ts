@@ -133,7 +133,8 @@ async function postOtp(context: AuthContext, request: FastifyRequest): Promise<u
   assertSmsDeliverable(context, identifier);
   await consume(context, 'send', `otp ${toNetwork(request.ip)}`);
   const shouldCreateUser = body.create_user ?? true;
-  await sendSignInCode(context, { identifier, channel, redirect, data: body.data ?? {}, shouldCreateUser });
+  const input = { identifier, channel, redirect, data: body.data ?? {}, shouldCreateUser };
+  await sendSignInCode(context, input, requestMeta(request));
   return {};
 }
 
