@@ -129,16 +129,35 @@ describe('the toolbar', () => {
   });
 });
 
-describe('a table from a spreadsheet', () => {
-  async function pasteText(text: string): Promise<void> {
-    await getField().evaluate((textarea, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
+describe('pasting', () => {
+  async function pasteText(text: string, html = ''): Promise<void> {
+    await getField().evaluate(
+      (textarea, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted.text);
+        if (pasted.html !== '') clipboardData.setData('text/html', pasted.html);
+        textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { text, html },
+    );
   }
 
-  it('becomes a table of the markup, and undo reverts it', async () => {
+  it('formatted text from Word becomes markup, of which only the table is a table', async () => {
+    await openDraft('');
+    await pasteText(
+      'Au marché\r\nUne pomme rouge\r\nje\tprends\r\n',
+      `<html><head><style><!-- .Fort {font-weight:bold;} --></style></head><body><!--StartFragment-->
+        <h1>Au marché</h1><p class=MsoNormal>Une <span class=Fort>pomme</span> <span
+        style='color:red'>rouge</span><img src="x" onerror="document.title = 'XSS'"></p>
+        <table><tr><td><p>je</p></td><td><p>prends</p></td></tr></table><!--EndFragment--></body></html>`,
+    );
+    await expect.poll(value).toBe('# Au marché\n\nUne **pomme** { RED | rouge }\n\n@table\nje | prends');
+    expect(await page.title()).not.toBe('XSS');
+    await page.keyboard.press('Control+z');
+    await expect.poll(value).toBe('');
+  });
+
+  it('cells from a spreadsheet makes a table of the markup, and undo reverts it', async () => {
     await openDraft('Le verbe être');
     await getField().press('Control+End');
     await pasteText('je\tsuis\r\ntu\tes\r\n');

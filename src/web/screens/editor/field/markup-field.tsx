@@ -1,7 +1,8 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Media } from '#api/lectures.ts';
-import { parseCells, pasteTable } from '#web/screens/editor/model/markup-edits.ts';
+import { createPasteEdit } from '#web/screens/editor/paste/create-paste-edit.ts';
+import { parseHtml } from '#web/screens/editor/paste/html-tree.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { applyEdit } from './insert-text.ts';
@@ -32,7 +33,7 @@ export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
         value={markup}
         onChange={(event) => onEdit(event.target.value)}
         onKeyDown={applyShortcut}
-        onPaste={pasteTableCells}
+        onPaste={pasteMarkup}
       />
     </div>
   );
@@ -47,11 +48,13 @@ function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   applyEdit(event.currentTarget, tool.createEdit(readSelection(event.currentTarget)));
 }
 
-/** Pastes cells of a spreadsheet as a table of the markup; undo reverts it. */
-function pasteTableCells(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const { clipboardData } = event;
-  const cells = parseCells(clipboardData.getData('text/plain'), clipboardData.getData('text/html'));
-  if (cells === undefined) return;
+/** Pastes formatted text and tables as markup; undo reverts it. */
+function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { clipboardData, currentTarget } = event;
+  const html = clipboardData.getData('text/html');
+  const parsedHtml = html === '' ? undefined : parseHtml(html);
+  const edit = createPasteEdit(readSelection(currentTarget), clipboardData.getData('text/plain'), parsedHtml);
+  if (edit === undefined) return;
   event.preventDefault();
-  applyEdit(event.currentTarget, pasteTable(readSelection(event.currentTarget), cells));
+  applyEdit(currentTarget, edit);
 }

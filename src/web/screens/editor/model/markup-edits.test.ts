@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/index.ts';
 import type { Edit } from './markup-edits.ts';
 import {
+  formatCell,
   formatMediaMarkup,
   insertExercise,
   insertTable,
@@ -105,13 +106,9 @@ describe('a table from a spreadsheet', () => {
 
   it('is distinguished from other texts with tabs, such as an indented paragraph or an address block', () => {
     expect(parseCells('\tIl était une fois')).toBeUndefined();
-    expect(parseCells('Nom :\tLeroy', '<p>Nom :\tLeroy</p>')).toBeUndefined();
+    expect(parseCells('Nom :\tLeroy', true)).toBeUndefined();
     expect(parseCells('\tsingulier\nje\tsuis')).toEqual([
       ['', 'singulier'],
-      ['je', 'suis'],
-    ]);
-    expect(parseCells('être\nje\tsuis\n', '<table border="1"><tr><td colspan="2">être</td></tr>…')).toEqual([
-      ['être', ''],
       ['je', 'suis'],
     ]);
   });
@@ -122,7 +119,7 @@ describe('a table from a spreadsheet', () => {
       ['1', 'suis', ''],
       ['', '', ''],
     ];
-    const { text } = pasteTable({ text: '', start: 0, end: 0 }, cells);
+    const { text } = pasteTable({ text: '', start: 0, end: 0 }, { rows: cells, hasHeader: false });
     const [, ...rows] = toHtml(text).split('<tr>');
     expect(
       rows.map((row) =>
@@ -135,22 +132,25 @@ describe('a table from a spreadsheet', () => {
   });
 
   it('leaves the rows around it and the enclosing exercise intact', () => {
-    const paste = (selection: TextSelection) => pasteTable(selection, [['tu', 'es']]);
+    const paste = (selection: TextSelection) => pasteTable(selection, { rows: [['tu', 'es']], hasHeader: true });
     expect(applyToMarked('@table\n«»il | est', paste)).toBe('@table\ntu | es«»\nil | est');
     expect(applyToMarked('@table«»\nil | est', paste)).toBe('@table\ntu | es«»\nil | est');
-    expect(applyToMarked('@write\n«»', paste)).toBe('@write\n@table\ntu | es«»');
+    expect(applyToMarked('@write\n«»', paste)).toBe('@write\n@table\ntu | es\n---«»');
     expect(applyToMarked('@write\nComplétez :«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
       '@write\nComplétez :\n@table\n«A | B»\n---\n | ',
     );
   });
 
-  it('becomes @table on lines of its own, with bars in cells escaped', () => {
-    const paste = (selection: TextSelection) =>
-      pasteTable(selection, [
-        ['je', 'suis | été'],
-        ['tu', 'es'],
-      ]);
-    expect(applyToMarked('Voici :«»', paste)).toBe('Voici :\n\n@table\nje | suis \\| été\ntu | es«»');
-    expect(applyToMarked('@table\nil | est\n«»', paste)).toBe('@table\nil | est\nje | suis \\| été\ntu | es«»');
+  it('becomes @table on lines of its own, with a header where it has one', () => {
+    const rows = [
+      ['je', 'suis'],
+      ['tu', 'es'],
+    ];
+    const paste = (selection: TextSelection) => pasteTable(selection, { rows, hasHeader: false });
+    expect(applyToMarked('Voici :«»', paste)).toBe('Voici :\n\n@table\nje | suis\ntu | es«»');
+    expect(applyToMarked('@table\nil | est\n«»', paste)).toBe('@table\nil | est\nje | suis\ntu | es«»');
+    const pasteWithHeader = (selection: TextSelection) => pasteTable(selection, { rows, hasHeader: true });
+    expect(applyToMarked('Voici :«»', pasteWithHeader)).toBe('Voici :\n\n@table\nje | suis\n---\ntu | es«»');
+    expect(formatCell('suis | été\n de')).toBe('suis \\| été de');
   });
 });

@@ -56,7 +56,11 @@ export function toggleHeader(selection: TextSelection, level: 1 | 2 | 3, sample:
 }
 
 /** Replaces the selection by a block on lines of its own, with an empty line on either side. */
-function insertBlock({ text, start, end }: TextSelection, block: string, select: readonly [number, number]): Edit {
+export function insertBlock(
+  { text, start, end }: TextSelection,
+  block: string,
+  select: readonly [number, number],
+): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const isSeparated = before === '' || before.endsWith('\n\n');
@@ -92,18 +96,16 @@ export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt?
 
 /**
  * Parses cells as a spreadsheet copies them (tab-separated, quoted where they contain line breaks); undefined for any other
- * text. A table from a web page or word processor may have rows of different lengths, and a paragraph from there a tab.
- * @param html The clipboard's HTML flavour; empty if it has none.
+ * text. A paragraph from a web page or word processor may have a tab.
+ * @param hasHtml whether the clipboard has an HTML flavour, too
  */
-export function parseCells(pasted: string, html = ''): string[][] | undefined {
-  const isTable = /<table[\s>]/i.test(html);
+export function parseCells(pasted: string, hasHtml = false): string[][] | undefined {
   const rows = parseRows(pasted);
-  if (html !== '' && !isTable && rows.length === 1) return undefined;
+  if (hasHtml && rows.length === 1) return undefined;
   const widths = rows.map((row) => row.length);
   const width = Math.max(...widths);
   const isIndented = rows.every(([first]) => first === '');
-  if (width < 2 || isIndented || (!isTable && widths.some((rowWidth) => rowWidth !== width))) return undefined;
-  return rows.map((row) => [...row, ...Array(width - row.length).fill('')]);
+  return width < 2 || isIndented || widths.some((rowWidth) => rowWidth !== width) ? undefined : rows;
 }
 
 function parseRows(pasted: string): string[][] {
@@ -130,9 +132,12 @@ function trimLineEnds(text: string): string {
   return text.slice(0, end);
 }
 
+/** Cells as markup, the same number in every row. */
+export type TableCells = { rows: readonly (readonly string[])[]; hasHeader: boolean };
+
 /** Pastes cells as a `@table`, or as further rows where the caret is in a table. */
-export function pasteTable(selection: TextSelection, cells: readonly (readonly string[])[]): Edit {
-  const rows = cells.map(formatRow).join('\n');
+export function pasteTable(selection: TextSelection, table: TableCells): Edit {
+  const rows = table.rows.map(formatRow).join('\n');
   const { text, start, end } = selection;
   if (isBlockOpen(text.slice(0, start), '@table')) {
     const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
@@ -140,18 +145,23 @@ export function pasteTable(selection: TextSelection, cells: readonly (readonly s
     const caret = start + lead.length + rows.length;
     return { start, end, text: lead + rows + tail, select: [caret, caret] };
   }
-  const block = `@table\n${rows}`;
+  const block = formatTable(table);
   return insertBlock(selection, block, [block.length, block.length]);
+}
+
+/** The markup of a table; with a header, its first row is one. */
+export function formatTable({ rows, hasHeader }: TableCells): string {
+  const [first = '', ...rest] = rows.map(formatRow);
+  return ['@table', first, ...(hasHeader ? ['---'] : []), ...rest].join('\n');
 }
 
 /** Bars at the ends of a row are ignored by the parser, so that an empty cell there needs one more. */
 function formatRow(cells: readonly string[]): string {
-  const row = cells.map(formatCell);
-  return `${row[0] === '' ? '| ' : ''}${row.join(' | ')}${row.at(-1) === '' ? ' |' : ''}`;
+  return `${cells[0] === '' ? '| ' : ''}${cells.join(' | ')}${cells.at(-1) === '' ? ' |' : ''}`;
 }
 
-/** A cell as one line, its bars escaped. */
-function formatCell(cell: string): string {
+/** The text of a cell as one line, its bars escaped. */
+export function formatCell(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
 
