@@ -27,6 +27,7 @@ export type LimitName =
   | 'anonymous'
   | 'factor'
   | 'passkey'
+  | 'recovery'
   | 'sso';
 
 /** An external provider that users may sign in with. */
@@ -114,6 +115,8 @@ export type AuthSettings = {
   phoneFactors: boolean;
   /** Security keys (WebAuthn). */
   webauthnFactors: boolean;
+  /** Recovery codes, for users who lost their second factor. */
+  recoveryCodes: boolean;
   /** Sign-in with passkeys (WebAuthn) in place of a password. */
   passkeys: boolean;
   limits: Limits;
@@ -133,6 +136,7 @@ const DEFAULT_LIMITS: Limits = {
   signup: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   anonymous: { count: 30, seconds: 60 * MINUTE, burst: 30 },
   factor: { count: 15, seconds: MINUTE, burst: 30 },
+  recovery: { count: 5, seconds: 15 * MINUTE, isStrict: true },
   // Counts each start of a sign-in, for it stores a row; a whole class may share one network.
   passkey: { count: 300, seconds: 5 * MINUTE, burst: 100 },
   sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
@@ -185,6 +189,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   totpFactors: true,
   phoneFactors: false,
   webauthnFactors: true,
+  recoveryCodes: true,
   passkeys: true,
   limits: DEFAULT_LIMITS,
 };

@@ -9,8 +9,7 @@ import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { equalHashes, hashCode, randomCode } from '#auth/one-time/one-time-tokens.ts';
 import { consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
-import { replaceRefreshTokens } from '#auth/sessions/refresh.ts';
-import { type NewSession, recordAmr } from '#auth/sessions/sessions.ts';
+import type { NewSession } from '#auth/sessions/sessions.ts';
 import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
 import {
   type ClientResponse,
@@ -20,20 +19,21 @@ import {
   verifyRegistration,
 } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
-import type { ChallengeRow, FactorRow, SessionRow } from '#db/tables/auth.ts';
-import { AMR_METHODS, CHALLENGE_SECONDS, getFactorOrThrow, listFactors } from './factors.ts';
+import type { ChallengeRow, SessionRow } from '#db/tables/auth.ts';
+import { elevateSession } from './elevate-session.ts';
+import { CHALLENGE_SECONDS, type ChallengedFactor, getChallengedFactorOrThrow, listFactors } from './factors.ts';
 import { verifyTotp } from './totp.ts';
 
 const FACTOR_NAMES = { totp: 'TOTP code', phone: 'MFA Phone code', webauthn: 'WebAuthn credential' } as const;
 
 /** The secret of a new challenge: a code to send to a phone, or a WebAuthn challenge; undefined for TOTP. */
-function createChallengeSecret(context: AuthContext, { factor_type }: FactorRow): string | undefined {
+function createChallengeSecret(context: AuthContext, { factor_type }: ChallengedFactor): string | undefined {
   if (factor_type === 'phone') return randomCode(context.settings.codeLength);
   return factor_type === 'webauthn' ? generateChallenge() : undefined;
 }
 
 /** The stored form of a challenge's secret. */
-function hashChallengeSecret(context: AuthContext, factor: FactorRow, secret: string): string {
+function hashChallengeSecret(context: AuthContext, factor: ChallengedFactor, secret: string): string {
   return hashCode(context, 'factor', factor.phone ?? factor.id, secret);
 }
 
@@ -44,7 +44,7 @@ function hashChallengeSecret(context: AuthContext, factor: FactorRow, secret: st
  */
 export async function startChallenge(
   context: AuthContext,
-  factor: FactorRow,
+  factor: ChallengedFactor,
   channel: SmsChannel,
   meta: RequestMeta,
 ): Promise<{ id: string; expiresAt: number; challenge: string }> {
@@ -82,14 +82,14 @@ type ChallengeResponse = { factorId: string; challengeId: string; response: Fact
 /** What to store after a correct response: the code's time step or the key's signature counter, and a new key's credential. */
 type Verified = { step: number | null; secret?: string };
 
-function verificationFailed({ factor_type }: FactorRow): Problem {
+function verificationFailed({ factor_type }: ChallengedFactor): Problem {
   return new Problem(422, 'mfa_verification_failed', `Invalid ${FACTOR_NAMES[factor_type]} entered`);
 }
 
 async function checkResponse(
   context: AuthContext,
   db: Db,
-  { factor, challenge, response }: { factor: FactorRow; challenge: ChallengeRow; response: FactorResponse },
+  { factor, challenge, response }: { factor: ChallengedFactor; challenge: ChallengeRow; response: FactorResponse },
 ): Promise<Verified | undefined> {
   const matchesChallenge = (value: string) =>
     challenge.code_hash !== null && equalHashes(challenge.code_hash, hashChallengeSecret(context, factor, value));
@@ -109,7 +109,7 @@ type WebauthnResponse = { rpId: string; credential: ClientResponse; matchesChall
 async function checkWebauthnResponse(
   context: AuthContext,
   db: Db,
-  factor: FactorRow,
+  factor: ChallengedFactor,
   { rpId, credential: clientResponse, matchesChallenge: isChallenge }: WebauthnResponse,
 ): Promise<Verified | undefined> {
   const kind = 'securityKey';
@@ -149,7 +149,7 @@ export async function verifyChallenge(
       .where('factor_id', '=', factorId)
       .returningAll()
       .executeTakeFirst();
-    const factor = await getFactorOrThrow(db, user.id, factorId);
+    const factor = await getChallengedFactorOrThrow(db, user.id, factorId);
     const error = challengeError(context, challenge, meta);
     if (error !== undefined || challenge === undefined) {
       return error ?? new Problem(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
@@ -171,7 +171,7 @@ export async function verifyChallenge(
  * one before.
  * @throws Problem 403 `insufficient_aal`.
  */
-async function assertMayActivate(db: Db, { user, aal }: AuthenticatedUser, factor: FactorRow): Promise<void> {
+async function assertMayActivate(db: Db, { user, aal }: AuthenticatedUser, factor: ChallengedFactor): Promise<void> {
   if (factor.status === 'verified' || aal === 'aal2') return;
   const factors = await listFactors(db, user.id);
   if (!factors.some((existing) => existing.status === 'verified')) return;
@@ -199,7 +199,7 @@ async function activateFactor(
   context: AuthContext,
   db: Db,
   session: SessionRow,
-  { factor, verified }: { factor: FactorRow; verified: Verified },
+  { factor, verified }: { factor: ChallengedFactor; verified: Verified },
 ): Promise<NewSession | Problem> {
   const { step, secret } = verified;
   const now = timestamp(context);
@@ -212,16 +212,6 @@ async function activateFactor(
   }
   if ((await update.returning('id').executeTakeFirst()) === undefined) return verificationFailed(factor);
   await db.deleteFrom('challenges').where('factor_id', '=', factor.id).execute();
-  await recordAmr(context, db, session.id, { method: AMR_METHODS[factor.factor_type] });
-  await db.updateTable('sessions').set({ factor_id: factor.id }).where('id', '=', session.id).execute();
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', session.user_id)
-    .where('id', '!=', session.id)
-    .where('id', 'not in', (select) =>
-      select.selectFrom('amr').select('session_id').where('method', 'in', Object.values(AMR_METHODS)),
-    )
-    .execute();
   await db
     .deleteFrom('factors')
     .where('user_id', '=', session.user_id)
@@ -230,5 +220,5 @@ async function activateFactor(
     .execute();
   const user = { id: session.user_id, email: null };
   await recordAudit(context, db, { action: 'factor_verified', user, detail: { factor: factor.id } });
-  return replaceRefreshTokens(context, db, session);
+  return elevateSession(context, db, session, factor);
 }

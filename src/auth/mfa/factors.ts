@@ -1,7 +1,8 @@
-// Second factors (TOTP, phone, WebAuthn): enrolls, lists and removes them.
+// Second factors (TOTP, phone, WebAuthn, recovery codes): enrolls, lists and removes them.
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
+import { lockUser } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { encrypt } from '#auth/context/encryption.ts';
@@ -15,9 +16,26 @@ import { generateSecret } from './totp.ts';
 export const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
 /** The `amr` method of each factor type. */
-export const AMR_METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+export const AMR_METHODS = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
+} as const;
 
-export type FactorType = FactorRow['factor_type'];
+/** Types of factors that are enrolled one by one and verified by a challenge; recovery codes are not. */
+export type FactorType = Exclude<FactorRow['factor_type'], 'recovery_code'>;
+export type ChallengedFactor = FactorRow & { factor_type: FactorType };
+
+export function isChallengedFactor(factor: FactorRow): factor is ChallengedFactor {
+  return factor.factor_type !== 'recovery_code';
+}
+
+/** Whether factors of a type can be used; recovery codes do not count. */
+export function isFactorTypeEnabled({ settings }: AuthContext, type: FactorRow['factor_type']): boolean {
+  const { totpFactors, phoneFactors, webauthnFactors } = settings;
+  return { totp: totpFactors, phone: phoneFactors, webauthn: webauthnFactors, recovery_code: false }[type];
+}
 
 /** All factors of a user, oldest first, unverified ones included. */
 export function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
@@ -31,6 +49,13 @@ export async function getFactorOrThrow(db: Db, userId: string, id: string): Prom
   const factor = await query.executeTakeFirst();
   if (factor === undefined) throw notFound('mfa_factor_not_found', 'Factor not found');
   return factor;
+}
+
+/** @throws Problem 404 as above, 400 for recovery codes, which have no challenges. */
+export async function getChallengedFactorOrThrow(db: Db, userId: string, id: string): Promise<ChallengedFactor> {
+  const factor = await getFactorOrThrow(db, userId, id);
+  if (isChallengedFactor(factor)) return factor;
+  throw new Problem(400, 'validation_failed', 'Recovery codes are verified at /factors/recovery-codes/verify');
 }
 
 /** Deletes the user's factors whose enrollment was abandoned. */
@@ -47,10 +72,10 @@ async function deleteStaleFactors(context: AuthContext, db: Db, userId: string):
 export type Enrollment = { type: FactorType; friendlyName: string; phone: string | undefined };
 
 /** The verified factors must not be extended at aal1, nor the limits and names exceeded. @throws Problem 403, 422. */
-function assertMayEnroll(
+export function assertMayEnroll(
   aal: AuthenticatedUser['aal'],
   factors: readonly FactorRow[],
-  { friendlyName, phone }: Enrollment,
+  { friendlyName, phone }: Pick<Enrollment, 'friendlyName'> & Partial<Pick<Enrollment, 'phone'>>,
 ): void {
   const verifiedFactors = factors.filter((existing) => existing.status === 'verified');
   if (verifiedFactors.length > 0 && aal === 'aal1') {
@@ -114,19 +139,32 @@ export async function enrollFactor(
   });
 }
 
-/** Removes a factor. Sessions that it raised to aal2 fall back to aal1. `actor` is an administrator's id, for the audit log. */
+/**
+ * Removes a factor, and with the last one the recovery codes. Sessions that these raised to aal2 fall back to aal1. `actor` is
+ * an administrator's id, for the audit log.
+ */
 export async function removeFactor(context: AuthContext, factor: FactorRow, actor?: string): Promise<void> {
   await retryOnConflict(context, async (db) => {
-    const elevatedSessions = db.selectFrom('sessions').select('id').where('factor_id', '=', factor.id);
-    await db
-      .deleteFrom('amr')
-      .where('session_id', 'in', elevatedSessions)
-      .where('method', '=', AMR_METHODS[factor.factor_type])
-      .execute();
-    await db.updateTable('sessions').set({ factor_id: null }).where('factor_id', '=', factor.id).execute();
-    await db.deleteFrom('factors').where('id', '=', factor.id).execute();
-    const user = { id: factor.user_id, email: null };
-    const attribution = actor === undefined ? {} : { actor };
-    await recordAudit(context, db, { action: 'factor_deleted', user, detail: { factor: factor.id }, ...attribution });
+    await lockUser(db, factor.user_id); // so that of two factors that are removed at once, one is the last
+    await deleteFactor(context, db, factor, actor);
+    const factors = await listFactors(db, factor.user_id);
+    const codes = factors.find((existing) => !isChallengedFactor(existing));
+    const hasOther = factors.some((existing) => isChallengedFactor(existing) && existing.status === 'verified');
+    if (codes !== undefined && !hasOther) await deleteFactor(context, db, codes, actor);
   });
+}
+
+async function deleteFactor(context: AuthContext, db: Db, factor: FactorRow, actor: string | undefined): Promise<void> {
+  const elevatedSessions = db.selectFrom('sessions').select('id').where('factor_id', '=', factor.id);
+  await db
+    .deleteFrom('amr')
+    .where('session_id', 'in', elevatedSessions)
+    .where('method', '=', AMR_METHODS[factor.factor_type])
+    .execute();
+  await db.updateTable('sessions').set({ factor_id: null }).where('factor_id', '=', factor.id).execute();
+  const deletion = db.deleteFrom('factors').where('id', '=', factor.id).returning('id');
+  if ((await deletion.executeTakeFirst()) === undefined) return;
+  const user = { id: factor.user_id, email: null };
+  const attribution = actor === undefined ? {} : { actor };
+  await recordAudit(context, db, { action: 'factor_deleted', user, detail: { factor: factor.id }, ...attribution });
 }

@@ -5,6 +5,7 @@ import { acceptJson } from '#http/json-body.ts';
 import { enableCors } from '#http/security/cors.ts';
 import { factorRoutes } from './account/factor-routes.ts';
 import { passkeyRoutes } from './account/passkey-routes.ts';
+import { recoveryCodeRoutes } from './account/recovery-code-routes.ts';
 import { recoveryRoutes } from './account/recovery-routes.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { signUpRoutes } from './account/sign-up-routes.ts';
@@ -57,6 +58,7 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
   identityRoutes(app, context);
   await samlRoutes(app, context);
   factorRoutes(app, context);
+  recoveryCodeRoutes(app, context);
   passkeyRoutes(app, context);
   adminRoutes(app, context);
   inviteRoutes(app, context);

@@ -28,7 +28,7 @@ export type NewSession = {
 /** How a user signed in, for the `amr` claim. `notAfter` (ISO 8601) limits the session. */
 export type SignIn = { method: string; provider?: string; notAfter?: string };
 
-const MFA_METHODS = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+const MFA_METHODS = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
 
 /** The stored form of a token with 256 random bits; a slow hash is not needed for those. */
 export function sha256Hex(token: string): string {

@@ -118,7 +118,7 @@ export type FlowRow = {
 export type FactorRow = {
   id: string;
   user_id: string;
-  factor_type: 'totp' | 'phone' | 'webauthn';
+  factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code';
   status: 'unverified' | 'verified';
   friendly_name: string;
   /** Encrypted with the server's key. */
@@ -139,6 +139,13 @@ export type ChallengeRow = {
   attempts: number;
   verified_at: string | null;
   created_at: string;
+};
+
+type RecoveryCodeRow = {
+  factor_id: string;
+  /** HMAC-SHA-256 of the factor and the code, in hex. */
+  code_hash: string;
+  used_at: string | null;
 };
 
 export type PasskeyRow = {
@@ -214,6 +221,7 @@ export type AuthTables = {
   flows: FlowRow;
   factors: FactorRow;
   challenges: ChallengeRow;
+  recovery_codes: RecoveryCodeRow;
   passkeys: PasskeyRow;
   passkey_challenges: PasskeyChallengeRow;
   limits: LimitRow;

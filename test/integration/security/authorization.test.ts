@@ -52,6 +52,8 @@ const EVERYONE = accessFor('in', 'in', 'in', 'in', 'in', 'in');
 const USERS = accessFor(401, 401, 401, 'in', 'in', 401);
 /** The auth endpoints of the user's own account, with their own status codes. */
 const OWN_ACCOUNT = accessFor(401, 403, 403, 'in', 'in', 403);
+/** Endpoints that require a second factor, which none of the callers has. */
+const SECOND_FACTOR = accessFor(401, 403, 403, 403, 403, 403);
 /** The owner is an ordinary user until promoted on the command line. */
 const ADMINS = accessFor(401, 403, 403, 403, 'in', 'in');
 
@@ -87,6 +89,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^POST \/auth\/v1\/(?:signup|token|recover|otp|magiclink|resend|sso|sso\/saml\/acs)$/, EVERYONE],
   [/^POST \/auth\/v1\/passkeys\/authentication\/(?:options|verify)$/, EVERYONE],
   [/^GET \/auth\/v1\/(?:authorize|sso\/saml\/metadata)$/, EVERYONE],
+  [/^(?:POST|DELETE) \/auth\/v1\/factors\/recovery-codes(?:\/regenerate)?$/, SECOND_FACTOR],
   [/^\w+ \/auth\/v1\/(?:user|logout|reauthenticate|factors|passkeys)(?:$|\/)/, OWN_ACCOUNT],
   [/^\w+ \/auth\/v1\/(?:admin\/|invite$)/, ADMINS],
   [/^GET \/storage\/v1\/bucket\/?$/, STORAGE.lists],

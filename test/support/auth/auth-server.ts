@@ -194,6 +194,7 @@ function createClient(
     detectSessionInUrl: false,
     persistSession: true,
     storageKey: `test-${Math.random()}`,
+    experimental: { recoveryCodes: true },
     storage: {
       getItem: (name) => entries.get(name) ?? null,
       setItem: (name, value) => void entries.set(name, value),

@@ -69,6 +69,8 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       webauthn: { rpId: 'a', credential_response: { id: 'a', response: { clientDataJSON: 'b' } } },
     },
   },
+  'POST /auth/v1/factors/recovery-codes': { required: {}, optional: { friendly_name: 'a' } },
+  'POST /auth/v1/factors/recovery-codes/verify': { required: { code: 'a' } },
   'POST /auth/v1/invite': { required: { email: EMAIL }, optional: { data: {} } },
   'POST /auth/v1/magiclink': { required: { email: EMAIL }, optional: { data: {}, create_user: true, ...PKCE } },
   'POST /auth/v1/otp': {
@@ -157,6 +159,8 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /auth/v1/admin/users/:userId/factors/:factorId',
   'DELETE /auth/v1/admin/users/:userId/passkeys/:passkeyId',
   'DELETE /auth/v1/factors/:factorId',
+  'DELETE /auth/v1/factors/recovery-codes',
+  'POST /auth/v1/factors/recovery-codes/regenerate',
   // Treats any body as the response of an identity provider, and redirects the browser with the error.
   'POST /auth/v1/callback',
   'POST /auth/v1/logout',

@@ -6,7 +6,16 @@ import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parsePhone } from '#auth/delivery/addresses.ts';
 import { type FactorResponse, startChallenge, verifyChallenge } from '#auth/mfa/challenges.ts';
-import { enrollFactor, type FactorType, getFactorOrThrow, removeFactor } from '#auth/mfa/factors.ts';
+import {
+  type ChallengedFactor,
+  enrollFactor,
+  type FactorType,
+  getChallengedFactorOrThrow,
+  getFactorOrThrow,
+  isChallengedFactor,
+  isFactorTypeEnabled,
+  removeFactor,
+} from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
@@ -21,7 +30,7 @@ import {
   isAllowedRpId,
   securityKeyRequestOptions,
 } from '#auth/webauthn/webauthn.ts';
-import type { FactorRow, UserRow } from '#db/tables/auth.ts';
+import type { UserRow } from '#db/tables/auth.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
 const enrollBody = z.object({
@@ -51,8 +60,7 @@ export async function requireNonAnonymousUser(
 
 /** @throws Problem 422 when factors of a type are off; its code depends on the action. */
 function assertFactorTypeEnabled(context: AuthContext, type: FactorType, action: 'enroll' | 'verify'): void {
-  const { totpFactors, phoneFactors, webauthnFactors } = context.settings;
-  if ({ totp: totpFactors, phone: phoneFactors, webauthn: webauthnFactors }[type]) return;
+  if (isFactorTypeEnabled(context, type)) return;
   const name = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }[type];
   throw new Problem(422, `mfa_${type}_${action}_not_enabled`, `MFA ${action} is disabled for ${name}`);
 }
@@ -83,7 +91,7 @@ async function postFactor(context: AuthContext, request: FastifyRequest): Promis
 
 async function postChallenge(context: AuthContext, request: FactorRequest): Promise<unknown> {
   const { user } = await requireNonAnonymousUser(context, request);
-  const factor = await getFactorOrThrow(context.db, user.id, request.params.factorId);
+  const factor = await getChallengedFactorOrThrow(context.db, user.id, request.params.factorId);
   assertFactorTypeEnabled(context, factor.factor_type, 'verify');
   await consume(context, 'factor', `challenge ${user.id}`);
   const body = parseBody(challengeBody, request);
@@ -110,7 +118,7 @@ function parseRpId(context: AuthContext, rpId: string | undefined): string {
 async function webauthnOptions(
   context: AuthContext,
   user: UserRow,
-  factor: FactorRow,
+  factor: ChallengedFactor,
   { rpId, challenge }: { rpId: string; challenge: string },
 ): Promise<unknown> {
   const credential = loadFactorCredential(context, factor);
@@ -134,7 +142,7 @@ function parseFactorResponse(context: AuthContext, { code, webauthn }: z.output<
 async function postVerify(context: AuthContext, request: FactorRequest): Promise<unknown> {
   const caller = await requireNonAnonymousUser(context, request);
   const body = parseBody(verifyBody, request);
-  const factor = await getFactorOrThrow(context.db, caller.user.id, request.params.factorId);
+  const factor = await getChallengedFactorOrThrow(context.db, caller.user.id, request.params.factorId);
   assertFactorTypeEnabled(context, factor.factor_type, 'verify');
   const response = parseFactorResponse(context, body);
   await consume(context, 'factor', `verify ${caller.user.id}`);
@@ -153,6 +161,9 @@ async function postVerify(context: AuthContext, request: FactorRequest): Promise
 async function deleteFactor(context: AuthContext, request: FactorRequest): Promise<unknown> {
   const caller = await requireNonAnonymousUser(context, request);
   const factor = await getFactorOrThrow(context.db, caller.user.id, request.params.factorId);
+  if (!isChallengedFactor(factor)) {
+    throw new Problem(422, 'validation_failed', 'Recovery codes are deleted at /factors/recovery-codes');
+  }
   if (factor.status === 'verified') {
     if (caller.aal === 'aal1') {
       throw new Problem(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
