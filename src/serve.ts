@@ -11,6 +11,7 @@ import { createServer, type ServerOptions } from './server.ts';
  */
 export async function serve(initialConfig: Config, options?: ServerOptions): Promise<void> {
   const { host } = initialConfig;
+  process.stdout.on('error', () => {}); // the startup banner on a full disk; the log has a writer of its own
   const port = initialConfig.port === 0 ? await findFreePort(host) : initialConfig.port;
   const config = { ...initialConfig, port };
   const server = await createServer(config, options);

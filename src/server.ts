@@ -19,7 +19,7 @@ import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
 import { displayHost } from '#http/lifecycle/listen-address.ts';
-import { createLogger } from '#http/log.ts';
+import { createLogger, logOutput } from '#http/log.ts';
 import type { MetricsOptions } from '#http/metrics.ts';
 import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
@@ -240,7 +240,14 @@ function metricsOptions(
       ...(pageResponseCache === undefined ? [] : [{ cache: pageResponseCache, route: routes.loadPage }]),
       ...(mediaResponseCache === undefined ? [] : [{ cache: mediaResponseCache, route: routes.media }]),
     ],
-    gauges: { cahier_disk_free_bytes: diskFreeGauge, cahier_last_backup_timestamp_seconds: lastBackupGauge },
+    gauges: {
+      cahier_disk_free_bytes: diskFreeGauge,
+      cahier_last_backup_timestamp_seconds: lastBackupGauge,
+      cahier_log_dropped_lines: {
+        help: 'Lines of the log that could not be written, on a full disk or to a slow reader',
+        read: () => logOutput.droppedLines,
+      },
+    },
   };
 }
 

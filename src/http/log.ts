@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { LineWriter } from '#system/line-writer.ts';
 
 /** Fields that hold a secret, at the top of a line, one level below, or among headers. */
 const SECRET_FIELDS = [
@@ -17,17 +18,24 @@ const SECRET_FIELDS = [
 
 const MAX_CAUSES = 5;
 
+/** Standard output. A disk that is full must not end the server with the log. */
+export const logOutput = new LineWriter(1, (dropped) => {
+  const fields = { level: pino.levels.values.warn, time: Date.now(), pid: process.pid, dropped };
+  return `${JSON.stringify({ ...fields, msg: 'lines of the log were dropped' })}\n`;
+});
+process.on('exit', () => logOutput.flushSync());
+
 /**
  * Creates a logger that writes lines of `level` and above. Requests are logged without their query, since links carry
  * tokens there. Of errors only name, message, code, stack and causes are logged: libraries attach more, such as the
  * parameters of a query.
  */
 export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    serializers: { req: serializeRequest, err: serializeError },
-    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]), censor: '…' },
-  });
+  const redact = {
+    paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
+    censor: '…',
+  };
+  return pino({ level, serializers: { req: serializeRequest, err: serializeError }, redact }, logOutput);
 }
 
 /** A random request id, to find the log lines of a request. A client cannot choose it. */

@@ -46,7 +46,7 @@ export class MediaResponseCache implements FastPath {
     }
     const outcome = evaluateConditions('GET', request.headers, entry);
     const { status } = outcome;
-    if ((status !== 200 && status !== 206) || !this.#options.isShown(id)) {
+    if ((status !== 200 && status !== 206) || !this.#isShown(id)) {
       next(request, response);
       return;
     }
@@ -58,6 +58,15 @@ export class MediaResponseCache implements FastPath {
       },
       () => next(request, response),
     );
+  }
+
+  /** False also when the lookup throws: the regular route responds with the reason. */
+  #isShown(id: string): boolean {
+    try {
+      return this.#options.isShown(id);
+    } catch {
+      return false;
+    }
   }
 }
 

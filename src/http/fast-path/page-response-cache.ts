@@ -64,7 +64,7 @@ export class PageResponseCache implements FastPath {
       next(request, response);
       return;
     }
-    const version = this.#options.getVersion(id);
+    const version = this.#lookUpVersion(id, request);
     if (!(version instanceof Promise)) {
       if (version === entry.version) this.#send(request, response, entry);
       else next(request, response);
@@ -88,6 +88,16 @@ export class PageResponseCache implements FastPath {
    */
   rethrowLookupFailure(request: IncomingMessage): void {
     if (this.#lookupFailures.has(request)) throw this.#lookupFailures.get(request);
+  }
+
+  /** A synchronous lookup that throws counts as no version. */
+  #lookUpVersion(id: string, request: IncomingMessage): ReturnType<PageCacheOptions['getVersion']> {
+    try {
+      return this.#options.getVersion(id);
+    } catch (cause) {
+      this.#lookupFailures.set(request, cause);
+      return undefined;
+    }
   }
 
   /** Clients send the same token on one connection, and comparing it is cheaper than looking it up. */

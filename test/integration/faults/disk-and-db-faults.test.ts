@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
@@ -327,6 +327,28 @@ describe.each(databases)('a $name that fails once', ({ name, open: openDatabase 
       expect([409, 503]).toContain(await send(1));
       if (!fault.fault.hasStruck) break;
       expect([await send(), await send()]).toEqual([200, 200]);
+    }
+  });
+
+  it('when a page or a recording is read from cache, refuses at most that request', async () => {
+    const urlPath = path(routes.publishDraft, { draftId });
+    await assertOk(await server.call('POST', urlPath, { token, body: '<p>a</p>', headers: html }));
+    const form = uploadForm('a.png', createPng(Buffer.from(String(nextNumber()))));
+    const media = await assertOk(
+      await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body: form }),
+    );
+    const { id }: { id: string } = await media.json();
+    for (const readPath of [path(routes.loadPage, { pageId: draftId }), mediaPath(id)]) {
+      const read = async () => {
+        const response = await server.call('GET', readPath, { token });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      expect([await read(), await read()]).toEqual([200, 200]); // from now on it is cached
+      fault.fault.arm(1);
+      expect([200, 503]).toContain(await read());
+      expect(fault.fault.hasStruck).toBe(true);
+      expect(await read()).toBe(200);
     }
   });
 
