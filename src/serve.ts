@@ -3,7 +3,10 @@ import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { displayHost, findFreePort, listenErrorMessage } from '#http/lifecycle/listen-address.ts';
 import { ensureOwner, type Owner } from './owner.ts';
-import { createServer, type ServerOptions } from './server.ts';
+import { createServer, type Server, type ServerOptions } from './server.ts';
+
+/** For how long requests in flight may go on after an error that nothing caught. */
+const MAX_CLOSE_MS = 10_000;
 
 /**
  * Runs the server until SIGTERM, SIGINT or SIGHUP.
@@ -15,6 +18,7 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
   const port = initialConfig.port === 0 ? await findFreePort(host) : initialConfig.port;
   const config = { ...initialConfig, port };
   const server = await createServer(config, options);
+  exitOnUncaughtError(server);
   try {
     const owner = await ensureOwner(server.auth, config);
     await server.app.listen({ port, host });
@@ -29,6 +33,22 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
   await waitForStopSignal();
   await server.beginShutdown();
   await server.close();
+}
+
+/**
+ * The last net for a bug: an exception or rejection that nothing caught. What it left half done is unknown, so the server
+ * finishes the requests in flight and exits with 1; a service manager starts it again.
+ */
+function exitOnUncaughtError({ app, close }: Server): void {
+  let isClosing = false;
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'an error that nothing caught: the server stops');
+    if (isClosing) return;
+    isClosing = true;
+    const exit = () => process.exit(1);
+    setTimeout(exit, MAX_CLOSE_MS).unref();
+    close().then(exit, exit);
+  });
 }
 
 /** @param mailboxUrl The development mailbox; undefined when mail is really sent. */

@@ -240,3 +240,29 @@ describe('a stop', () => {
     });
   }
 });
+
+describe('an error that nothing catches', () => {
+  it('is logged, lets requests in flight finish, and ends the process with 1', async () => {
+    const owner = { OWNER_EMAIL: 'ana@example.org', OWNER_PASSWORD: 'bonjour tout le monde' };
+    const bug = "process.on('SIGUSR2', () => void Promise.reject(new Error('a bug')))";
+    const preload = `--import=data:text/javascript,${encodeURIComponent(bug)}`;
+    const server = startServer({ ...(await settings('bug')), ...owner, NODE_OPTIONS: preload });
+    const url = await server.ready;
+    const finishSignIn = await startSignIn(url, owner.OWNER_EMAIL, owner.OWNER_PASSWORD);
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.output()).toContain('an error that nothing caught: the server stops');
+    const tryConnecting = () =>
+      fetch(`${url}/healthz`).then(
+        () => 'accepted',
+        () => 'refused',
+      );
+    await expect.poll(tryConnecting).toBe('refused');
+    expect(await finishSignIn()).toBe(200);
+    expect(await server.exited).toBe(1);
+    const [line = ''] = server
+      .output()
+      .split('\n')
+      .filter((text) => text.startsWith('{'));
+    expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'a bug', stack: expect.any(String) } });
+  });
+});
