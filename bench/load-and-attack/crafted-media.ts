@@ -1,8 +1,9 @@
 // Crafted pictures and films, which cost the server no more than normal ones: npm run bench -- crafted-media.
-import { path as pathOf, routes } from '#api/endpoints.ts';
+import sharp from 'sharp';
+import { IMAGE_WIDTHS, mediaPath, path as pathOf, routes } from '#api/endpoints.ts';
 import { createCraftedMedia, createNoisePhoto } from '../../test/support/requests/crafted-media.ts';
 import { uploadForm } from '../../test/support/requests/media-files.ts';
-import { cpuMs } from '../support/process-stats.ts';
+import { cpuMs, memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
 import {
   getPid,
   printRows,
@@ -16,11 +17,14 @@ import {
 
 const FILE_BYTES = 10_000_000;
 const MAX_RATIO = 3;
+/** The width and height of images whose pixels take 392 MB: 16 bits for each of four channels. */
+const LARGE_SIDE = 7000;
 
 export async function run(): Promise<void> {
   const { server, url, dataDir, close } = await startOnTempData();
   try {
-    printRows(await runCraftedMedia({ url, pid: getPid(server), dataDir, token: await signIn(url) }));
+    const subject = { url, pid: getPid(server), dataDir, token: await signIn(url) };
+    printRows([...(await runCraftedMedia(subject)), ...(await runLargeImages(subject))]);
   } finally {
     await close();
   }
@@ -44,7 +48,7 @@ async function measureUpload(
 }
 
 /** Processor time of each crafted kind, as a ratio to that of a normal photo of the same size. */
-export async function runCraftedMedia(subject: ServerUnderTest): Promise<Row[]> {
+async function runCraftedMedia(subject: ServerUnderTest): Promise<Row[]> {
   const draftId = await saveDraft(subject, 'b');
   const photo = ['a.jpg', await createNoisePhoto(FILE_BYTES)] as const;
   const times: number[] = [];
@@ -56,4 +60,38 @@ export async function runCraftedMedia(subject: ServerUnderTest): Promise<Row[]> 
     rows.push(toRow(`${kind}: CPU, times the photo's`, ratio, `< ${MAX_RATIO}`, (value) => value < MAX_RATIO));
   }
   return rows;
+}
+
+/** Memory while anonymous clients request every width of three images at once. */
+async function runLargeImages(subject: ServerUnderTest): Promise<Row[]> {
+  const { url, pid, token } = subject;
+  const draftId = await saveDraft(subject, 'b');
+  const rows: Row[] = [];
+  for (const [kind, isInterlaced, maxMb] of [
+    ['interlaced', true, 200],
+    ['plain', false, 400],
+  ] as const) {
+    const ids: string[] = [];
+    for (const red of [100, 150, 200]) {
+      const response = await fetch(`${url}${pathOf(routes.uploadMedia, { draftId })}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: uploadForm('a.png', await createLargePng(red, isInterlaced)),
+      });
+      ids.push((await response.json()).id);
+    }
+    const before = memoryMb(pid);
+    resetPeak(pid);
+    const urls = ids.flatMap((id) => IMAGE_WIDTHS.map((width) => `${url}${mediaPath(id)}?width=${width}`));
+    await Promise.all(urls.map(async (address) => (await fetch(address)).arrayBuffer()));
+    const label = `${urls.length} widths of three ${kind} PNGs of 392 MB: MB of memory added`;
+    rows.push(toRow(label, peakMb(pid) - before, `< ${maxMb}`, (value) => value < maxMb));
+  }
+  return rows;
+}
+
+function createLargePng(red: number, isInterlaced: boolean): Promise<Buffer> {
+  const background = { r: red, g: 0, b: 0, alpha: 0.5 };
+  const image = sharp({ create: { width: LARGE_SIDE, height: LARGE_SIDE, channels: 4, background } });
+  return image.toColourspace('rgb16').png({ progressive: isInterlaced }).toBuffer();
 }

@@ -153,6 +153,21 @@ describe('a picture requested in a width', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
   });
 
+  it.each([
+    ['an interlaced PNG', 'png', 3200, 'image/png'],
+    ['a progressive JPEG', 'jpeg', 3700, 'image/jpeg'],
+    ['a smaller progressive JPEG', 'jpeg', 3600, 'image/webp'],
+  ] as const)('of a picture that is decoded as a whole is bounded by its bytes in memory: %s', async (...row) => {
+    const [, format, side, servedType] = row;
+    const channels = format === 'png' ? 4 : 3;
+    const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
+    const image = sharp({ create: { width: side, height: side, channels, background } });
+    const media = await upload(`bombe.${format}`, await image.toFormat(format, { progressive: true }).toBuffer());
+    const response = await get(media, '?width=320');
+    expect(response.headers.get('content-type')).toBe(servedType);
+    await response.body?.cancel();
+  });
+
   it('is garbage-collected with its picture, and not before', async () => {
     const { db } = server.instance;
     const blobs = await server.openFileStore();
