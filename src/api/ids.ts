@@ -11,9 +11,16 @@ export function newId(): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
 }
 
+const COMPACT_UUID_PATTERN = /^[0-9a-f]{32}$/i;
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID (RFC 9562), of any version and in either case. */
 export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
+}
+
+/** A UUID in lower case with its dashes, which the text may lack; undefined when it is none. */
+export function parseUuid(text: string): string | undefined {
+  const dashed = COMPACT_UUID_PATTERN.test(text) ? text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : text;
+  return isUuid(dashed) ? dashed.toLowerCase() : undefined;
 }

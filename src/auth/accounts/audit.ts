@@ -26,6 +26,7 @@ type AuditAction =
   | 'factor_enrolled'
   | 'factor_verified'
   | 'factor_failed'
+  | 'factor_updated'
   | 'factor_deleted'
   | 'recovery_codes_generated'
   | 'recovery_codes_regenerated'

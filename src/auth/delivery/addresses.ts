@@ -33,7 +33,17 @@ export function isEmail(text: string): boolean {
  * @throws Problem 400 when it is invalid.
  */
 export function parsePhone(text: string): string {
-  const digits = text.replaceAll(/\s/g, '').replace(/^\+/, '');
+  const digits = normalizePhone(text);
   if (PHONE_PATTERN.test(digits)) return digits;
   throw new Problem(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
+}
+
+/** Whether a text is a phone number as it is stored and compared. */
+export function isNormalizedPhone(text: string): boolean {
+  return PHONE_PATTERN.test(text);
+}
+
+/** A phone number as it is stored and compared, without blanks and "+"; a text that is none stays none. */
+export function normalizePhone(text: string): string {
+  return text.replaceAll(/\s/g, '').replace(/^\+/, '');
 }

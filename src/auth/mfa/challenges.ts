@@ -211,7 +211,8 @@ async function activateFactor(
     update = update.where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]));
   }
   if ((await update.returning('id').executeTakeFirst()) === undefined) return verificationFailed(factor);
-  await db.deleteFrom('challenges').where('factor_id', '=', factor.id).execute();
+  // Not deleted, so that a second response to one is told that it was used.
+  await db.updateTable('challenges').set({ verified_at: now }).where('factor_id', '=', factor.id).execute();
   await db
     .deleteFrom('factors')
     .where('user_id', '=', session.user_id)

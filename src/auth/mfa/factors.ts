@@ -1,6 +1,6 @@
 // Second factors (TOTP, phone, WebAuthn, recovery codes): enrolls, lists and removes them.
 import { randomUUID } from 'node:crypto';
-import { isUuid } from '#api/ids.ts';
+import { parseUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { lockUser } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
@@ -44,8 +44,9 @@ export function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
 
 /** @throws Problem 404 when the user has no such factor, or the id is invalid. */
 export async function getFactorOrThrow(db: Db, userId: string, id: string): Promise<FactorRow> {
-  if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'factor_id must be an UUID');
-  const query = db.selectFrom('factors').selectAll().where('id', '=', id).where('user_id', '=', userId);
+  const factorId = parseUuid(id);
+  if (factorId === undefined) throw new Problem(404, 'validation_failed', 'factor_id must be an UUID');
+  const query = db.selectFrom('factors').selectAll().where('id', '=', factorId).where('user_id', '=', userId);
   const factor = await query.executeTakeFirst();
   if (factor === undefined) throw notFound('mfa_factor_not_found', 'Factor not found');
   return factor;
@@ -71,6 +72,16 @@ async function deleteStaleFactors(context: AuthContext, db: Db, userId: string):
 
 export type Enrollment = { type: FactorType; friendlyName: string; phone: string | undefined };
 
+function nameConflict(friendlyName: string): Problem {
+  const message = `A factor with the friendly name "${friendlyName}" for this user already exists`;
+  return new Problem(422, 'mfa_factor_name_conflict', message);
+}
+
+function phoneConflict(): Problem {
+  const message = 'A verified phone factor already exists, unenroll the existing factor to continue';
+  return new Problem(422, 'mfa_verified_factor_exists', message);
+}
+
 /** The verified factors must not be extended at aal1, nor the limits and names exceeded. @throws Problem 403, 422. */
 export function assertMayEnroll(
   aal: AuthenticatedUser['aal'],
@@ -86,13 +97,11 @@ export function assertMayEnroll(
     throw new Problem(422, 'too_many_enrolled_mfa_factors', message);
   }
   if (phone !== undefined && verifiedFactors.some((existing) => existing.phone === phone)) {
-    const message = 'A verified phone factor already exists, unenroll the existing factor to continue';
-    throw new Problem(422, 'mfa_verified_factor_exists', message);
+    throw phoneConflict();
   }
   const replaced = findSamePhone(factors, phone);
   if (factors.some((existing) => existing.friendly_name === friendlyName && existing.id !== replaced?.id)) {
-    const message = `A factor with the friendly name "${friendlyName}" for this user already exists`;
-    throw new Problem(422, 'mfa_factor_name_conflict', message);
+    throw nameConflict(friendlyName);
   }
 }
 
@@ -136,6 +145,41 @@ export async function enrollFactor(
     await db.insertInto('factors').values(factor).execute();
     await recordAudit(context, db, { action: 'factor_enrolled', user, detail: { factor: id, type } });
     return { factor, secret };
+  });
+}
+
+/** What an administrator may change of a factor; undefined leaves it. */
+export type FactorChanges = { friendlyName: string | undefined; phone: string | undefined };
+
+/**
+ * Changes a factor's name or number. Challenges that were sent to the old number end.
+ * @throws Problem 422 for the name or the number of another factor of the user.
+ */
+export async function updateFactor(
+  context: AuthContext,
+  { id, user_id }: FactorRow,
+  { friendlyName, phone }: FactorChanges,
+  actor?: string,
+): Promise<FactorRow> {
+  return retryOnConflict(context, async (db) => {
+    await lockUser(db, user_id);
+    const others = (await listFactors(db, user_id)).filter((other) => other.id !== id);
+    if (friendlyName !== undefined && others.some((other) => other.friendly_name === friendlyName))
+      throw nameConflict(friendlyName);
+    if (phone !== undefined && others.some((other) => other.phone === phone)) throw phoneConflict();
+    const changes = {
+      ...(friendlyName === undefined ? {} : { friendly_name: friendlyName }),
+      ...(phone === undefined ? {} : { phone }),
+      updated_at: timestamp(context),
+    };
+    const update = db.updateTable('factors').set(changes).where('id', '=', id).returningAll();
+    const updated = await update.executeTakeFirst();
+    if (updated === undefined) throw notFound('mfa_factor_not_found', 'Factor not found');
+    if (phone !== undefined) await db.deleteFrom('challenges').where('factor_id', '=', id).execute();
+    const attribution = actor === undefined ? {} : { actor };
+    const user = { id: user_id, email: null };
+    await recordAudit(context, db, { action: 'factor_updated', user, detail: { factor: id }, ...attribution });
+    return updated;
   });
 }
 

@@ -46,7 +46,7 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
   });
-  installNotFoundHandler(app);
+  installNotFoundHandler(app, context);
   acceptJson(app, MAX_BODY_BYTES);
   tokenRoutes(app, context);
   userRoutes(app, context);

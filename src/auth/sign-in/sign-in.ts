@@ -4,7 +4,7 @@ import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from 
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import { isEmail } from '#auth/delivery/addresses.ts';
+import { isEmail, isNormalizedPhone } from '#auth/delivery/addresses.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
@@ -50,10 +50,13 @@ async function rateLimitKey(
   return isKnownNetwork ? `${user.id} ${network}` : user.id;
 }
 
-/** The user to sign in. A text that is no address is not looked up: no account has it. */
+function isValid({ kind, value }: LoginIdentifier): boolean {
+  return kind === 'email' ? isEmail(value) : isNormalizedPhone(value);
+}
+
+/** The user to sign in. A text that is no address and no number is not looked up: no account has it. */
 async function findCandidate(context: AuthContext, identifier: LoginIdentifier): Promise<UserRow | undefined> {
-  if (identifier.kind === 'email' && !isEmail(identifier.value)) return undefined;
-  return findByIdentifier(context.db, identifier);
+  return isValid(identifier) ? findByIdentifier(context.db, identifier) : undefined;
 }
 
 /**
@@ -124,7 +127,7 @@ async function completeSignIn(
 
 /**
  * Records a failed sign-in after the response, so that the response time does not reveal whether the user exists. What was
- * typed is recorded only if it is an address: people type passwords into that field, too.
+ * typed is recorded only if it is an address or a number: people type passwords into that field, too.
  */
 function recordFailure(
   context: AuthContext,
@@ -133,8 +136,7 @@ function recordFailure(
   meta: RequestMeta,
 ): void {
   context.log.warn({ ip: meta.ip, user: user?.id ?? null }, 'a sign-in was refused');
-  const isAddress = identifier.kind === 'phone' || isEmail(identifier.value);
-  const detail = user === undefined && isAddress ? { asked: identifier.value } : {};
+  const detail = user === undefined && isValid(identifier) ? { asked: identifier.value } : {};
   const event = { action: 'login_failed', ip: meta.ip, detail, ...(user === undefined ? {} : { user }) } as const;
   context.runAfterResponse('recording a failed sign-in', () => recordAudit(context, context.db, event));
 }

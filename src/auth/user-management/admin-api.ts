@@ -1,7 +1,7 @@
 // User management by administrators (the admin API): lists, creates, updates and deletes users.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
-import { isUuid } from '#api/ids.ts';
+import { parseUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import {
   type Account,
@@ -62,8 +62,9 @@ export async function listUsers(db: Db, query: UserQuery): Promise<{ users: User
 
 /** @throws Problem 404 when there is no such user, or the id is invalid. */
 export async function getUserOrThrow(db: Db, id: string): Promise<UserRow> {
-  if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'user_id must be an UUID');
-  const user = await findById(db, id);
+  const userId = parseUuid(id);
+  if (userId === undefined) throw new Problem(404, 'validation_failed', 'user_id must be an UUID');
+  const user = await findById(db, userId);
   if (user === undefined) throw notFound('user_not_found', 'User not found');
   return user;
 }
@@ -94,6 +95,12 @@ function bannedUntil(context: AuthContext, seconds: number): string | null {
   return seconds === 0 ? null : timestamp(context, seconds);
 }
 
+/** Merges what an administrator gives, last: an import states `provider` and `providers` as they were. */
+async function overrideAppMetadata(context: AuthContext, db: Db, id: string, appMetadata: Json): Promise<void> {
+  const { app_metadata } = await getUserOrThrow(db, id);
+  await updateUserRow(context, db, id, { app_metadata: mergeMetadata(app_metadata, appMetadata) });
+}
+
 /** Creates a user with identities for address and number. `actor` is for the audit log. @throws Problem 422 when one is taken. */
 export async function createUser(context: AuthContext, input: AdminUserInput, actor?: string): Promise<Account> {
   const { email, phone, role, aud, id } = input;
@@ -111,11 +118,11 @@ export async function createUser(context: AuthContext, input: AdminUserInput, ac
       phone: phone ?? null,
       password_hash: input.passwordHash ?? null,
       userMetadata: input.userMetadata ?? {},
-      appMetadata: input.appMetadata ?? {},
       banned_until: input.banSeconds === undefined ? null : bannedUntil(context, input.banSeconds),
     });
     if (email !== undefined) await addIdentity(context, db, user.id, localIdentity('email', user.id, email));
     if (phone !== undefined) await addIdentity(context, db, user.id, localIdentity('phone', user.id, phone));
+    if (input.appMetadata !== undefined) await overrideAppMetadata(context, db, user.id, input.appMetadata);
     if (email !== undefined && input.confirmEmail) await confirmUser(context, db, user, 'email');
     if (phone !== undefined && input.confirmPhone)
       await confirmUser(context, db, await getUserOrThrow(db, user.id), 'phone');
@@ -208,7 +215,7 @@ export async function deleteUser(context: AuthContext, id: string, isSoft: boole
     });
     await context.onUserDeleted(db, user.id);
     if (isSoft) await anonymizeUser(context, db, user);
-    else await db.deleteFrom('users').where('id', '=', id).execute();
+    else await db.deleteFrom('users').where('id', '=', user.id).execute();
   });
 }
 

@@ -165,7 +165,9 @@ describeEachDatabase((startAuthServer) => {
       };
       const searchResult = await listUsers(`filter=${uniqueMarker}-3&page=&per_page=`);
       expect([searchResult.total, searchResult.body.users.length]).toEqual(['1', 1]);
-      expect(searchResult.link).toMatch(/^<[^?]+\?page=1&per_page=50>; rel="last"$/);
+      expect(searchResult.link).toBe(
+        `<${authServer.url}/admin/users?page=1&per_page=50&filter=${uniqueMarker}-3>; rel="last"`,
+      );
       expect((await listUsers(`filter=${encodeURIComponent(`név ${uniqueMarker}`)}`)).total).toBe('5');
       expect((await listUsers('filter=%25')).total).toBe('0');
       expect((await listUsers('page=x')).body).toMatchObject({ code: 400, error_code: 'validation_failed' });
@@ -267,6 +269,7 @@ describeEachDatabase((startAuthServer) => {
         ['DELETE', `/admin/users/${id}`],
         ['GET', `/admin/users/${id}/factors`],
         ['DELETE', `/admin/users/${id}/factors/${id}`],
+        ['PUT', `/admin/users/${id}/factors/${id}`],
         ['POST', '/invite'],
         ['POST', '/admin/generate_link'],
         ['GET', '/admin/audit'],

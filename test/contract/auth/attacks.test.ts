@@ -480,6 +480,9 @@ describeEachDatabase((start) => {
       },
     );
 
+    const tokenFor = async (path: string) =>
+      path.startsWith('/admin/') ? authServer.auth.keys.serviceKey : (await createUser()).accessToken;
+
     test.each([
       ['GET', '/passkeys', 'passkey_disabled'],
       ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
@@ -488,7 +491,8 @@ describeEachDatabase((start) => {
       ['DELETE', '/user/oauth/grants', 'feature_disabled'],
       ['POST', '/sso', 'saml_provider_disabled'],
     ])('of a disabled feature says so: %s %s', async (method, path, code) => {
-      const headers = { 'content-type': 'application/json' };
+      const headers: Record<string, string> = { 'content-type': 'application/json' };
+      if (/^\/(admin|user)\//.test(path)) headers.authorization = `Bearer ${await tokenFor(path)}`;
       const body = path === '/sso' ? '{ this is no JSON' : method === 'POST' ? '{}' : null;
       const response = await fetch(`${authServer.url}${path}`, { method, headers, body });
       expect([response.status, (await response.json()).error_code]).toEqual([404, code]);

@@ -140,6 +140,16 @@ describeEachDatabase((startAuthServer) => {
       expect(summarize(reusedCode.error)).toEqual({ status: 422, code: 'mfa_challenge_expired' });
     });
 
+    test('a challenge that was used says so', async () => {
+      const { client } = await createMember();
+      const factor = await enrollTotp(client);
+      const { data } = await client.mfa.challenge({ factorId: factor.id });
+      const ids = { factorId: factor.id, challengeId: data?.id ?? '' };
+      expect((await client.mfa.verify({ ...ids, code: computeTotp(factor.totp.secret) })).error).toBeNull();
+      const repeated = await client.mfa.verify({ ...ids, code: computeTotp(factor.totp.secret, 30) });
+      expect(summarize(repeated.error)).toEqual({ status: 422, code: 'mfa_ip_address_mismatch' });
+    });
+
     test('a challenge is valid for its own factor only, and expires', async () => {
       const { client } = await createMember();
       const firstFactor = await enrollTotp(client, 'first');

@@ -146,6 +146,16 @@ describeEachDatabase((startAuthServer) => {
     });
   });
 
+  test.each([
+    ['no UUID', 'school', 400, 'bad_json'],
+    ['an unknown UUID without dashes', '0'.repeat(32), 404, 'sso_provider_not_found'],
+  ])('sign-in at a provider whose id is %s is refused', async (_what, provider_id, status, error_code) => {
+    const response = await authServer.call('POST', '/sso', { body: { provider_id } });
+    expect([response.status, (await response.json()).error_code]).toEqual([status, error_code]);
+    const disabled = await plainServer.call('POST', '/sso', { body: { provider_id } });
+    expect([disabled.status, (await disabled.json()).error_code]).toEqual([404, 'saml_provider_disabled']);
+  });
+
   test('a user who signs in again is the same user, also with a new email address', async () => {
     const firstLogin = await startLogin();
     const firstClaims = readClaims(await post(idp.sign(idp.write(firstLogin.assertion)), firstLogin.relayState));

@@ -239,6 +239,17 @@ describeEachDatabase((startAuthServer) => {
     expect(otherHostResponse.error).toBeNull();
   });
 
+  test('a key is requested for the host of the site when the client names none', async () => {
+    const client = await createMember();
+    const factorId = await enrollKey(client, '');
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    for (const body of [{}, { webauthn: {} }, { webauthn: { rpId: null } }]) {
+      const response = await authServer.call('POST', `/factors/${factorId}/challenge`, { token, body });
+      const { webauthn } = await response.json();
+      expect(webauthn?.credential_options.publicKey.rp, JSON.stringify(body)).toMatchObject({ id: '127.0.0.1' });
+    }
+  });
+
   test('nobody enrolls a key when that is disabled', async () => {
     const { error } = await (await createMember(disabledServer)).mfa.webauthn.enroll({ friendlyName: 'my key' });
     expect(error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });

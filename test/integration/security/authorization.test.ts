@@ -84,7 +84,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^\w+ \/api\/(?:editor|viewer)\//, USERS],
   // CORS preflight requests.
   [/^OPTIONS \/(?:auth|storage)\/v1\*$/, EVERYONE],
-  [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/jwks\.json)$/, EVERYONE],
+  [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/(?:jwks\.json|openid-configuration))$/, EVERYONE],
   [/^\w+ \/auth\/v1\/(?:confirm|verify|callback)$/, EVERYONE],
   [/^POST \/auth\/v1\/(?:signup|token|recover|otp|magiclink|resend|sso|sso\/saml\/acs)$/, EVERYONE],
   [/^POST \/auth\/v1\/passkeys\/authentication\/(?:options|verify)$/, EVERYONE],

@@ -184,7 +184,7 @@ describe('every response', () => {
       const vary = response.headers.get('vary') ?? '';
       const isPersonal =
         /^\/(?:api\/(?:editor|viewer)|auth\/v1|storage\/v1|metrics|dev)\b/.test(pattern) &&
-        !pattern.endsWith('jwks.json');
+        !pattern.includes('/.well-known/');
       const isExpected =
         isPersonal || response.status >= 400 ? /^(?:no-store|private, no-cache)$/ : /^(?:public, |no-)/;
       // Accounts and drafts are not cached at all, not even by the browser.

@@ -53,6 +53,10 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'POST /auth/v1/admin/users': { required: { email: EMAIL }, optional: USER },
   'PUT /auth/v1/admin/users/:userId': { required: {}, optional: { ...USER, email: EMAIL } },
+  'PUT /auth/v1/admin/users/:userId/factors/:factorId': {
+    required: {},
+    optional: { friendly_name: 'a', phone: '447700900123' },
+  },
   'POST /auth/v1/confirm': {
     required: { token: 'a', type: 'recovery' },
     optional: { redirect_to: 'https://a.example' },

@@ -1,7 +1,7 @@
 // Second-factor routes: POST /factors, POST …/challenge and …/verify, DELETE /factors/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUuid } from '#api/ids.ts';
+import { parseUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parsePhone } from '#auth/delivery/addresses.ts';
@@ -18,7 +18,7 @@ import {
 } from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
+import { optionalText, parseBody, parseOptionalBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
@@ -83,7 +83,8 @@ async function postFactor(context: AuthContext, request: FastifyRequest): Promis
   const friendlyName = body.friendly_name ?? '';
   const { factor, secret } = await enrollFactor(context, caller, { type, friendlyName, phone });
   const response = { id: factor.id, type, friendly_name: factor.friendly_name };
-  if (secret === undefined) return phone === undefined ? response : { ...response, phone };
+  // As the client wrote it, which has a "+".
+  if (secret === undefined) return phone === undefined ? response : { ...response, phone: body.phone };
   const issuer = body.issuer ?? new URL(context.siteUrl()).host;
   const { uri, qrCode } = enrollment(secret, issuer, caller.user.email ?? caller.user.phone ?? caller.user.id);
   return { ...response, totp: { qr_code: qrCode, secret, uri } };
@@ -94,7 +95,7 @@ async function postChallenge(context: AuthContext, request: FactorRequest): Prom
   const factor = await getChallengedFactorOrThrow(context.db, user.id, request.params.factorId);
   assertFactorTypeEnabled(context, factor.factor_type, 'verify');
   await consume(context, 'factor', `challenge ${user.id}`);
-  const body = parseBody(challengeBody, request);
+  const body = parseOptionalBody(challengeBody, request);
   const channel = parseSmsChannel(context, body.channel);
   const rpId = factor.factor_type === 'webauthn' ? parseRpId(context, body.webauthn?.rpId) : '';
   const { id, expiresAt, challenge } = await startChallenge(context, factor, channel, requestMeta(request));
@@ -104,9 +105,9 @@ async function postChallenge(context: AuthContext, request: FactorRequest): Prom
     : response;
 }
 
-/** Validates the relying party id of WebAuthn. @throws Problem 400 when it is not a host of ours. */
-function parseRpId(context: AuthContext, rpId: string | undefined): string {
-  if (rpId !== undefined && isAllowedRpId(context, rpId)) return rpId;
+/** The relying party id of WebAuthn, by default the host of this site. @throws Problem 400 when it is not a host of ours. */
+function parseRpId(context: AuthContext, rpId = new URL(context.siteUrl()).hostname): string {
+  if (isAllowedRpId(context, rpId)) return rpId;
   throw new Problem(
     400,
     'validation_failed',
@@ -146,7 +147,7 @@ async function postVerify(context: AuthContext, request: FactorRequest): Promise
   assertFactorTypeEnabled(context, factor.factor_type, 'verify');
   const response = parseFactorResponse(context, body);
   await consume(context, 'factor', `verify ${caller.user.id}`);
-  const challengeId = isUuid(body.challenge_id ?? '') ? (body.challenge_id ?? '') : '';
+  const challengeId = parseUuid(body.challenge_id ?? '') ?? '';
   const refund = await consume(context, 'code', `factor ${caller.user.id}`);
   const newSession = await verifyChallenge(
     context,

@@ -11,7 +11,7 @@ import {
   verifyRecoveryCode,
 } from '#auth/mfa/recovery-codes.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
+import { optionalText, parseBody, parseOptionalBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
@@ -29,7 +29,7 @@ function serializeCodes({ factor, codes }: GeneratedCodes): unknown {
 
 async function postGenerate(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const caller = await requireNonAnonymousUser(context, request);
-  const { friendly_name } = parseBody(generateBody, request);
+  const { friendly_name } = parseOptionalBody(generateBody, request);
   requireRecentSignIn(context, caller);
   return serializeCodes(await generateRecoveryCodes(context, caller, friendly_name?.trim() || undefined));
 }

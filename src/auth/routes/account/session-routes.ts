@@ -1,6 +1,6 @@
 // Routes for a user's own sessions, an extension of the protocol: GET /user/sessions, DELETE /user/sessions/{id}.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isUuid } from '#api/ids.ts';
+import { parseUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
@@ -23,8 +23,8 @@ type SessionRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 /** @throws Problem 404 when the user has no such session, or the id is invalid. */
 async function deleteSession(context: AuthContext, request: SessionRequest): Promise<unknown> {
   const { user } = await requireUser(context, request);
-  const { sessionId } = request.params;
-  if (!isUuid(sessionId)) throw new Problem(404, 'validation_failed', 'session_id must be an UUID');
+  const sessionId = parseUuid(request.params.sessionId);
+  if (sessionId === undefined) throw new Problem(404, 'validation_failed', 'session_id must be an UUID');
   const query = context.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
   const session = await query.where('id', '=', sessionId).executeTakeFirst();
   if (session === undefined) throw notFound('session_not_found', 'Session not found');

@@ -124,9 +124,21 @@ function parseOtpIdentifier(context: AuthContext, { email, phone, channel }: Otp
   throw new Problem(400, 'phone_provider_disabled', 'Unsupported phone provider');
 }
 
+/** POST /magiclink, the legacy name of a sign-in by mail. @throws Problem 422 without an address. */
+async function postMagicLink(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(otpBody, request);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  if (body.email === undefined) throw validationError('Password recovery requires an email', 422);
+  return sendOtp(context, request, { ...body, phone: undefined, channel: undefined });
+}
+
 async function postOtp(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const body = parseBody(otpBody, request);
   await requireCaptcha(context, request, body.gotrue_meta_security);
+  return sendOtp(context, request, body);
+}
+
+async function sendOtp(context: AuthContext, request: FastifyRequest, body: OtpBody): Promise<unknown> {
   const identifier = parseOtpIdentifier(context, body);
   const channel = parseSmsChannel(context, body.channel);
   const redirect = parseRedirectContext(context, request, body);
@@ -157,6 +169,12 @@ function isResendType(type: string): type is ResendType {
   return Object.hasOwn(RESEND_KINDS, type);
 }
 
+/** @throws Problem 400 when accounts of this kind are off. */
+function assertProviderEnabled({ settings }: AuthContext, kind: LoginIdentifier['kind']): void {
+  if (kind === 'email' ? settings.emailEnabled : settings.phoneEnabled) return;
+  throw new Problem(400, `${kind}_provider_disabled`, `${kind === 'email' ? 'Email' : 'Phone'} logins are disabled`);
+}
+
 async function postResend(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const body = parseBody(resendBody, request);
   const { type, email, phone } = body;
@@ -169,6 +187,7 @@ async function postResend(context: AuthContext, request: FastifyRequest): Promis
   }
   if (kind === 'email' && email === undefined) throw validationError('Type provided requires an email address');
   if (kind === 'phone' && phone === undefined) throw validationError('Type provided requires a phone number');
+  assertProviderEnabled(context, kind);
   await requireCaptcha(context, request, body.gotrue_meta_security);
   const identifier: LoginIdentifier = {
     kind,
@@ -201,7 +220,7 @@ async function reauthenticate(context: AuthContext, request: FastifyRequest): Pr
 export function signUpRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/signup', (request) => postSignup(context, request));
   app.post('/otp', (request) => postOtp(context, request));
-  app.post('/magiclink', (request) => postOtp(context, request));
+  app.post('/magiclink', (request) => postMagicLink(context, request));
   app.post('/resend', (request) => postResend(context, request));
   app.get('/reauthenticate', { exposeHeadRoute: false }, (request) => reauthenticate(context, request));
 }

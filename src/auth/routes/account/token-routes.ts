@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { parsePhone } from '#auth/delivery/addresses.ts';
+import { normalizePhone } from '#auth/delivery/addresses.ts';
 import { exchangeCode } from '#auth/one-time/flow-state.ts';
 import { passwordProblems } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
@@ -44,7 +44,7 @@ function parseLoginIdentifier({
     throw new Problem(400, 'validation_failed', message);
   }
   if (email !== undefined) return { kind: 'email', value: email.toLowerCase() };
-  if (phone !== undefined) return { kind: 'phone', value: parsePhone(phone) };
+  if (phone !== undefined) return { kind: 'phone', value: normalizePhone(phone) };
   throw new Problem(400, 'validation_failed', 'missing email or phone');
 }
 

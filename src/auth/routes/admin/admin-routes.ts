@@ -1,11 +1,11 @@
 // Admin routes: users, their factors, and the audit log.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUuid } from '#api/ids.ts';
+import { parseUuid } from '#api/ids.ts';
 import { listAuditEvents } from '#auth/accounts/audit.ts';
 import { type AuthContext, baseUrl } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
-import { getFactorOrThrow, listFactors, removeFactor } from '#auth/mfa/factors.ts';
+import { getFactorOrThrow, listFactors, removeFactor, updateFactor } from '#auth/mfa/factors.ts';
 import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import {
   assertPasswordLength,
@@ -20,6 +20,7 @@ import {
   optionalObject,
   optionalText,
   parseBody,
+  parseOptionalBody,
   validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import {
@@ -94,6 +95,16 @@ async function resolvePasswordHash({ password, password_hash }: AdminUserBody): 
   return hashPassword(password ?? randomToken());
 }
 
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** @throws Problem 400 for an id that is no UUID, or the nil UUID, which stands for "nobody" in the claims of tokens. */
+function parseUserId(text: string): string {
+  const id = parseUuid(text);
+  if (id === undefined) throw validationError('ID must conform to the uuid v4 format');
+  if (id === NIL_UUID) throw validationError('ID cannot be a nil uuid');
+  return id;
+}
+
 async function postUser(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const { sub } = await requireAdmin(context, request);
   const body = parseBody(adminUserBody, request);
@@ -101,9 +112,9 @@ async function postUser(context: AuthContext, request: FastifyRequest): Promise<
   if (input.email === undefined && input.phone === undefined) {
     throw validationError('Cannot create a user without either an email or phone');
   }
-  if (body.id !== undefined && !isUuid(body.id)) throw validationError('ID must conform to the uuid v4 format');
+  const id = body.id === undefined ? undefined : parseUserId(body.id);
   const passwordHash = await resolvePasswordHash(body);
-  return serializeUser(await createUser(context, { ...input, id: body.id?.toLowerCase(), passwordHash }, sub));
+  return serializeUser(await createUser(context, { ...input, id, passwordHash }, sub));
 }
 
 async function putUser(context: AuthContext, request: UserRequest): Promise<unknown> {
@@ -129,13 +140,16 @@ function parsePagination(request: FastifyRequest): { page: number; perPage: numb
   };
 }
 
-type Pagination = { page: number; perPage: number; total: number };
+/** `query` are the parameters that select and order the rows, which links have to repeat. */
+type Pagination = { page: number; perPage: number; total: number; query?: Record<string, string> };
 
 /** Sets `X-Total-Count` and `Link` (next, last). Clients read `page` only as the first query parameter of a link. */
-function setPaginationHeaders(reply: FastifyReply, url: string, { page, perPage, total }: Pagination): void {
+function setPaginationHeaders(reply: FastifyReply, url: string, { page, perPage, total, query }: Pagination): void {
   const last = Math.max(1, Math.ceil(total / perPage));
-  const formatLink = (pageNumber: number, rel: string) =>
-    `<${url}?page=${pageNumber}&per_page=${perPage}>; rel="${rel}"`;
+  const formatLink = (pageNumber: number, rel: string) => {
+    const params = new URLSearchParams({ page: String(pageNumber), per_page: String(perPage), ...query });
+    return `<${url}?${params}>; rel="${rel}"`;
+  };
   const links = [...(page < last ? [formatLink(page + 1, 'next')] : []), formatLink(last, 'last')];
   reply.header('x-total-count', String(total)).header('link', links.join(', '));
 }
@@ -143,15 +157,18 @@ function setPaginationHeaders(reply: FastifyReply, url: string, { page, perPage,
 async function getUsers(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   await requireAdmin(context, request);
   const { page, perPage } = parsePagination(request);
-  const [field = 'created_at', direction = 'desc'] = (getQueryParam(request, 'sort') ?? 'created_at desc').split(' ');
+  const sort = getQueryParam(request, 'sort');
+  const [field, direction = 'desc'] = (sort ?? 'created_at').toLowerCase().split(' ');
   if (field !== 'created_at' || !['asc', 'desc'].includes(direction))
     throw validationError('Bad Sort Parameters: created_at asc or desc');
   const filter = getQueryParam(request, 'filter');
   const { users, total } = await listUsers(context.db, { page, perPage, filter, newestFirst: direction === 'desc' });
-  setPaginationHeaders(reply, `${baseUrl(context)}/admin/users`, { page, perPage, total });
+  const query = { ...(filter === undefined ? {} : { filter }), ...(sort === undefined ? {} : { sort }) };
+  setPaginationHeaders(reply, `${baseUrl(context)}/admin/users`, { page, perPage, total, query });
   return { users: users.map(serializeListedUser), aud: context.settings.audience };
 }
 
+const factorBody = z.object({ friendly_name: optionalText, phone: optionalText });
 const deleteBody = z.object({ should_soft_delete: optionalBoolean });
 
 type UserRequest = FastifyRequest<{ Params: { userId: string } }>;
@@ -168,7 +185,7 @@ function registerUserRoutes(app: FastifyInstance, context: AuthContext): void {
   app.put('/admin/users/:userId', (request: UserRequest) => putUser(context, request));
   app.delete('/admin/users/:userId', async (request: UserRequest) => {
     const { sub } = await requireAdmin(context, request);
-    const isSoft = parseBody(deleteBody, request).should_soft_delete ?? false;
+    const isSoft = parseOptionalBody(deleteBody, request).should_soft_delete ?? false;
     await deleteUser(context, request.params.userId, isSoft, sub);
     return {};
   });
@@ -179,6 +196,14 @@ function registerFactorRoutes(app: FastifyInstance, context: AuthContext): void 
     await requireAdmin(context, request);
     const user = await getUserOrThrow(context.db, request.params.userId);
     return (await listFactors(context.db, user.id)).map(serializeFactor);
+  });
+  app.put('/admin/users/:userId/factors/:factorId', async (request: FactorRequest) => {
+    const { sub } = await requireAdmin(context, request);
+    const body = parseBody(factorBody, request);
+    const user = await getUserOrThrow(context.db, request.params.userId);
+    const factor = await getFactorOrThrow(context.db, user.id, request.params.factorId);
+    const phone = factor.factor_type === 'phone' && body.phone !== undefined ? parsePhone(body.phone) : undefined;
+    return serializeFactor(await updateFactor(context, factor, { friendlyName: body.friendly_name, phone }, sub));
   });
   app.delete('/admin/users/:userId/factors/:factorId', async (request: FactorRequest) => {
     const { sub } = await requireAdmin(context, request);

@@ -1,6 +1,6 @@
 // Public metadata routes: health, settings, and the JWKS.
 import type { FastifyInstance } from 'fastify';
-import type { AuthContext } from '#auth/context/context.ts';
+import { type AuthContext, baseUrl, resolveIssuer } from '#auth/context/context.ts';
 
 /** Providers that clients look up in the settings; all are listed, enabled or not. */
 const KNOWN_PROVIDERS = [
@@ -58,5 +58,15 @@ export function metadataRoutes(app: FastifyInstance, context: AuthContext): void
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
     return { keys: context.keys.publicKeys };
+  });
+  // What verifiers of access tokens need. No endpoint of OpenID Connect is named, because there is none.
+  app.get('/.well-known/openid-configuration', (_request, reply) => {
+    const issuer = resolveIssuer(context);
+    reply.header('cache-control', 'public, max-age=600');
+    return {
+      issuer,
+      jwks_uri: `${baseUrl(context)}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: context.keys.publicKeys.map(({ alg }) => alg),
+    };
   });
 }

@@ -11,6 +11,7 @@ import {
   optionalObject,
   optionalText,
   parseBody,
+  parseOptionalBody,
   resolveRedirectTo,
 } from './request-schemas.ts';
 
@@ -44,8 +45,10 @@ describe('parseBody', () => {
     });
   });
 
-  it('takes an absent body as an empty object', async () => {
-    expect(await inject({}, (request) => parseBody(schema, request))).toEqual({});
+  it('refuses an absent body, unless it is optional', async () => {
+    expect(await inject({}, (request) => parseBody(schema, request))).toBe('unexpected end of JSON input');
+    expect(await inject({}, (request) => parseOptionalBody(schema, request))).toEqual({});
+    expect(await parse(null)).toEqual({});
   });
 
   it.each([

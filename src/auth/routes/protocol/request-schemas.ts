@@ -34,10 +34,16 @@ export const captchaTokenField = z
 export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText };
 
 /**
- * Parses a body by a schema. An absent body counts as `{}`; unknown fields are ignored.
- * @throws Problem 400 `bad_json` when a field has the wrong type.
+ * Parses a body by a schema. Unknown fields are ignored.
+ * @throws Problem 400 `bad_json` when there is no body, or a field has the wrong type.
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  if (request.body === undefined) throw new Problem(400, 'bad_json', 'unexpected end of JSON input');
+  return parseOptionalBody(schema, request);
+}
+
+/** As {@link parseBody}, with an absent body for `{}`. @throws Problem 400 `bad_json` when a field has the wrong type. */
+export function parseOptionalBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -91,14 +91,17 @@ describe('formatAuthProblem', () => {
     ({ id: 'req-1', headers: version === undefined ? {} : { 'x-supabase-api-version': version } }) as FastifyRequest; // all that is read
   const problem = new Problem(422, 'weak', 'Too weak', { headers: { 'retry-after': '5' } });
 
-  it.each([undefined, '2023-12-31', 'latest', '2024'])('uses the legacy format for version %s', (version) => {
-    const { status, headers, body } = formatAuthProblem(problem, request(version));
-    expect([status, body]).toEqual([422, { code: 422, error_code: 'weak', msg: 'Too weak' }]);
-    expect(headers).toMatchObject({ 'x-sb-error-code': 'weak', 'retry-after': '5', 'cache-control': 'no-store' });
-    expect(headers).not.toHaveProperty('x-supabase-api-version');
-  });
+  it.each([undefined, '2023-12-31', 'latest', '2024', '2024-13-45', '2024-02-30', '2025-02-29', '2024-01-01 '])(
+    'uses the legacy format for version %s',
+    (version) => {
+      const { status, headers, body } = formatAuthProblem(problem, request(version));
+      expect([status, body]).toEqual([422, { code: 422, error_code: 'weak', msg: 'Too weak' }]);
+      expect(headers).toMatchObject({ 'x-sb-error-code': 'weak', 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(headers).not.toHaveProperty('x-supabase-api-version');
+    },
+  );
 
-  it.each(['2024-01-01', '2026-05-05'])('uses the new format for version %s', (version) => {
+  it.each(['2024-01-01', '2024-02-29', '2026-05-05'])('uses the new format for version %s', (version) => {
     const { status, headers, body } = formatAuthProblem(problem, request(version));
     expect([status, body]).toEqual([422, { code: 'weak', message: 'Too weak' }]);
     expect(headers).toMatchObject({ 'x-sb-error-code': 'weak', 'x-supabase-api-version': '2024-01-01' });

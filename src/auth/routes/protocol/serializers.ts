@@ -1,5 +1,6 @@
 // Serializers of the Supabase Auth wire format: users, sessions and both error formats.
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Problem } from '#api/problem.ts';
 import { type Account, type Json, parseJsonObject } from '#auth/accounts/accounts.ts';
 import type { Tokens } from '#auth/sessions/sessions.ts';
@@ -19,7 +20,8 @@ const PROBLEM_CODES: Readonly<Record<string, [code: string, message?: string]>> 
 
 function acceptsNewErrors(request: FastifyRequest): boolean {
   const version = request.headers[VERSION_HEADER];
-  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NEW_ERRORS_VERSION;
+  const date = z.iso.date().safeParse(version);
+  return date.success && date.data >= NEW_ERRORS_VERSION;
 }
 
 /**

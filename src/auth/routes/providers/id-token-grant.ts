@@ -91,6 +91,9 @@ function assertNonce({ skipNonceCheck }: IdentityProvider, rawNonce: string | un
 export async function idTokenGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const input = parseBody(idTokenBody, request);
   if (input.id_token === undefined) throw idTokenError('id_token required');
+  if (input.link_identity === true && request.headers.authorization === undefined) {
+    throw idTokenError('Linking requires a valid user access token in Authorization');
+  }
   const meta = requestMeta(request);
   const refund = await consume(context, 'token', toNetwork(meta.ip));
   const { name, identityProvider } = selectProvider(context, input);

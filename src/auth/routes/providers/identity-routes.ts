@@ -1,6 +1,6 @@
 // Identity linking: GET /user/identities/authorize links an external identity, DELETE /user/identities/{id} unlinks one.
 import type { FastifyInstance } from 'fastify';
-import { isUuid } from '#api/ids.ts';
+import { parseUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { unlinkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
@@ -32,14 +32,14 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     assertManualLinkingEnabled(context);
     await requireReauthentication(context, caller);
     const { user, claims } = caller;
-    const { id } = request.params;
-    if (!isUuid(id)) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');
+    const id = parseUuid(request.params.id);
+    if (id === undefined) throw new Problem(404, 'validation_failed', 'identity_id must be an UUID');
     const audience = request.headers['x-jwt-aud'] ?? user.aud;
     if (audience !== claims.aud) {
       throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");
     }
     await retryOnConflict(context, async (db) => {
-      await unlinkIdentity(context, db, user, id.toLowerCase());
+      await unlinkIdentity(context, db, user, id);
       await revokeTokens(db, user.id);
     });
     return {};

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUuid } from '#api/ids.ts';
+import { isUuid, parseUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { type AuthContext, type RequestMeta, secondsSince } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
@@ -31,6 +31,7 @@ import {
   optionalBoolean,
   optionalText,
   parseBody,
+  parseOptionalBody,
   pkceFields,
   requestMeta,
   resolveRedirectTo,
@@ -47,7 +48,10 @@ function getSamlProviders({ settings }: AuthContext): readonly SamlProviderOptio
 }
 
 const ssoBody = z.object({
-  provider_id: optionalText,
+  provider_id: optionalText
+    .transform((text) => (text === undefined ? undefined : (parseUuid(text) ?? null)))
+    .refine((id) => id !== null, 'is no UUID')
+    .transform((id) => id ?? undefined),
   domain: optionalText,
   redirect_to: optionalText,
   skip_http_redirect: optionalBoolean,
@@ -69,7 +73,7 @@ function selectProvider(context: AuthContext, { provider_id, domain }: SsoBody):
   const found =
     provider_id === undefined
       ? providers.find((candidate) => candidate.domains.includes((domain ?? '').toLowerCase()))
-      : providers.find((candidate) => candidate.id === provider_id.toLowerCase());
+      : providers.find((candidate) => candidate.id === provider_id);
   if (found !== undefined) return found;
   const message = provider_id === undefined ? 'No SSO provider assigned for this domain' : 'No such SSO provider';
   throw notFound('sso_provider_not_found', message);
@@ -168,7 +172,7 @@ type SamlSignIn = {
 /** Signs the user of a SAML response in. Returns where to redirect the browser. @throws Problem 400, 403, 404, 422, 429. */
 async function postAcs(context: AuthContext, request: FastifyRequest): Promise<string> {
   getSamlProviders(context);
-  const { SAMLResponse: response, RelayState: relayState } = parseBody(acsBody, request);
+  const { SAMLResponse: response, RelayState: relayState } = parseOptionalBody(acsBody, request);
   if (response === undefined) throw new Problem(400, 'validation_failed', 'SAMLResponse is missing');
   const meta = requestMeta(request);
   const refund = await consume(context, 'sso', toNetwork(meta.ip));
