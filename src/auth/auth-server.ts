@@ -1,4 +1,5 @@
 // The embedded auth server (Supabase Auth protocol): accounts, sessions and their routes. Several may share one database.
+
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/open.ts';
@@ -19,6 +20,7 @@ import type { IdentityProvider } from './identity-providers/identity-provider.ts
 import { OpenIdProvider } from './identity-providers/openid.ts';
 import { createKeySet, signRoleKey } from './jwt/jwt.ts';
 import { type KeyFile, loadOrCreateKeyFile } from './jwt/key-file.ts';
+import { queueSecurityNotice } from './notices/security-notices.ts';
 import { mailLink } from './one-time/links.ts';
 import { issueToken } from './one-time/one-time-tokens.ts';
 import { authRoutes } from './routes/index.ts';
@@ -131,7 +133,7 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
   const identityProviders = Object.entries(settings.oauth).map(
     ([name, providerOptions]) => [name, createIdentityProvider(providerOptions)] as const,
   );
-  return {
+  const context: AuthContext = {
     db,
     now,
     monotonicMs,
@@ -148,8 +150,10 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     siteUrl: () => options.publicUrl,
     runAfterResponse: (description, task) => tasks.run(description, task),
     deliver: (description, task) => tasks.deliver(description, task),
+    onAuditEvent: (event) => queueSecurityNotice(context, event),
     onUserDeleted,
   };
+  return context;
 }
 
 function createIdentityProvider(options: OAuthOptions): IdentityProvider {

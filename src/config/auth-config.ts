@@ -72,6 +72,7 @@ export const authSettings = {
   AUTH_RECOVERY_CODES: onOff.optional(),
   AUTH_PASSKEYS: onOff.optional(),
   AUTH_SECURE_EMAIL_CHANGE: onOff.optional(),
+  AUTH_SECURITY_NOTICES: onOff.optional(),
   AUTH_ALLOWED_REDIRECTS: commaSeparated.optional(),
   AUTH_ALLOWED_ORIGINS: commaSeparated
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, without a path')
@@ -200,6 +201,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
     smsPerHour: parsed.AUTH_MESSAGES_PER_HOUR,
     mailLanguage: parsed.MAIL_LANGUAGE,
+    securityNotices: parsed.AUTH_SECURITY_NOTICES,
     mailTemplateFolder: parsed.MAIL_TEMPLATES === undefined ? undefined : path.resolve(folder, parsed.MAIL_TEMPLATES),
     captcha: readCaptchaOptions(parsed),
     twilio: readTwilioOptions(parsed),

@@ -19,6 +19,12 @@ export function mergeMetadata(base: string, change: Json): string {
   return JSON.stringify(Object.fromEntries(merged));
 }
 
+/** The languages of mails to a user: their own, if their metadata name one, then the configured one. */
+export function preferredLanguages({ settings }: Pick<AuthContext, 'settings'>, user: UserRow): string[] {
+  const { language } = parseJsonObject(user.user_metadata);
+  return typeof language === 'string' ? [language, settings.mailLanguage] : [settings.mailLanguage];
+}
+
 const selectUserById = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 );

@@ -16,6 +16,8 @@ type AuditAction =
   | 'user_recovery_requested'
   | 'user_verified'
   | 'user_updated_password'
+  | 'user_updated_email'
+  | 'user_updated_phone'
   | 'user_modified'
   | 'user_deleted'
   | 'user_disabled'
@@ -80,8 +82,9 @@ export async function recordAudit(
   db: Db,
   { action, user, actor, ip, detail = {} }: AuditEvent,
 ): Promise<void> {
+  const id = randomUUID();
   await insertEvent(db, {
-    id: randomUUID(),
+    id,
     at: timestamp(context),
     action,
     actor_id: truncate(actor ?? user?.id),
@@ -90,6 +93,7 @@ export async function recordAudit(
     ip: truncate(ip),
     detail: serializeDetail(detail),
   });
+  context.onAuditEvent({ id, action });
 }
 
 /** A page of audit events, newest first: all, or those of one address (lower case). `page` counts from 1. */

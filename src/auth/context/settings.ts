@@ -28,6 +28,7 @@ export type LimitName =
   | 'factor'
   | 'passkey'
   | 'recovery'
+  | 'notice'
   | 'sso';
 
 /** An external provider that users may sign in with. */
@@ -111,6 +112,8 @@ export type AuthSettings = {
   mailLanguage: string;
   /** A folder of templates that override the built-in ones. */
   mailTemplateFolder: string | undefined;
+  /** Whether the owner of an account is told by mail when its password, an address, an identity or a factor has changed. */
+  securityNotices: boolean;
   totpFactors: boolean;
   phoneFactors: boolean;
   /** Security keys (WebAuthn). */
@@ -139,6 +142,8 @@ const DEFAULT_LIMITS: Limits = {
   recovery: { count: 5, seconds: 15 * MINUTE, isStrict: true },
   // Counts each start of a sign-in, for it stores a row; a whole class may share one network.
   passkey: { count: 300, seconds: 5 * MINUTE, burst: 100 },
+  // Per account, so that one account cannot use up the mails of all.
+  notice: { count: 20, seconds: 60 * MINUTE, burst: 20 },
   sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
 };
 
@@ -186,6 +191,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   flowSeconds: 5 * MINUTE,
   mailLanguage: 'en',
   mailTemplateFolder: undefined,
+  securityNotices: true,
   totpFactors: true,
   phoneFactors: false,
   webauthnFactors: true,

@@ -10,6 +10,17 @@ export type TemplateName =
   | 'recovery'
   | 'email_change'
   | 'reauthentication'
+  | 'password_changed_notification'
+  | 'email_changed_notification'
+  | 'phone_changed_notification'
+  | 'identity_linked_notification'
+  | 'identity_unlinked_notification'
+  | 'mfa_factor_enrolled_notification'
+  | 'mfa_factor_unenrolled_notification'
+  | 'recovery_codes_generated_notification'
+  | 'recovery_code_used_notification'
+  | 'passkey_added_notification'
+  | 'passkey_removed_notification'
   | 'test';
 
 /** Values of the placeholders `{{ .Name }}`. */

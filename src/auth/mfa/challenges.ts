@@ -220,6 +220,7 @@ async function activateFactor(
     .where('status', '=', 'unverified')
     .execute();
   const user = { id: session.user_id, email: null };
-  await recordAudit(context, db, { action: 'factor_verified', user, detail: { factor: factor.id } });
+  const detail = { factor: factor.id, ...(factor.status === 'unverified' ? { isNew: true } : {}) };
+  await recordAudit(context, db, { action: 'factor_verified', user, detail });
   return elevateSession(context, db, session, factor);
 }

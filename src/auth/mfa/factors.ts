@@ -210,5 +210,7 @@ async function deleteFactor(context: AuthContext, db: Db, factor: FactorRow, act
   if ((await deletion.executeTakeFirst()) === undefined) return;
   const user = { id: factor.user_id, email: null };
   const attribution = actor === undefined ? {} : { actor };
-  await recordAudit(context, db, { action: 'factor_deleted', user, detail: { factor: factor.id }, ...attribution });
+  const wasVerified = factor.status === 'verified' && isChallengedFactor(factor);
+  const detail = { factor: factor.id, ...(wasVerified ? { wasVerified } : {}) };
+  await recordAudit(context, db, { action: 'factor_deleted', user, detail, ...attribution });
 }

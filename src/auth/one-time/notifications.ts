@@ -1,6 +1,6 @@
 // Sends mails with a link and a code, and SMS with a code.
 import { sql } from 'kysely';
-import { findById, parseJsonObject, updateUserRow } from '#auth/accounts/accounts.ts';
+import { findById, preferredLanguages, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
@@ -45,11 +45,6 @@ const FLOW_METHODS: Readonly<Record<LinkType, string>> = {
 
 function toTemplateName(kind: MailKind): TemplateName {
   return kind === 'email_change_current' || kind === 'email_change_new' ? 'email_change' : kind;
-}
-
-function preferredLanguages(context: AuthContext, user: UserRow): string[] {
-  const { language } = parseJsonObject(user.user_metadata);
-  return typeof language === 'string' ? [language, context.settings.mailLanguage] : [context.settings.mailLanguage];
 }
 
 /** What the code of an SMS is for. */

@@ -10,6 +10,7 @@ import {
   localIdentity,
   updateUserRow,
 } from '#auth/accounts/accounts.ts';
+import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
@@ -60,6 +61,8 @@ export async function setEmail(context: AuthContext, db: Db, user: UserRow, emai
   const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
   await updateUserRow(context, db, user.id, { email, is_anonymous: 0, ...clearedChange });
   await confirmNewAddress(context, db, user, { kind: 'email', value: email });
+  if (user.email !== null && user.email !== email)
+    await recordAudit(context, db, { action: 'user_updated_email', user, detail: { email } });
 }
 
 /** Applies a confirmed change of the phone number. @throws Problem 422 when it is taken. */
@@ -72,6 +75,7 @@ export async function setPhone(context: AuthContext, db: Db, user: UserRow, phon
   await assertAvailable(db, user, 'phone', phone);
   await updateUserRow(context, db, user.id, { phone, is_anonymous: 0, new_phone: null, phone_change_sent_at: null });
   await confirmNewAddress(context, db, user, { kind: 'phone', value: phone });
+  if (user.phone !== phone) await recordAudit(context, db, { action: 'user_updated_phone', user });
 }
 
 async function confirmNewAddress(

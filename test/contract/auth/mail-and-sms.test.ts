@@ -10,9 +10,11 @@ import type { AuthOptions } from '#auth/auth-server.ts';
 import {
   CLIENTS,
   describeEachDatabase,
+  PASSWORD,
   restartWithOptions,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { pollUntil } from '../../support/poll-until.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
@@ -68,6 +70,21 @@ describeEachDatabase((startAuthServer) => {
     expect((await authServer.client().resetPasswordForEmail(EMAIL)).error).toBeNull();
     return authServer.inbox.nextMailTo(EMAIL);
   };
+
+  test('the owner of an account is told of a new password, and of each change of the second factor', async () => {
+    await startServer({ securityNotices: true });
+    const client = authServer.client();
+    await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    await client.updateUser({ password: 'une autre longue phrase' });
+    expect((await authServer.inbox.nextMailTo(EMAIL)).subject).toBe('Your Cahier password was changed');
+    const { data } = await client.mfa.enroll({ factorType: 'totp' });
+    const factorId = data?.id ?? '';
+    const code = await openAuthenticatorApp(data?.type === 'totp' ? data.totp.secret : '')();
+    expect((await client.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect((await authServer.inbox.nextMailTo(EMAIL)).subject).toMatch('A second factor was added');
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await authServer.inbox.nextMailTo(EMAIL)).subject).toMatch('A second factor was removed');
+  });
 
   describe('a mail', () => {
     test('is in the language of its recipient, else in the configured one, else in English', async () => {

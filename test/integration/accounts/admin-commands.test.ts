@@ -1,5 +1,7 @@
 // Admin commands: roles, keys, the audit trail, and a test mail.
+
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -99,15 +101,18 @@ describeEachDatabase((start) => {
     }
   });
 
-  test('control characters in the address of a failed sign-in are escaped for the terminal', async () => {
-    const body = { email: 'a\u001b[2J\nb@example.org', password: PASSWORD };
-    await authServer.call('POST', '/token?grant_type=password', { body });
-    const output = await pollUntil(async () => {
-      const latestEvent = await runAuthCommand(authServer.auth, ['audit', '1']);
-      return latestEvent.includes('b@example.org') ? latestEvent : undefined;
-    }, 'note of the failed sign-in');
-    expect(output).toContain('a?[2j?b@example.org');
+  test('control characters in an event of an earlier release are escaped for the terminal', async () => {
+    // Earlier releases recorded whatever was typed as the address of a failed sign-in.
+    const detail = JSON.stringify({ asked: 'a\u001b[2J\nb@example.org' });
+    const row = { id: randomUUID(), at: '2999-01-01T00:00:00.000Z', action: 'login_failed', detail };
+    await authServer.db
+      .insertInto('audit')
+      .values({ ...row, actor_id: null, user_id: null, email: null, ip: null })
+      .execute();
+    const output = await runAuthCommand(authServer.auth, ['audit', '1']);
+    expect(output).toContain('a?[2J?b@example.org');
     expect(output).not.toContain('\u001b');
+    await authServer.db.deleteFrom('audit').where('id', '=', row.id).execute();
   });
 
   test('the printed keys are the anon key and the service key', async () => {

@@ -62,6 +62,7 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     siteUrl: () => SITE,
     runAfterResponse: (_description, task) => void tasks.push(task()),
     deliver: (_description, task) => void tasks.push(task()),
+    onAuditEvent: () => {},
     onUserDeleted: async () => {},
     advance: (seconds) => {
       timeMs += seconds * 1000;

@@ -50,8 +50,12 @@ export type TestAuthServer = {
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Tests neither reach a limit on mails nor wait for one. */
-const NO_MAIL_INTERVAL: Partial<AuthOptions> = { mailIntervalSeconds: 0, deliveryIntervalSeconds: 0 };
+/** Tests neither reach a limit on mails nor wait for one, and get only those mails that they ask for. */
+const NO_MAIL_INTERVAL: Partial<AuthOptions> = {
+  mailIntervalSeconds: 0,
+  deliveryIntervalSeconds: 0,
+  securityNotices: false,
+};
 
 /** Starts an auth server with an empty database, SQLite by default. */
 export type StartAuthServer = (options?: Partial<AuthOptions>) => Promise<TestAuthServer>;
