@@ -25,6 +25,7 @@ export const appTexts = {
     failedHint: 'The server reported an error. Try again in a moment.',
     welcome: (units: number, lectures: number) =>
       `${pluralize(lectures, 'lecture', 'lectures')} in ${pluralize(units, 'unit', 'units')}`,
+    untitled: 'Untitled lecture',
     begin: 'Start the first lecture',
     resume: 'Continue where you left off',
     noCourse: 'Course not found',

@@ -83,7 +83,7 @@ export const outlineTexts = {
   notSaved: 'Not saved yet',
   again: 'Save again',
   failed: 'This course could not be opened.',
-  conflict: 'Someone else changed this course while you were editing. Choose which version to keep.',
+  conflict: 'This course was changed elsewhere while you were editing. Choose which version to keep.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   localBackup: 'Unsaved changes to this outline were found.',

@@ -3,6 +3,7 @@
 export const editorTexts = {
   unknownUser: 'Someone',
   markup: 'Markup',
+  nameMissing: 'Name the page to publish it.',
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened.',
   failedHint: 'It may not exist, or the server cannot be reached just now.',
@@ -11,6 +12,7 @@ export const editorTexts = {
     savedAt: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
     notSaved: 'Not saved yet',
+    inConflict: 'Not saved: choose a version',
     publishing: 'Publishing…',
     published: 'Published.',
     notPublished: (reason: string) => `Not published. ${reason}`,
@@ -35,7 +37,9 @@ export const editorTexts = {
     openLoginPage: 'Sign in on the login page, in a new window',
   },
   conflict: {
-    heading: 'Someone else saved this draft while you were editing',
+    heading: 'This draft was saved elsewhere while you were editing',
+    headingBySomeone: 'Someone else saved this draft while you were editing',
+    headingByYou: 'You saved this draft in another window while you were editing here',
     lead: 'Both versions are below. Choose which to keep.',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',

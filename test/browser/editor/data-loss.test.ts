@@ -152,7 +152,7 @@ describe('a server that is stopped while editing', () => {
     await page.keyboard.type(' et continué');
     await clickSave();
     await savedStatus();
-    await expect.poll(() => page.getByText('Someone else saved this draft while you were editing').count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'while you were editing' }).count()).toBe(0);
     expect(await loadSavedMarkup()).toBe('arrivé quand même et continué');
   });
 });
@@ -208,7 +208,7 @@ describe('a local backup of an older revision', () => {
     page = await context.newPage();
     await openDraft(page);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
+    await page.getByRole('heading', { name: 'You saved this draft in another window' }).waitFor();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
     await clickSave();
@@ -239,6 +239,30 @@ describe('two authors on one draft', () => {
     }
   });
 
+  it('are not told of the editor that they have just closed in the same tab, even if the server was not', async () => {
+    await context.route('**/presence/*', (route) => route.abort()); // the report that the editor was closed
+    const reopen = [
+      () => page.reload(),
+      async () => {
+        await page.getByRole('link', { name: 'My drafts' }).click();
+        await page.goBack();
+      },
+    ];
+    const waitForPresence = () => page.waitForResponse((response) => response.url().endsWith('/presence'));
+    for (const reopenDraft of reopen) {
+      const firstReport = waitForPresence();
+      await reopenDraft();
+      await firstReport;
+      await getField().waitFor();
+      // The second response proves that the first one is shown.
+      const secondReport = waitForPresence();
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await secondReport;
+      await expect.poll(() => page.getByText('in another window').count()).toBe(0);
+    }
+    await context.unroute('**/presence/*');
+  });
+
   it('see each other, and are told of a newer revision before they save', async () => {
     await openDraft(colleaguePage);
     await page.reload();
@@ -265,7 +289,6 @@ describe('two authors on one draft', () => {
     await page.getByRole('region', { name: 'Theirs' }).getByText('trois de Colette').waitFor();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
-    await clickSave();
     await savedStatus();
     expect(await loadSavedMarkup()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
   });
@@ -277,6 +300,7 @@ describe('two authors on one draft', () => {
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
     await clickSave();
+    await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
     const conflictHunk = page.getByRole('group', { name: 'Conflict 1 of 1' });
     await conflictHunk.getByRole('radio', { name: /^Theirs/ }).check();
     await page.getByRole('button', { name: 'Keep both' }).click();

@@ -106,12 +106,15 @@ describe('an unsaved text', () => {
   });
 });
 
-describe('two authors on one draft', () => {
+describe('two sessions of an author on one draft', () => {
+  const conflictHeading = () =>
+    page.getByRole('heading', { name: 'You saved this draft in another window while you were editing here' });
+
   beforeEach(async () => {
     await markup().fill('Mon texte');
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
+    await conflictHeading().waitFor();
     await page.getByRole('region', { name: 'Theirs' }).getByText('Leur texte').waitFor();
     expect((await loadSavedDraft()).markup).toBe('Leur texte');
   });
@@ -131,16 +134,19 @@ describe('two authors on one draft', () => {
   it('can keep both texts', async () => {
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => markup().inputValue()).toBe('Mon texte\n\nLeur texte');
-    await markup().press('Control+s');
     await getStatus(/^Saved \d\d:\d\d$/).waitFor();
     expect((await loadSavedDraft()).markup).toBe('Mon texte\n\nLeur texte');
   });
 
-  it('can overwrite with a second save', async () => {
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
-    expect((await loadSavedDraft()).markup).toBe('Mon texte');
-    await expect.poll(() => page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+  it('overwrite nothing with a second save, and publish nothing, before a choice is made', async () => {
+    for (const name of ['Save draft', 'Publish']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect.poll(() => conflictHeading().evaluate((heading) => heading === document.activeElement)).toBe(true);
+      await page.getByRole('button', { name: 'Keep mine' }).focus();
+    }
+    await getStatus('Not saved: choose a version').waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Leur texte');
+    await getStatus('Not published yet').waitFor();
   });
 });
 

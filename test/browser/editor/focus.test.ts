@@ -41,14 +41,14 @@ async function expectFocused(target: ReturnType<typeof button>): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Another author saves, while this one types without knowing. */
+/** The author saves in another session, while this one has unsaved text. */
 async function causeConflict(): Promise<void> {
   await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
   await field().fill('mon texte');
 }
 
 const conflictHeading = () =>
-  page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' });
+  page.getByRole('heading', { name: 'You saved this draft in another window while you were editing here' });
 
 describe('a save that conflicts with another author’s', () => {
   it('does not overwrite on a double click, nor by the shortcut before a choice', async () => {
@@ -57,7 +57,7 @@ describe('a save that conflicts with another author’s', () => {
     await expectFocused(conflictHeading());
     await field().press('Control+s');
     await expectFocused(conflictHeading());
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved: choose a version').waitFor();
     expect(await loadSavedMarkup()).toBe('leur texte');
   });
 
@@ -66,7 +66,7 @@ describe('a save that conflicts with another author’s', () => {
     await field().press('Control+s');
     await field().press('Control+s');
     await expectFocused(conflictHeading());
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved: choose a version').waitFor();
     expect(await loadSavedMarkup()).toBe('leur texte');
   });
 

@@ -271,7 +271,7 @@ describe('two authors on one outline', () => {
       if (page === firstScreen.page)
         await expect.poll(async () => (await loadSavedOutline(server))[1]?.[0]).toBe(title);
     }
-    await secondScreen.page.getByText('Someone else changed this course while you were editing.').waitFor();
+    await secondScreen.page.getByText('This course was changed elsewhere while you were editing.').waitFor();
     expect((await loadSavedOutline(server))[1]?.[0]).toBe('By one');
     expect((await readOutline(secondScreen.page))[1]?.[0]).toBe('By another');
     await secondScreen.page.getByRole('button', { name: 'Keep mine' }).click();

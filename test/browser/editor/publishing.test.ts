@@ -81,6 +81,25 @@ describe.each([
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
   });
 
+  it('a page without a name is not published, and its name is asked for', async () => {
+    const nameField = page.getByLabel('Page name');
+    await nameField.fill(' ');
+    await button('Publish').click();
+    await page.getByText('Name the page to publish it.').waitFor();
+    await expect.poll(() => nameField.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await fetchPublishedPage()).toBe(404);
+    await page.keyboard.type('Au marché');
+    await expect.poll(() => page.getByText('Name the page to publish it.').count()).toBe(0);
+    // Another client publishes it all the same.
+    const namelessId = await author.saveDraft({ name: '', markup: 'Bonjour' });
+    const headers = { 'content-type': 'text/html' };
+    await server.call('POST', `/api/editor/draft/publish/${namelessId}`, { token, headers, body: '<p>Bonjour</p>' });
+    await publish();
+    await page.goto(`${server.url}/lecture?pageId=${namelessId}`);
+    await page.getByRole('heading', { level: 1, name: 'Untitled lecture' }).waitFor();
+    expect(await page.title()).toMatch(/^Untitled lecture/);
+  });
+
   it('a published page that no course lists can be added to a unit from the editor', async () => {
     const body = { title: 'Cours de marché', language: 'fr', units: [{ title: 'Les courses', lectures: [] }] };
     await server.call('PUT', '/api/editor/course/marche', { token, body });

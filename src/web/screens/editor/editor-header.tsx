@@ -21,16 +21,17 @@ type EditorHeaderProps = {
   publicationController: PublicationController;
   panel: PanelController;
   onSave: () => void;
+  onPublish: () => void;
 };
 
-export function EditorHeader({ api, state, publicationController, panel, onSave }: EditorHeaderProps) {
-  const { publicationState, publishStatus, publishError, publish } = publicationController;
+export function EditorHeader({ api, state, publicationController, panel, onSave, onPublish }: EditorHeaderProps) {
+  const { publicationState, publishStatus, publishError } = publicationController;
   const publishRef = useRef<HTMLButtonElement>(null);
 
   /** The button that was pressed disappears with its message. */
   function retryPublish() {
     publishRef.current?.focus();
-    void publish();
+    onPublish();
   }
   return (
     <div className={styles.header}>
@@ -59,7 +60,7 @@ export function EditorHeader({ api, state, publicationController, panel, onSave 
           ref={publishRef}
           variant="primary"
           aria-disabled={publishStatus === 'publishing'}
-          onClick={ignoreDoubleClick(publish)}
+          onClick={ignoreDoubleClick(onPublish)}
         >
           {specTexts.editor.publish}
         </Button>

@@ -47,15 +47,25 @@ export function EditorScreen() {
 
 function Editor({ draft }: { draft: Draft }) {
   const editor = useEditor(draft);
-  const { api, draftController, publicationController, previewMarkup, fieldRef, panel, panes, actions } = editor;
-  const { state, save, reloadMedias } = draftController;
+  const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
+  const { panel, panes, actions } = editor;
+  const { state, reloadMedias } = draftController;
   return (
     <div className={styles.editor}>
-      <EditorHeader api={api} state={state} publicationController={publicationController} panel={panel} onSave={save} />
+      <EditorHeader
+        api={api}
+        state={state}
+        publicationController={publicationController}
+        panel={panel}
+        onSave={actions.saveUnlessInConflict}
+        onPublish={actions.publish}
+      />
       <EditorNotices editor={editor} />
       <OpenPanel editor={editor} />
       <Field
+        ref={nameRef}
         label={specTexts.editor.name}
+        {...(isNameMissing ? { hint: editorTexts.nameMissing, 'aria-invalid': true } : {})}
         placeholder={specTexts.editor.namePlaceholder}
         value={state.name}
         maxLength={200}
@@ -104,6 +114,7 @@ function EditorNotices({ editor }: { editor: EditorController }) {
       {state.theirs !== undefined && (
         <Conflict
           ref={conflictHeadingRef}
+          api={editor.api}
           base={state.base}
           mine={state}
           theirs={state.theirs}

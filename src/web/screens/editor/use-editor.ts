@@ -1,5 +1,5 @@
 // State and actions of the draft editor, composed from the hooks of its parts.
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -24,10 +24,13 @@ export type EditorController = {
   panes: EditorPanes;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   conflictHeadingRef: RefObject<HTMLHeadingElement | null>;
+  nameRef: RefObject<HTMLInputElement | null>;
   /** The markup that the preview shows, debounced. */
   previewMarkup: string;
   presence: Presence | undefined;
   stash: Stash;
+  /** Publishing was refused because the page has no name, and it has none yet. */
+  isNameMissing: boolean;
   hasSessionEnded: boolean;
   /** The email address of the session that ended. */
   lastEmail: string;
@@ -41,27 +44,37 @@ export function useEditor(draft: Draft): EditorController {
   const { state, editorSessionId } = draftController;
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const conflictHeadingRef = useRef<HTMLHeadingElement>(null);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const [wasNameMissing, setNameMissing] = useState(false);
   const panes = useEditorPanes(fieldRef);
   const stash = useStash(api, draftController);
   const presence = usePresence(api, state.id, editorSessionId, session.status === 'signed-in');
   const lastEmail = useSessionRetention(session, draftController, panes.focusText);
   useRetryFailedSave(presence, draftController);
+  const publicationController = usePublication(api, draftController);
   const actions = useEditorActions({
     draftController,
+    publicationController,
     stash,
     fieldRef,
     conflictHeadingRef,
+    reportMissingName() {
+      setNameMissing(true);
+      nameRef.current?.focus();
+    },
     focusText: panes.focusText,
   });
   useSaveShortcut(actions.saveUnlessInConflict);
   return {
     api,
     draftController,
-    publicationController: usePublication(api, draftController),
+    publicationController,
     panel: usePanel(),
     panes,
     fieldRef,
     conflictHeadingRef,
+    nameRef,
+    isNameMissing: wasNameMissing && state.name.trim() === '',
     previewMarkup: usePreviewMarkup(state.markup),
     presence,
     stash,
@@ -78,21 +91,28 @@ type EditorActions = {
   insertMarkup(markup: string): void;
   /** Saves; with an unresolved conflict, moves the focus there instead. */
   saveUnlessInConflict(): void;
+  /** Publishes; moves the focus to an unresolved conflict, or to the name if it is missing, instead. */
+  publish(): void;
   /** Loads the version that another author saved. */
   viewNewer(): Promise<void>;
   restoreBackup(backup: LocalBackup): Promise<void>;
   resolveConflict(choice: Choice, hunkChoices: readonly (Choice | undefined)[]): void;
 };
 
-type ActionOptions = Pick<EditorController, 'draftController' | 'stash' | 'fieldRef' | 'conflictHeadingRef'> &
-  Pick<EditorPanes, 'focusText'>;
+type ActionOptions = Pick<
+  EditorController,
+  'draftController' | 'publicationController' | 'stash' | 'fieldRef' | 'conflictHeadingRef'
+> &
+  Pick<EditorPanes, 'focusText'> & { reportMissingName: () => void };
 
 function useEditorActions({
   draftController,
+  publicationController,
   stash,
   fieldRef,
   conflictHeadingRef,
   focusText,
+  reportMissingName,
 }: ActionOptions): EditorActions {
   const { getState, dispatch, save, pullRemoteChanges } = draftController;
   const editMarkup = useCallback((markup: string) => dispatch({ kind: 'edited', text: { markup } }), [dispatch]);
@@ -116,6 +136,12 @@ function useEditorActions({
     editMarkup,
     insertMarkup,
     saveUnlessInConflict,
+    publish() {
+      const { theirs, name } = getState();
+      if (theirs !== undefined) conflictHeadingRef.current?.focus();
+      else if (name.trim() === '') reportMissingName();
+      else void publicationController.publish();
+    },
     editName: (name) => dispatch({ kind: 'edited', text: { name } }),
     viewNewer: () => pullRemoteChanges().then(resumeEditing),
     restoreBackup: (backup) => stash.restore(backup).then(resumeEditing),
@@ -123,7 +149,7 @@ function useEditorActions({
       if (choice === 'theirs') stash.push();
       dispatch({ kind: 'resolved', choice, hunkChoices });
       focusText();
-      if (choice === 'mine') void save();
+      if (choice !== 'theirs') void save();
     },
   };
 }

@@ -47,7 +47,8 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   const { resource, learner, reload } = useLecture(pageId);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
-  useRouteFocus(page?.name ?? specTexts.nav.lecture, resource.state === 'loading' ? undefined : pageId);
+  const name = page?.name.trim() || appTexts.viewer.untitled;
+  useRouteFocus(page === undefined ? specTexts.nav.lecture : name, resource.state === 'loading' ? undefined : pageId);
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
@@ -57,9 +58,7 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   const language = course?.language ?? DEFAULT_COURSE.language;
   return (
     <article className={styles.article}>
-      {heading !== page.name.trim() && (
-        <h1 className={heading === undefined ? styles.title : styles.kicker}>{page.name}</h1>
-      )}
+      {heading !== name && <h1 className={heading === undefined ? styles.title : styles.kicker}>{name}</h1>}
       <LectureBody pieces={pieces} language={language} learner={learner} />
       <AnswerKey html={page.html} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}

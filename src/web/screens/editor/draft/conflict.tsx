@@ -1,23 +1,29 @@
 // Conflict resolution: both versions side by side, and the choice between them.
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import type { Draft } from '#api/lectures.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { listRevisions } from '#web/api/history.ts';
+import { readStoredEmail } from '#web/auth/stored-session.ts';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useResource } from '#web/use-resource.ts';
 import styles from './conflict.module.css';
 
 type ConflictProps = {
   /** The heading, which takes the focus. */
   ref: RefObject<HTMLHeadingElement | null>;
+  api: Api;
   base: DraftText;
   mine: DraftText;
-  theirs: DraftText;
+  theirs: Draft;
   /** `hunkChoices` has the choice for each conflict hunk when `choice` is 'both'. */
   onResolve: (choice: Choice, hunkChoices: readonly (Choice | undefined)[]) => void;
 };
 
-export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) {
+export function Conflict({ ref, api, base, mine, theirs, onResolve }: ConflictProps) {
   const headingId = useId();
   const [hunkChoices, setHunkChoices] = useState<readonly (Choice | undefined)[]>([]);
   useEffect(() => ref.current?.focus(), [ref]);
@@ -25,11 +31,12 @@ export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) 
     () => findConflictHunks(mergeLines(base.markup, mine.markup, theirs.markup)),
     [base.markup, mine.markup, theirs.markup],
   );
+  const heading = useConflictHeading(api, theirs);
   const { conflict } = editorTexts;
   return (
     <section className={styles.conflict} aria-labelledby={headingId}>
       <h2 id={headingId} ref={ref} tabIndex={-1}>
-        {conflict.heading}
+        {heading}
       </h2>
       <p>{conflict.lead}</p>
       <TextDiffView
@@ -49,6 +56,15 @@ export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) 
       </div>
     </section>
   );
+}
+
+/** Says who saved the other version, as soon as that is known: it may be the same author in another window. */
+function useConflictHeading(api: Api, { id, revision }: Draft): string {
+  const [resource] = useResource(`${id} ${revision}`, () => listRevisions(api, id, revision + 1));
+  const saved = resource.state === 'loaded' ? resource.content.find(({ number }) => number === revision) : undefined;
+  const { conflict } = editorTexts;
+  if (saved === undefined || saved.savedBy === null) return conflict.heading;
+  return saved.savedBy === readStoredEmail() ? conflict.headingByYou : conflict.headingBySomeone;
 }
 
 type HunkChoicesProps = {

@@ -9,7 +9,7 @@ type SaveStatusProps = { state: DraftState; publishStatus: PublishStatus };
 
 export function SaveStatus({ state, publishStatus }: SaveStatusProps) {
   return (
-    <p role="status" className={styles.status} data-dirty={isDirty(state)}>
+    <p role="status" className={styles.status} data-dirty={isDirty(state) || state.theirs !== undefined}>
       {formatStatus(state, publishStatus)}
     </p>
   );
@@ -18,6 +18,7 @@ export function SaveStatus({ state, publishStatus }: SaveStatusProps) {
 function formatStatus(state: DraftState, publishStatus: PublishStatus): string {
   const texts = editorTexts.status;
   if (state.isSaving) return texts.saving;
+  if (state.theirs !== undefined) return texts.inConflict;
   if (isDirty(state)) return texts.notSaved;
   if (publishStatus === 'publishing') return texts.publishing;
   return state.savedAt === undefined ? texts.saved : texts.savedAt(formatTime(state.savedAt));

@@ -8,7 +8,6 @@ import { loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import type { SessionState } from '#web/auth/session.tsx';
 import {
-  baseRevision,
   createDraftState,
   type DraftEvent,
   type DraftState,
@@ -29,7 +28,7 @@ export type DraftController = {
   /** The current state, for code that continues after an await. */
   getState(): DraftState;
   dispatch(event: DraftEvent): void;
-  /** Saves after the saves that are queued already; resolves with whether the server has the text. */
+  /** Saves after the saves that are queued already, but not during a conflict; resolves with whether the server has the text. */
   save(): Promise<boolean>;
   /** Saves, then publishes the saved text. */
   publish(): Promise<PublishResult>;
@@ -56,11 +55,9 @@ export function useDraft({ api }: Session, draft: Draft): DraftController {
   const actions = useMemo(() => {
     const unconfirmedTexts: DraftText[] = [];
     function enqueueSave(): Promise<SaveResult> {
-      // A save that was requested before a conflict came up must not overwrite a text that its author has not seen.
-      const { theirs } = stateRef.current;
-      const isIntended = () => stateRef.current.theirs === undefined || stateRef.current.theirs === theirs;
+      // Nothing is saved during a conflict: that would overwrite a text before the author has decided which one to keep.
       const result = saveQueue.current.then((): SaveResult | Promise<SaveResult> =>
-        isIntended() ? performSave({ api, stateRef, dispatch, unconfirmedTexts }) : CONFLICT,
+        stateRef.current.theirs === undefined ? performSave({ api, stateRef, dispatch, unconfirmedTexts }) : CONFLICT,
       );
       saveQueue.current = result;
       return result;
@@ -128,7 +125,7 @@ async function performSave(context: SaveContext): Promise<SaveResult> {
   dispatch({ kind: 'saving' });
   unconfirmedTexts.push(text);
   try {
-    const { revision, errors } = await saveDraft(api, { id, ...text, revision: baseRevision(stateRef.current) });
+    const { revision, errors } = await saveDraft(api, { id, ...text, revision: stateRef.current.revision });
     if (errors.length > 0) console.info('Suggestions for the markup:', errors);
     unconfirmedTexts.length = 0;
     dispatch({ kind: 'saved', text, revision, at: new Date() });

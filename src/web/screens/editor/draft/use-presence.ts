@@ -6,6 +6,12 @@ import { endPresence, reportPresence } from '#web/api/history.ts';
 
 const REPORT_INTERVAL_MS = 20_000;
 
+/** Where a tab stores the ids of its editors that were closed: the server may learn of that late, or never. */
+const CLOSED_EDITORS_KEY = 'cahier.closed-editors';
+
+/** Of the last closed editors; the server forgets one that it has not heard of for a minute or so. */
+const MAX_CLOSED_EDITORS = 10;
+
 /**
  * Presence as of the last report; undefined before the first one. Failed reports are ignored: stale saves are refused
  * whether the other editors were seen or not.
@@ -22,9 +28,17 @@ export function usePresence(
     let isMounted = true;
     async function report(): Promise<void> {
       const newPresence = await reportPresence(api, draftId, editorSessionId).catch(() => undefined);
-      if (isMounted && newPresence !== undefined) setPresence(newPresence);
+      if (!isMounted || newPresence === undefined) return;
+      const closedIds = readClosedEditors();
+      setPresence({
+        ...newPresence,
+        others: newPresence.others.filter((other) => !closedIds.includes(other.editorSessionId)),
+      });
     }
-    const reportLeave = () => void endPresence(api, draftId, editorSessionId).catch(() => undefined);
+    const reportLeave = () => {
+      addClosedEditor(editorSessionId);
+      void endPresence(api, draftId, editorSessionId).catch(() => undefined);
+    };
     const onVisibilityChange = () => document.visibilityState === 'visible' && void report();
     void report();
     const timer = setInterval(report, REPORT_INTERVAL_MS);
@@ -41,4 +55,22 @@ export function usePresence(
     };
   }, [api, draftId, editorSessionId, isSignedIn]);
   return presence;
+}
+
+function readClosedEditors(): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(CLOSED_EDITORS_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function addClosedEditor(editorSessionId: string): void {
+  try {
+    const ids = [editorSessionId, ...readClosedEditors()].slice(0, MAX_CLOSED_EDITORS);
+    sessionStorage.setItem(CLOSED_EDITORS_KEY, JSON.stringify(ids));
+  } catch (error) {
+    console.error(error);
+  }
 }

@@ -56,11 +56,6 @@ export function isSameText(a: DraftText, b: DraftText): boolean {
   return a.name === b.name && a.markup === b.markup;
 }
 
-/** The revision to send with a save: once the author has seen the other text, a save is meant to replace it. */
-export function baseRevision(state: DraftState): number {
-  return state.theirs?.revision ?? state.revision;
-}
-
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.kind) {
     case 'edited':
