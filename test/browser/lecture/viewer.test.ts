@@ -1,5 +1,5 @@
 // Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections, signing in.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
@@ -143,6 +143,49 @@ describe('an exercise', () => {
     await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();
     await expectText(form, 'Check the capital letter');
+    await close();
+  });
+});
+
+describe.each([390, 1024, 1440])('the accents bar in a window of %i px', (width) => {
+  /** Whether the focused blank can be seen as a whole, and what is typed in it. */
+  const readFocusedBlank = (page: Page) =>
+    page.locator('input.answer:focus').evaluate((field: HTMLInputElement) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      const rows = [top + 2, (top + bottom) / 2, bottom - 2];
+      const isVisible = rows.every((row) => document.elementFromPoint((left + right) / 2, row) === field);
+      return { isVisible, typed: field.value };
+    });
+
+  it('covers no blank that gets the focus, by a click or a touch, or by Tab', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width, height: 800 }, hasTouch: true });
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
+    await page.locator('.accents').first().waitFor({ state: 'attached' });
+    const blanks = await page.locator('input.answer').all();
+    expect(blanks).toHaveLength(22);
+    for (const blank of blanks) {
+      // Blanks at the end of the window, where the bar appears.
+      const findCentre = () =>
+        blank.evaluate(async (field) => {
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          // Twice: what comes near the window is laid out in the next frame.
+          for (const _ of [1, 2]) {
+            window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 10);
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          }
+          const { left, right, top, bottom } = field.getBoundingClientRect();
+          return [(left + right) / 2, (top + bottom) / 2] as const;
+        });
+      const [x, y] = await findCentre();
+      if (width === 390) await page.touchscreen.tap(x, y);
+      else await page.mouse.click(x, y);
+      expect(await readFocusedBlank(page)).toEqual({ isVisible: true, typed: '' });
+    }
+    await blanks[0]?.focus();
+    for (const blank of blanks.slice(1)) {
+      while (!(await blank.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
+      expect(await readFocusedBlank(page)).toEqual({ isVisible: true, typed: '' });
+    }
     await close();
   });
 });

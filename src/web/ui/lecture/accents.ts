@@ -3,8 +3,8 @@ import { withoutAccents } from '#answers/check-answer.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
-/** The accents bar for the blanks of one exercise. `letters` are lowercase, most used first; not every bar needs the hint. */
-export function createAccentBar(form: HTMLFormElement, letters: readonly string[], withHint: boolean): HTMLElement {
+/** The accents bar for the blanks of one exercise. `letters` are lowercase, most used first. */
+export function createAccentBar(form: HTMLFormElement, letters: readonly string[]): HTMLElement {
   const { accents } = appTexts;
   const bar = document.createElement('div');
   bar.className = 'accents';
@@ -28,16 +28,13 @@ export function createAccentBar(form: HTMLFormElement, letters: readonly string[
   if (letters.some((letter) => toCapital(letter) !== letter)) bar.append(shift);
   bar.append(...keys);
   bar.title = accents.hint;
-  if (withHint) {
-    const hint = document.createElement('p');
-    hint.className = 'accents-hint';
-    hint.textContent = accents.hint;
-    bar.append(hint);
-  }
 
   let last: HTMLInputElement | undefined;
   form.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLInputElement) last = target;
+    if (!(target instanceof HTMLInputElement)) return;
+    last = target;
+    // The bar, which sticks to the end of the window from now on, would cover it. The margin is that of prose.css.
+    target.scrollIntoView({ block: 'nearest' });
   });
   // Keeps the focus in the blank, so that a phone's keyboard stays open.
   for (const event of ['pointerdown', 'mousedown'])
@@ -51,6 +48,15 @@ export function createAccentBar(form: HTMLFormElement, letters: readonly string[
     setCapital(false);
   });
   return bar;
+}
+
+/** The hint at the shortcut of keyboards, below the first bar of a page. */
+export function createAccentHint(): HTMLElement {
+  const hint = document.createElement('p');
+  hint.className = 'accents-hint';
+  hint.lang = 'en';
+  hint.textContent = appTexts.accents.hint;
+  return hint;
 }
 
 /** Not in the tab order: keyboard users have a shortcut (`cycleAccents`). */

@@ -1,6 +1,6 @@
 // Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
 import { appTexts } from '#web/texts/app.ts';
-import { createAccentBar, cycleAccents } from './accents.ts';
+import { createAccentBar, createAccentHint, cycleAccents } from './accents.ts';
 import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
 import type { MediaSizes } from './responsive-images.ts';
 import { estimateHeight } from './wide-tables.ts';
@@ -100,7 +100,10 @@ function addControls(form: HTMLFormElement, firstBlank: number, learner: Learner
   tryAgain.hidden = true;
   form.append(tryAgain, score);
   if (learner !== undefined && learner.letters.length > 0 && blanks.length > 0) {
-    (check ?? tryAgain).before(createAccentBar(form, learner.letters, firstBlank === 0));
+    (check ?? tryAgain).before(
+      createAccentBar(form, learner.letters),
+      ...(firstBlank === 0 ? [createAccentHint()] : []),
+    );
   }
   return { form, blanks, check, tryAgain, score };
 }
