@@ -14,8 +14,8 @@ describe('the blanks of a page', () => {
   it('are listed in order, with the text of their line and all answers', () => {
     const found = findBlanks(toHtml(PAGE)).map(({ key: _, ...blank }) => blank);
     expect(found).toEqual([
-      { exercise: 1, number: 1, before: 'Je ', after: ' là & tu es.', answers: ['suis'] },
-      { exercise: 1, number: 2, before: 'Je suis là & tu ', after: '.', answers: ['es', 'as'] },
+      { exercise: 1, number: 1, before: 'Je ', after: ' là & tu ….', answers: ['suis'] },
+      { exercise: 1, number: 2, before: 'Je … là & tu ', after: '.', answers: ['es', 'as'] },
       { exercise: 1, number: 3, before: 'Nous ', after: '', answers: ['sommes'] },
       { exercise: 2, number: 1, before: 'un ', after: '', answers: ['une'] },
       { exercise: 2, number: 2, before: 'le ', after: '', answers: ['la'] },

@@ -10,7 +10,7 @@ export interface PageBlank {
   /** Its exercise, and its number within the exercise, both counted from 1. */
   exercise: number;
   number: number;
-  /** The words of its line on both sides, the nearest ones; other blanks of the line are filled in. */
+  /** The words of its line on both sides, the nearest ones. Other blanks of the line are an ellipsis: nothing gives their answers away. */
   before: string;
   after: string;
   /** Every answer that is right; the first is the one that is shown. */
@@ -49,40 +49,44 @@ export function findBlanks(html: string): PageBlank[] {
   });
 }
 
+/** In place of the other blanks of a line, and of what is cut off. */
+const ELLIPSIS = '…';
+
 type LineBlank = Pick<PageBlank, 'key' | 'before' | 'after' | 'answers'>;
 
 function findLineBlanks(line: string): LineBlank[] {
   const matches = [...line.matchAll(ALL_BLANKS)];
   if (matches.length === 0) return [];
   const answers = matches.map((match) => [match[1] ?? '', ...parseAlternatives(match[2] ?? '')].map(unescapeHtml));
-  const textBetween = line.split(ALL_BLANKS).filter((_, at) => at % 3 === 0);
-  const segments = textBetween.flatMap((text, at) => [stripTags(text), answers[at]?.[0] ?? '']);
-  const filledIn = segments.join('');
-  const trimmed = filledIn.trim();
+  const texts = line.split(ALL_BLANKS).flatMap((text, at) => (at % 3 === 0 ? [stripTags(text)] : []));
+  const trimmed = texts
+    .flatMap((text, at) => [text, answers[at]?.[0] ?? ''])
+    .join('')
+    .trim();
   const lineText = trimmed.length > MAX_LINE_LENGTH ? digest(trimmed) : trimmed;
-  let start = 0;
+  const context = texts.join(ELLIPSIS);
+  let position = 0;
   return answers.map((accepted, at) => {
-    start += segments[2 * at]?.length ?? 0;
-    const end = start + (accepted[0]?.length ?? 0);
+    position += texts[at]?.length ?? 0;
     const blank = {
       key: digest(`${lineText}\n${at}\n${accepted.join('\n')}`),
-      before: trimBefore(filledIn.slice(0, start)),
-      after: trimAfter(filledIn.slice(end)),
+      before: trimBefore(context.slice(0, position)),
+      after: trimAfter(context.slice(position + ELLIPSIS.length)),
       answers: accepted,
     };
-    start = end;
+    position += ELLIPSIS.length;
     return blank;
   });
 }
 
 function trimBefore(text: string): string {
   const trimmed = text.trimStart();
-  return trimmed.length > MAX_CONTEXT_LENGTH ? `…${trimmed.slice(-MAX_CONTEXT_LENGTH)}` : trimmed;
+  return trimmed.length > MAX_CONTEXT_LENGTH ? `${ELLIPSIS}${trimmed.slice(-MAX_CONTEXT_LENGTH)}` : trimmed;
 }
 
 function trimAfter(text: string): string {
   const trimmed = text.trimEnd();
-  return trimmed.length > MAX_CONTEXT_LENGTH ? `${trimmed.slice(0, MAX_CONTEXT_LENGTH)}…` : trimmed;
+  return trimmed.length > MAX_CONTEXT_LENGTH ? `${trimmed.slice(0, MAX_CONTEXT_LENGTH)}${ELLIPSIS}` : trimmed;
 }
 
 function parseAlternatives(html: string): string[] {

@@ -37,7 +37,7 @@ export const savedAnswers = z.object({
 /** What the viewer of a page needs besides its HTML. */
 export const pageExtras = z.object({
   edition: z.int(),
-  answers: z.array(z.object({ blank: z.string(), given: z.string() })),
+  answers: z.array(z.object({ blank: z.string(), given: z.string(), answeredAt: z.string() })),
   /** Transcripts of its recordings, by media id. */
   transcripts: z.record(z.string(), z.string()),
   /** Width and height of its images and videos in pixels, by media id, where they are known. */

@@ -9,6 +9,9 @@ import { readStoredUserId } from './auth/stored-session.ts';
 
 type Answer = SubmittedAnswers['answers'][number];
 
+/** What was checked, and when. */
+export type SavedAnswer = { given: string; answeredAt: string };
+
 /** By the key of the blank. */
 type PendingAnswers = Record<string, Answer>;
 
@@ -49,9 +52,9 @@ export function saveTyped(pageId: string, blank: string, text: string): void {
 }
 
 /** The queued answers of a page, by the key of the blank. */
-export function readPending(pageId: string): Map<string, string> {
+export function readPending(pageId: string): Map<string, SavedAnswer> {
   const pending = Object.values(readEntries<Answer>(localStorage, keyPrefix() + pageId));
-  return new Map(pending.map(({ blank, given }) => [blank, given]));
+  return new Map(pending.map(({ blank, given, at }) => [blank, { given, answeredAt: at }]));
 }
 
 /** Queues checked answers until `flushAnswers` has sent them; a newer answer to a blank replaces the older one. */

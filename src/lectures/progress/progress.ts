@@ -33,7 +33,9 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
   const saved = blankKeys.size === 0 ? [] : await loadAnswers(context.db, learner, pageId);
   return {
     edition: page.edition,
-    answers: saved.filter(({ blank }) => blankKeys.has(blank)).map(({ blank, given }) => ({ blank, given })),
+    answers: saved
+      .filter(({ blank }) => blankKeys.has(blank))
+      .map(({ blank, given, answered_at }) => ({ blank, given, answeredAt: answered_at })),
     transcripts: await loadTranscripts(context.db, page.mediaIds),
     sizes: await loadDimensions(context, page.mediaIds),
     letters: blankKeys.size === 0 ? [] : await loadCourseCharacters(context, pageId, page),

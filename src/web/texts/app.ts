@@ -41,6 +41,8 @@ export const appTexts = {
   exercise: {
     score: (right: number, all: number) => `${right} of ${all} correct`,
     again: 'Try again',
+    inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,
+    answered: (day: string) => (day === 'yesterday' ? '(answered yesterday)' : `(answered on ${day})`),
     correct: 'correct',
     wrong: 'wrong',
     noAnswer: 'left blank',

@@ -4,6 +4,7 @@ export const progressTexts = {
   heading: 'My progress',
   failed: 'Your progress could not be loaded.',
   total: (right: number, blanks: number) => `${right} of ${blanks} answers correct so far`,
+  noExercises: 'This course has no exercises yet.',
   counts: (right: number, blanks: number) => `${right} of ${blanks} correct`,
   toReview: (wrong: number) => `${wrong} to review`,
   notStarted: 'Not started',

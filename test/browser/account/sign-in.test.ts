@@ -132,14 +132,14 @@ describe('a session that is ended on another device', () => {
   it('is noticed at the next request; a learner signs in again, and finds the page and the typed answers', async () => {
     const { page, close } = await openSignedIn(browser, server);
     await page.goto(server.url + LECTURE);
-    await page.getByLabel('Answer 1', { exact: true }).first().fill('pas fini');
+    await page.getByLabel('Answer 1, exercise 1').fill('pas fini');
     await endSessionElsewhere(page, server);
     await page.reload();
     await page.getByText("You've been signed out.").waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('cahier.session');
     await signInOnScreen(page, OWNER);
     await page.waitForURL(server.url + LECTURE);
-    await expect.poll(() => page.getByLabel('Answer 1', { exact: true }).first().inputValue()).toBe('pas fini');
+    await expect.poll(() => page.getByLabel('Answer 1, exercise 1').inputValue()).toBe('pas fini');
     await close();
   });
 

@@ -80,7 +80,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
         await page.keyboard.press('Enter');
       }
       await form.getByText(`${answers.length} of ${answers.length} correct`).waitFor();
-      await expect.poll(async () => (await getFocus(page)).name).toBe('Try again');
+      await expect.poll(async () => (await getFocus(page)).name).toBe(`Try again, exercise ${index + 1}`);
     }
     const next = await tabUntil(page, ({ tag, name }) => tag === 'A' && name.startsWith('Next: '));
     expect(next.isSeen).toBe(true);

@@ -53,6 +53,8 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await answersSaved;
     expect(firstDevice.pageErrors).toEqual([]);
     await firstDevice.close();
+    const earlier = new Date(Date.now() - 72 * 60 * 60 * 1000).toISOString();
+    await server.instance.db.updateTable('answers').set({ answered_at: earlier }).execute();
 
     const secondDevice = await openOnDevice(width);
     await secondDevice.page.addInitScript(() => {
@@ -65,7 +67,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     });
     await secondDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const resumedForm = secondDevice.page.locator('form.write-form');
-    await resumedForm.getByText('1 of 3 correct').waitFor();
+    await resumedForm.getByText(/^1 of 3 correct \(answered on \d+ \w+\)$/).waitFor();
     await expect.poll(() => resumedForm.locator('.given.right').innerText()).toContain('suis');
     await expect.poll(() => resumedForm.locator('.given.wrong').first().innerText()).toContain('est');
     expect(await secondDevice.page.evaluate(() => Object(window).shifts)).toEqual([]);
@@ -166,10 +168,14 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     const answers = await practiceForm.locator('.correction').allTextContents();
     for (const [index, answer] of answers.entries())
       await practiceForm.getByLabel(`Answer ${index + 1}`, { exact: true }).fill(answer);
+    const readTotal = async () => Number.parseInt(await page.getByText(/of 79 answers correct/).innerText(), 10);
+    const totalBefore = await readTotal();
     const practiceSaved = page.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
     await practiceForm.getByRole('button', { name: 'Check' }).click();
     await practiceForm.getByText(`${answers.length} of ${answers.length} correct`).waitFor();
     await practiceSaved;
+    await expect.poll(readTotal).toBe(totalBefore + answers.length);
+    await practiceForm.getByText(`${answers.length} of ${answers.length} correct`).waitFor();
     await page.reload();
     await page.getByText('Nothing to review yet.').waitFor();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).click();

@@ -83,8 +83,8 @@ describe('progress', () => {
     const otherDeviceToken = await server.signIn();
     const { answers } = await loadPageExtras(HELLO, otherDeviceToken);
     expect(answers.toSorted((a, b) => blanks.indexOf(a.blank) - blanks.indexOf(b.blank))).toEqual([
-      { blank: blanks[0], given: ' Bonjour ' },
-      { blank: blanks[1], given: 'bonsoir' },
+      { blank: blanks[0], given: ' Bonjour ', answeredAt: toTimestamp(1) },
+      { blank: blanks[1], given: 'bonsoir', answeredAt: toTimestamp(1) },
     ]);
     const { units, review } = await loadProgress(otherDeviceToken);
     expect(units[0]?.lectures[0]).toMatchObject({ right: 1, wrong: 1, answeredAt: toTimestamp(1) });
@@ -160,7 +160,7 @@ describe('progress', () => {
     deletedIds.push(await findUserId('command@example.org'));
     await auth.users.delete('command@example.org');
     for (const id of deletedIds) expect(await countAnswers(id)).toBe(0);
-    expect((await loadPageExtras(pageId)).answers).toEqual([{ blank, given: 'suis' }]);
+    expect((await loadPageExtras(pageId)).answers).toMatchObject([{ blank, given: 'suis' }]);
   });
 
   it('is refused with a reason when it cannot be saved', async () => {

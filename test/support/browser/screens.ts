@@ -120,7 +120,7 @@ export async function resetExercise(exercise: Locator): Promise<void> {
   await retryButton.click();
   const corrections = await exercise.locator('.correction').allTextContents();
   for (const [index, answer] of corrections.entries()) {
-    const field = exercise.getByLabel(`Answer ${index + 1}`, { exact: true });
+    const field = exercise.getByLabel(new RegExp(`^Answer ${index + 1}\\b`));
     if ((await field.count()) > 0) await field.fill(answer);
   }
   const check = exercise.getByRole('button', { name: 'Check' });

@@ -3,7 +3,14 @@ import { useEffect, useMemo } from 'react';
 import { findBlanks } from '#answers/page-blanks.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
-import { enqueueAnswers, flushAnswers, readPending, readTyped, saveTyped } from '#web/answer-queue.ts';
+import {
+  enqueueAnswers,
+  flushAnswers,
+  readPending,
+  readTyped,
+  type SavedAnswer,
+  saveTyped,
+} from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
@@ -65,11 +72,11 @@ export function createLearner(
   blankLocations: readonly BlankLocation[],
   { answers, letters, transcripts, sizes }: Partial<PageExtras> = {},
 ): Learner {
-  const savedAnswers = new Map(answers?.map((answer) => [answer.blank, answer.given]));
+  const savedAnswers = new Map<string, SavedAnswer>(answers?.map((answer) => [answer.blank, answer]));
   // Queued answers are newer than those of the server.
   const pageIds = answers === undefined ? [] : new Set(blankLocations.map(({ pageId }) => pageId));
   for (const pageId of pageIds) {
-    for (const [blank, text] of readPending(pageId)) savedAnswers.set(blank, text);
+    for (const [blank, answer] of readPending(pageId)) savedAnswers.set(blank, answer);
   }
   function onInput(blank: number, text: string): void {
     const location = blankLocations[blank];

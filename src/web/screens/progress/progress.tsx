@@ -1,5 +1,5 @@
 // The progress screen: results for each lecture of a course, and the wrong answers as an exercise for review.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Learner } from '#web/ui/lecture/exercises.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -39,7 +40,7 @@ export function ProgressScreen() {
       {resource.state === 'loaded' && (
         <>
           <CourseProgress progress={resource.content} />
-          <Review progress={resource.content} />
+          <Review key={courseId} progress={resource.content} onSaved={reload} />
         </>
       )}
     </Screen>
@@ -49,10 +50,13 @@ export function ProgressScreen() {
 function CourseProgress({ progress }: { progress: Progress }) {
   const lectures = progress.units.flatMap((unit) => unit.lectures);
   const sumField = (count: 'right' | 'blanks') => lectures.reduce((total, lecture) => total + lecture[count], 0);
+  const blanks = sumField('blanks');
   return (
     <section className={styles.course} aria-labelledby="course">
       <h2 id="course">{progress.title}</h2>
-      <p className={styles.total}>{progressTexts.total(sumField('right'), sumField('blanks'))}</p>
+      <p role="status" className={styles.total}>
+        {blanks === 0 ? progressTexts.noExercises : progressTexts.total(sumField('right'), blanks)}
+      </p>
       {progress.units.map((unit) => (
         <section key={unit.title} className={styles.unit}>
           <h3>{unit.title}</h3>
@@ -91,7 +95,9 @@ function formatProgress({ isPublished, blanks, right, wrong, answeredAt }: Lectu
   return wrong === 0 ? counts : `${counts}, ${progressTexts.toReview(wrong)}`;
 }
 
-function Review({ progress }: { progress: Progress }) {
+/** The exercises stay as they were when the screen opened: what is right now keeps its result on the screen. */
+function Review({ progress: currentProgress, onSaved }: { progress: Progress; onSaved: () => void }) {
+  const [progress] = useState(currentProgress);
   const byPage = Map.groupBy(progress.review, (item) => item.pageId);
   const titles = new Map(progress.units.flatMap((unit) => unit.lectures.map(({ pageId, title }) => [pageId, title])));
   return (
@@ -107,7 +113,7 @@ function Review({ progress }: { progress: Progress }) {
               <h3>
                 <Link href={lecturePath(pageId, progress.id)}>{titles.get(pageId)}</Link>
               </h3>
-              <Practice progress={progress} items={items} />
+              <Practice progress={progress} items={items} onSaved={onSaved} />
             </section>
           ))}
         </>
@@ -116,13 +122,20 @@ function Review({ progress }: { progress: Progress }) {
   );
 }
 
-/** The wrong blanks of one lecture as an exercise. */
-function Practice({ progress, items }: { progress: Progress; items: readonly ReviewItem[] }) {
+type PracticeProps = { progress: Progress; items: readonly ReviewItem[]; onSaved: () => void };
+
+/** The wrong blanks of one lecture as an exercise; `onSaved` is called when the server has the answers. */
+function Practice({ progress, items, onSaved }: PracticeProps) {
   const { api } = useSession();
   const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);
   const learner = useMemo(() => {
     const blankLocations = items.map(({ pageId, blank }) => ({ pageId, key: blank }));
-    return createLearner(api, blankLocations, { letters: progress.letters });
-  }, [api, items, progress]);
+    const learner = createLearner(api, blankLocations, { letters: progress.letters });
+    function onCheck(checked: Parameters<Learner['onCheck']>[0]): void {
+      learner.onCheck(checked);
+      void flushAnswers(api).then(onSaved);
+    }
+    return { ...learner, onCheck };
+  }, [api, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
 }

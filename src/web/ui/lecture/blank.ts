@@ -77,7 +77,7 @@ export function reopenBlank(blank: Blank): void {
 function createResult(given: string, right: boolean, segments: readonly DiffSegment[] | undefined): HTMLElement {
   const { exercise } = appTexts;
   const resultElement = document.createElement('span');
-  resultElement.className = `given ${right ? 'right' : 'wrong'}${segments === undefined ? '' : ' near'}`;
+  resultElement.className = `given ${right ? 'right correct' : 'wrong'}${segments === undefined ? '' : ' near'}`;
   const text = document.createElement('span');
   if (segments === undefined) text.textContent = given.trim() || exercise.noAnswer;
   else text.append(...highlightDifferences(segments));

@@ -1,4 +1,5 @@
 // Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
+import { formatRelativeDay } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { createAccentBar, createAccentHint, cycleAccents } from './accents.ts';
 import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
@@ -7,8 +8,8 @@ import { estimateHeight } from './wide-tables.ts';
 
 /** A learner's data for a page; blanks are counted from 0 in document order. */
 export type Learner = {
-  /** Checked answers from earlier. */
-  savedAnswer(blank: number): string | undefined;
+  /** Checked answers from earlier; `answeredAt` is an ISO time. */
+  savedAnswer(blank: number): { given: string; answeredAt: string } | undefined;
   /** Answers that were typed earlier and not checked. */
   typedAnswer(blank: number): string | undefined;
   /** Called with the text of a blank that is not checked yet. */
@@ -44,8 +45,17 @@ type Exercise = {
 export function enhanceExercises(root: ParentNode, learner?: Learner): void {
   let firstBlank = 0;
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll<HTMLFormElement>('form.write-form');
-  for (const form of forms) {
+  for (const [at, form] of [...forms].entries()) {
     firstBlank += enhanceExercise(form, firstBlank, learner);
+    if (forms.length > 1) nameControls(form, at + 1);
+  }
+}
+
+/** Tells the controls of the exercises of a page apart, for those who hear only the name of each. */
+function nameControls(form: HTMLFormElement, exercise: number): void {
+  for (const control of form.querySelectorAll('input.answer, button.check, button.again')) {
+    const name = control.getAttribute('aria-label') ?? control.textContent;
+    control.setAttribute('aria-label', appTexts.exercise.inExercise(name, exercise));
   }
 }
 
@@ -110,15 +120,20 @@ function addControls(form: HTMLFormElement, firstBlank: number, learner: Learner
 
 /** Restores earlier answers, from here or another device; blanks that are new since, or being typed into, stay open. */
 function restoreAnswers(exercise: Exercise, firstBlank: number, learner: Learner | undefined): void {
+  const times: number[] = [];
   for (const [at, blank] of exercise.blanks.entries()) {
     const typed = learner?.typedAnswer(firstBlank + at);
     if (typed !== undefined) blank.input.value = typed;
-    const given = typed === undefined ? learner?.savedAnswer(firstBlank + at) : undefined;
-    if (given === undefined) continue;
-    blank.input.value = given;
+    const saved = typed === undefined ? learner?.savedAnswer(firstBlank + at) : undefined;
+    if (saved === undefined) continue;
+    blank.input.value = saved.given;
     showResult(blank);
+    times.push(Date.parse(saved.answeredAt));
   }
-  if (exercise.blanks.length > 0 && exercise.blanks.every((blank) => blank.verdict !== 'open')) showScore(exercise);
+  if (times.length === 0 || exercise.blanks.some((blank) => blank.verdict === 'open')) return;
+  showScore(exercise);
+  const day = formatRelativeDay(new Date(Math.max(...times)), new Date());
+  if (day !== 'today') exercise.score.append(` ${appTexts.exercise.answered(day)}`);
 }
 
 function showScore({ form, blanks, check, tryAgain, score }: Exercise): void {
