@@ -36,10 +36,11 @@ const CONTENT_TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['image/apng', 'image/png'],
 ]);
 
-/** The extension of a file name after its last dot, in lower case; undefined when there is none. */
+/** The extension of a file name after its last dot, in lower case; undefined when there is none. `.hidden` has none. */
 export function getExtension(fileName: string): string | undefined {
-  const dot = fileName.lastIndexOf('.');
-  return dot < 0 || dot === fileName.length - 1 ? undefined : fileName.slice(dot + 1).toLowerCase();
+  const visibleName = withoutLeadingDots(fileName);
+  const dot = visibleName.lastIndexOf('.');
+  return dot < 0 || dot === visibleName.length - 1 ? undefined : visibleName.slice(dot + 1).toLowerCase();
 }
 
 /** AUDIO, VIDEO or IMAGE by the extension; undefined for any other. */
@@ -48,9 +49,13 @@ export function mediaTypeForFileName(fileName: string): MediaType | undefined {
   return extension === undefined ? undefined : MEDIA_TYPE_BY_EXTENSION.get(extension);
 }
 
-/** The default name of a media item: its file name up to the first dot. */
+/** The default name of a media item: its file name up to the first dot, that of a hidden file (`.name.mp3`) not counted. */
 export function defaultMediaName(fileName: string): string {
-  return fileName.split('.', 1)[0] ?? '';
+  return withoutLeadingDots(fileName).split('.', 1)[0] ?? '';
+}
+
+function withoutLeadingDots(fileName: string): string {
+  return fileName.replace(/^\.+/, '');
 }
 
 /**

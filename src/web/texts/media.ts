@@ -21,7 +21,14 @@ export const mediaTexts = {
   stillUsedIn: 'Still used in:',
   inDraft: (name: string, lines: readonly number[]) => `the draft “${name}”, ${formatLines(lines)}`,
   inPage: (name: string) => `the published page “${name}”`,
-  upload: { cancel: 'Cancel', progress: 'Upload progress' },
+  upload: {
+    cancel: 'Cancel',
+    progress: 'Upload progress',
+    kinds: 'mp3, wav, mp4, mov, jpg, png. Most other recordings and pictures are converted.',
+    unreadable: (extension: string, isAudio: boolean) =>
+      `This browser can't convert .${extension} files. Save the ${isAudio ? 'recording as mp3 or wav' : 'picture as jpg or png'} and upload that.`,
+    tooLong: 'This recording is too long to be converted here. Save it as mp3 and upload that.',
+  },
   recorder: {
     label: 'Record with the microphone',
     start: 'Record',

@@ -155,10 +155,30 @@ describe('the drop zone', () => {
     await dropFiles('un.mp3', 'deux.mp3');
     await page.getByText('Too many files').waitFor();
     expect((await loadSavedDraft()).medias).toEqual([]);
+    await dropFiles('.DS_Store');
+    await expect.poll(() => page.getByText('Too many files').count()).toBe(0);
+    await dropFiles('un.mp3', 'deux.mp3');
+    await page.getByText('Too many files').waitFor();
+    const dataTransfer = await page.evaluateHandle(() => {
+      const dragged = new DataTransfer();
+      dragged.items.add(new File(['x'], 'trois.mp3'));
+      return dragged;
+    });
+    await page.getByText('Drag & drop a file here').dispatchEvent('dragenter', { dataTransfer });
+    await page.getByText('Drop the file here...').waitFor();
+    await expect.poll(() => page.getByText('Too many files').count()).toBe(0);
   });
 
-  it.each(['notes.txt', 'sans-extension', 'not-really.mp3'])('refuses %s with an error message', async (name) => {
+  it.each([
+    ['notes.txt', 'Unsupported file type .txt; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
+    ['sans-extension', 'Invalid file name'],
+    ['not-really.mp3', 'The content does not match .mp3.'],
+    ['photo.heic', "This browser can't convert .heic files. Save the picture as jpg or png and upload that."],
+    ['memo.m4a', "This browser can't convert .m4a files. Save the recording as mp3 or wav and upload that."],
+  ])('refuses %s with an error message, and says why', async (name, reason) => {
+    await page.getByText('mp3, wav, mp4, mov, jpg, png.').waitFor();
     await dropFiles(name);
+    await page.getByText(reason, { exact: true }).waitFor();
     const errorText = page.getByText('Upload failed. Please try again.');
     await errorText.waitFor();
     const errorColor = await errorText.evaluate((element) => getComputedStyle(element).color);

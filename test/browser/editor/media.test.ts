@@ -94,6 +94,53 @@ describe('an upload', () => {
   );
 });
 
+describe('a file that the server does not accept', () => {
+  it('is converted if it is a picture that the browser can read', async () => {
+    await openDraft();
+    const opaque = sharp({ create: { width: 4, height: 3, channels: 3, background: 'red' } });
+    const transparent = sharp({ create: { width: 5, height: 2, channels: 4, background: '#ff000080' } });
+    const files = [
+      { name: '.caché.webp', mimeType: 'image/webp', buffer: await opaque.webp().toBuffer() },
+      { name: 'ombre.gif', mimeType: 'image/gif', buffer: await transparent.png().toBuffer() },
+    ];
+    for (const file of files) {
+      await page.locator('input[type=file]').setInputFiles(file);
+      await item(file.name.replaceAll(/^\.|\..*$/g, '')).waitFor();
+    }
+    await expectText(item('caché'), '4 × 3');
+    await expectText(item('ombre'), '5 × 2');
+    const contentTypes = (await loadSavedDraft()).medias.map(async ({ id }) =>
+      (await fetch(`${server.url}${mediaPath(id)}`)).headers.get('content-type'),
+    );
+    expect(await Promise.all(contentTypes)).toEqual(['image/jpeg', 'image/png']);
+  });
+
+  it('is converted if it is a recording that the browser can read', async () => {
+    await openDraft();
+    const dataTransfer = await page.evaluateHandle(async () => {
+      const audio = new AudioContext();
+      const output = audio.createMediaStreamDestination();
+      const tone = audio.createOscillator();
+      tone.connect(output);
+      tone.start();
+      const recorder = new MediaRecorder(output.stream, { mimeType: 'audio/webm' });
+      const chunk = new Promise<Blob>((resolve) => {
+        recorder.ondataavailable = ({ data }) => resolve(data);
+      });
+      recorder.start();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      recorder.stop();
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([await chunk], 'mémo.webm', { type: 'video/webm' }));
+      return dropped;
+    });
+    await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer });
+    await item('mémo').locator('audio').waitFor();
+    const [media] = (await loadSavedDraft()).medias;
+    expect(media).toMatchObject({ name: 'mémo', type: 'AUDIO' });
+  });
+});
+
 describe('the list of media', () => {
   it('shows the duration of a recording, the size of a picture, and a player for a video', async () => {
     await upload('salut.wav', createWav(8000 * 7));

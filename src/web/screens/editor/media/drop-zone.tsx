@@ -6,6 +6,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ACCEPT } from './convert-file.ts';
 import styles from './drop-zone.module.css';
 import { Recorder } from './recorder.tsx';
 import { useUpload } from './use-upload.ts';
@@ -14,18 +15,20 @@ type DropZoneProps = { api: Api; draftId: string; onUploaded: () => Promise<void
 
 export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
   const headingId = useId();
-  const { progress, errorMessage, reportError, upload, cancel } = useUpload(api, draftId, onUploaded);
+  const kindsId = useId();
+  const { progress, error, reportError, upload, cancel } = useUpload(api, draftId, onUploaded);
   const isUploading = progress !== undefined;
   const dropzone = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
     disabled: isUploading,
+    onDragEnter: () => reportError(undefined),
     onDrop([file], rejections) {
       // Of several files the library would accept the first and reject the others; which one is arbitrary.
       const message = rejections[0]?.errors[0]?.message;
-      if (message !== undefined) reportError(message);
-      else if (file !== undefined) void upload(file);
+      reportError(message === undefined ? undefined : { message });
+      if (message === undefined && file !== undefined) void upload(file);
     },
     onError: (error) => console.error(error),
   });
@@ -35,14 +38,27 @@ export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
     <div className={styles.upload}>
       <h2 id={headingId}>{specTexts.upload.heading}</h2>
       <div {...dropzone.getRootProps({ className: styles.zone, 'data-over': dropzone.isDragActive })}>
-        <input {...dropzone.getInputProps({ 'aria-label': undefined, 'aria-labelledby': headingId })} />
+        <input
+          {...dropzone.getInputProps({
+            'aria-label': undefined,
+            'aria-labelledby': headingId,
+            'aria-describedby': kindsId,
+            accept: ACCEPT,
+          })}
+        />
         <button type="button" className={styles.fileButton} onClick={dropzone.open} aria-disabled={isUploading}>
           <Upload aria-hidden="true" size={20} />
           <span>{isUploading ? specTexts.upload.uploading : idleText}</span>
         </button>
         {isUploading && <UploadProgress progress={progress} onCancel={cancel} />}
       </div>
-      <div role="alert">{errorMessage !== undefined && <p className={styles.error}>{errorMessage}</p>}</div>
+      <p id={kindsId} className={styles.kinds}>
+        {mediaTexts.upload.kinds}
+      </p>
+      <div role="alert">
+        {error !== undefined && <p className={styles.error}>{error.message}</p>}
+        {error?.reason !== undefined && <p>{error.reason}</p>}
+      </div>
       <Recorder isBusy={isUploading} onSave={upload} />
     </div>
   );

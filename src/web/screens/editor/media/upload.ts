@@ -1,6 +1,7 @@
 // Uploads a file to a draft with XMLHttpRequest, because `fetch` reports no upload progress.
 import { path, routes } from '#api/endpoints.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
+import { Problem } from '#api/problem.ts';
 import { type Api, accessToken } from '#web/api/api-client.ts';
 import { getStatusText } from '#web/api/status-text.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -14,7 +15,8 @@ export type UploadOptions = {
 
 /**
  * Uploads a file; name and type come from the file's name.
- * @throws Error 'Invalid file name' for a name without an extension, and for every response that is not a success
+ * @throws Error 'Invalid file name' for a name without an extension, Problem for every response that is not a success, with
+ *   the server's reason as `detail` in its extras
  */
 export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<void> {
   if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);
@@ -30,8 +32,9 @@ export async function uploadMedia(api: Api, draftId: string, file: File, options
     options.signal.throwIfAborted();
     request = await sendForm(url, await accessToken(api), form, options);
   }
-  if (request.status < 200 || request.status >= 300)
-    throw new Error(`Error uploading media: ${request.status} ${getStatusText(request)}`);
+  if (request.status >= 200 && request.status < 300) return;
+  const message = `Error uploading media: ${request.status} ${getStatusText(request)}`;
+  throw new Problem(request.status, 'upload_failed', message, { extras: parseFields(request.responseText) });
 }
 
 function sendForm(
@@ -55,4 +58,14 @@ function sendForm(
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.send(form);
   });
+}
+
+/** The fields of an error response; none where something else than the server sent it. */
+function parseFields(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,15 +1,21 @@
 // State of the one upload of drop zone and recorder: progress, cancellation, error.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { convertFile } from './convert-file.ts';
 import { uploadMedia } from './upload.ts';
+
+/** `reason` says more than the specification's `message`. */
+type UploadError = { message: string; reason?: string };
 
 export type UploadController = {
   /** The fraction of the file that was sent, from 0 to 1; undefined while nothing is uploaded. */
   progress: number | undefined;
-  errorMessage: string | undefined;
-  /** Shows the error of a file that is not sent at all. */
-  reportError: (errorMessage: string) => void;
+  error: UploadError | undefined;
+  /** Shows the error of a file that is not sent at all; without one, hides the error of the file before. */
+  reportError: (error: UploadError | undefined) => void;
   /** Resolves with whether the server accepted the file. */
   upload: (file: File) => Promise<boolean>;
   cancel: () => void;
@@ -18,23 +24,24 @@ export type UploadController = {
 export function useUpload(api: Api, draftId: string, onUploaded: () => Promise<void>): UploadController {
   const abortControllerRef = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
-  const [errorMessage, setErrorMessage] = useState<string>();
+  const [error, setError] = useState<UploadError>();
   useEffect(() => () => abortControllerRef.current?.abort(), []);
 
   const upload = useCallback(
     async (file: File) => {
       const abort = new AbortController();
       abortControllerRef.current = abort;
-      setErrorMessage(undefined);
+      setError(undefined);
       setProgress(0);
       try {
-        await uploadMedia(api, draftId, file, { onProgress: setProgress, signal: abort.signal });
+        const accepted = await convertFile(file);
+        await uploadMedia(api, draftId, accepted, { onProgress: setProgress, signal: abort.signal });
         await onUploaded();
         return true;
-      } catch (error) {
+      } catch (cause) {
         if (!abort.signal.aborted) {
-          console.error(error);
-          setErrorMessage(specTexts.upload.failed);
+          console.error(cause);
+          setError({ message: specTexts.upload.failed, reason: formatReason(cause) });
         }
         return false;
       } finally {
@@ -44,5 +51,11 @@ export function useUpload(api: Api, draftId: string, onUploaded: () => Promise<v
     [api, draftId, onUploaded],
   );
   const cancel = useCallback(() => abortControllerRef.current?.abort(), []);
-  return { progress, errorMessage, reportError: setErrorMessage, upload, cancel };
+  return { progress, error, reportError: setError, upload, cancel };
+}
+
+/** Why an upload failed, in the words of the server if it said so. */
+function formatReason(cause: unknown): string {
+  const detail = cause instanceof Problem ? cause.extras.detail : undefined;
+  return typeof detail === 'string' ? detail : errorMessage(cause);
 }
