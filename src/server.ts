@@ -21,6 +21,7 @@ import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
 import { displayHost } from '#http/lifecycle/listen-address.ts';
 import { createLogger, logOutput } from '#http/log.ts';
 import type { MetricsOptions } from '#http/metrics.ts';
+import { UploadLimiter } from '#http/security/upload-limiter.ts';
 import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
@@ -86,7 +87,8 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const { db, clock, log, auth, identify, blobs, publicUrl } = dependencies;
   const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
   const { maxUploadBytes } = config;
-  const context: LectureContext = { db, blobs, ...caches, identify, now: clock.now, maxUploadBytes };
+  const uploads = new UploadLimiter();
+  const context: LectureContext = { db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads };
   await seed(context, config);
   await deleteStaleImports();
   const scheduler = startScheduler(schedulerOptions(config, context, log));
@@ -270,9 +272,9 @@ function schedulerOptions(config: Config, context: LectureContext, log: FastifyB
   };
 }
 
-function authModule(auth: AuthServer, { db, blobs, now, maxUploadBytes }: LectureContext): AuthModule {
+function authModule(auth: AuthServer, { db, blobs, now, maxUploadBytes, uploads }: LectureContext): AuthModule {
   const { getClaims: verifyToken, allowedOrigins } = auth;
   const urlSecret = auth.deriveSecret('storage addresses');
-  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, verifyToken, urlSecret, allowedOrigins });
+  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, uploads, verifyToken, urlSecret, allowedOrigins });
   return { auth: auth.routes, mailbox: auth.mailboxRoutes, storage };
 }

@@ -6,9 +6,11 @@ import path from 'node:path';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, path as pathOf, routes } from '#api/endpoints.ts';
+import { UPLOAD_LIMITS } from '#http/security/upload-limiter.ts';
 import { createWav } from '../../test/support/requests/media-files.ts';
 import { memoryMb } from '../support/process-stats.ts';
 import {
+  createAuthors,
   getPid,
   measureHealthDuring,
   openConnection,
@@ -23,6 +25,8 @@ import {
 
 const SLOW_UPLOADS = 500;
 const SLOW_SECONDS = Number(env.SLOW_SECONDS ?? 20);
+/** A little more than the slowest pace that is accepted. */
+const BYTES_PER_SECOND = 1100;
 const SILENT_CLIENTS = 2000;
 const MAX_UPLOAD_BYTES = 200_000_000;
 const HUGE_BYTES = 5_000_000_000;
@@ -42,7 +46,7 @@ export async function run(): Promise<void> {
 }
 
 /** The head of an upload, up to its first bytes. */
-function buildUploadHead({ token }: ServerUnderTest, draftId: string, length: string): string {
+function buildUploadHead({ token }: Pick<ServerUnderTest, 'token'>, draftId: string, length: string): string {
   return `POST ${pathOf(routes.uploadMedia, { draftId })} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
 }
 
@@ -57,16 +61,21 @@ function listen(socket: Socket): Socket {
 /** Goal 8: valid uploads at 1 KB per second. */
 async function runSlowUploads(subject: ServerUnderTest): Promise<Row[]> {
   const { url, pid, dataDir } = subject;
-  const head = buildUploadHead(subject, await saveDraft(subject, 'b'), 'Content-Length: 5000000') + PART_HEAD;
+  const draftId = await saveDraft(subject, 'b');
+  const tokens = await createAuthors(url, SLOW_UPLOADS / UPLOAD_LIMITS.perAccount);
+  const heads = tokens.map((token) => buildUploadHead({ token }, draftId, 'Content-Length: 5000000') + PART_HEAD);
   const wav = createWav(4_000_000);
   const descriptors = () => readdirSync(`/proc/${pid}/fd`).length;
   const [before, descriptorsBefore] = [memoryMb(pid), descriptors()];
-  const sockets = await Promise.all(Array.from({ length: SLOW_UPLOADS }, () => openConnection(url, head)));
+  const sockets = await Promise.all(
+    Array.from({ length: SLOW_UPLOADS }, (_, index) => openConnection(url, heads[index % heads.length] ?? '')),
+  );
   for (const socket of sockets) listen(socket);
   let peak = 0;
   const sendSlowly = async (): Promise<void> => {
     for (let second = 0; second < SLOW_SECONDS; second += 1) {
-      for (const socket of sockets) socket.write(wav.subarray(second * 1024, (second + 1) * 1024));
+      for (const socket of sockets)
+        socket.write(wav.subarray(second * BYTES_PER_SECOND, (second + 1) * BYTES_PER_SECOND));
       await sleep(1000);
       peak = Math.max(peak, memoryMb(pid));
     }

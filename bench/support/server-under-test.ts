@@ -1,13 +1,18 @@
 // What the load-and-attack benches share: the rows that they print, and a server whose health is checked under load.
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SignJWT } from 'jose';
 import { AUTH_BASE, routes } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type ServerProcess, startServer } from '../../test/support/server/server-process.ts';
 import { OWNER } from '../../test/support/server/test-server.ts';
+
+/** The key that signs tokens of every server under test. */
+const JWT_SECRET = randomBytes(32).toString('base64url');
 
 export type Row = { name: string; value: string; limit: string; passes: boolean };
 export type ServerUnderTest = { url: string; pid: number; dataDir: string; token: string };
@@ -38,6 +43,7 @@ export async function startOnTempData(extraSettings: Readonly<Record<string, str
     LOG_LEVEL: 'fatal',
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
+    AUTH_JWT_SECRET: JWT_SECRET,
     ...extraSettings,
   });
   const close = async () => {
@@ -63,13 +69,34 @@ export async function signIn(url: string): Promise<string> {
   return (await createSession(url)).access_token;
 }
 
-export async function createSession(url: string): Promise<{ access_token: string; refresh_token: string }> {
+export async function createSession(
+  url: string,
+  credentials: { email: string; password: string } = OWNER,
+): Promise<{ access_token: string; refresh_token: string }> {
   const response = await fetch(`${url}${AUTH_BASE}/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
+    body: JSON.stringify(credentials),
   });
   return response.json();
+}
+
+/** Creates accounts. @returns their access tokens */
+export async function createAuthors(url: string, count: number): Promise<string[]> {
+  const serviceToken = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(JWT_SECRET));
+  const tokens: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const account = { email: `author${number}@example.org`, password: 'une longue phrase' };
+    await fetch(`${url}${AUTH_BASE}/admin/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${serviceToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...account, email_confirm: true }),
+    });
+    tokens.push((await createSession(url, account)).access_token);
+  }
+  return tokens;
 }
 
 export async function saveDraft({ url, token }: ServerUnderTest, markup: string, id?: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import type { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
+import type { UploadLimiter } from '#http/security/upload-limiter.ts';
 
 export type LectureContext = {
   db: Db;
@@ -12,6 +13,8 @@ export type LectureContext = {
   now: () => Date;
   /** The largest file that can be uploaded, in bytes; the storage bucket `media` may allow less. */
   maxUploadBytes: number;
+  /** Counts the uploads of each account, to lectures and to the storage protocol together. */
+  uploads: UploadLimiter;
   /** Fast path: cached responses with pages. */
   pageResponseCache?: PageResponseCache;
   /** Fast path: cached files of media, for players that request many ranges. */

@@ -1,6 +1,7 @@
 // Dependencies of the storage module.
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
+import type { UploadLimiter } from '#http/security/upload-limiter.ts';
 
 export type StorageContext = {
   db: Db;
@@ -15,6 +16,7 @@ export type StorageContext = {
   urlSecret: Uint8Array;
   /** Maximum size of an object in any bucket, in bytes. */
   maxUploadBytes: number;
+  uploads: UploadLimiter;
   /** Origins of other web apps that may call the API from a browser (CORS). */
   allowedOrigins: readonly string[];
 };

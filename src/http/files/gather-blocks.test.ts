@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { BLOCK_BYTES, gatherBlocks } from './gather-blocks.ts';
 
-it.each([1, 7, 1000, 65_537, 300_000])('a file in chunks of %i bytes is passed on in as few blocks', async (size) => {
+it.each([7, 100, 1000, 65_537, 300_000])('a file in chunks of %i bytes is passed on in as few blocks', async (size) => {
   const file = Buffer.alloc(200_000, 'cahier');
   function* chunks(): Generator<Buffer> {
     for (let offset = 0; offset < file.length; offset += size) yield file.subarray(offset, offset + size);

@@ -1,4 +1,4 @@
-// Load shedding: responds 503 while the process is overloaded, and limits the concurrency of expensive routes.
+// Load shedding: responds 503 while the process is overloaded.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
@@ -65,16 +65,4 @@ export function createLagDetector(): (meanDelayMs: number) => boolean {
     consecutive = meanDelayMs <= MAX_EVENT_LOOP_DELAY_MS ? 0 : consecutive + 1;
     return consecutive >= 2;
   };
-}
-
-/** Limits how many requests of a plugin are handled concurrently; further ones get 503 `overloaded`. */
-export function limitConcurrency(app: FastifyInstance, max: number): void {
-  let active = 0;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (active >= max) throw overloadedProblem();
-    active += 1;
-    reply.raw.once('close', () => {
-      active -= 1;
-    });
-  });
 }

@@ -40,13 +40,13 @@ type NewMedia = {
  * Adds the file of a multipart request to a draft's media. The field `metadata` may precede or follow `file`. The file is
  * checked while it streams, the rest of the form is read before the blob is committed, and the row is inserted last: a
  * request that fails leaves nothing behind.
+ * @param signal when it is aborted, no row is inserted
  * @throws Problem for everything that is wrong with the request.
  */
 export async function receiveUpload(
   context: LectureContext,
   author: Caller,
-  draftId: string,
-  request: FastifyRequest,
+  { draftId, request, signal }: { draftId: string; request: FastifyRequest; signal: AbortSignal },
 ): Promise<Media> {
   await assertDraftExists(context.db, draftId);
   const limits = await readBucketLimits(context.db, context.maxUploadBytes);
@@ -72,6 +72,7 @@ export async function receiveUpload(
     const blob = await context.blobs.put(Readable.from(measured.bytes, { objectMode: false }), expectedSize);
     const dimensions = await measured.dimensions();
     request.raw.setTimeout(0);
+    signal.throwIfAborted();
     const name = fields.metadata?.name?.trim() ? fields.metadata.name : defaultMediaName(file.filename);
     return await insertMedia(context, author, { draftId, name, type, contentType, blob, dimensions });
   } finally {

@@ -9,7 +9,7 @@ import { Problem } from '#api/problem.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller } from '#http/require-auth.ts';
-import { limitConcurrency } from '#http/security/load-shedding.ts';
+import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { exportCourse } from '#lectures/transfer/course-export.ts';
 import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
@@ -48,16 +48,16 @@ function pageDownloadRoutes(context: LectureContext): FastifyPluginAsyncZod {
 }
 
 /** Each import takes disk space and memory for a whole course, and much processor time for its validation. */
-const MAX_CONCURRENT_IMPORTS = 2;
+const IMPORT_LIMITS = { ...UPLOAD_LIMITS, total: 2, perAccount: 1 };
 
 /** How long a connection may be idle while a course that has arrived is checked and stored. */
 const IMPORT_TIMEOUT_MS = 15 * 60_000;
 
 function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
   const maxBytes = maxArchiveBytes(context);
+  const imports = new UploadLimiter(IMPORT_LIMITS);
   return async (app) => {
     app.removeAllContentTypeParsers();
-    limitConcurrency(app, MAX_CONCURRENT_IMPORTS);
     app.addContentTypeParser('application/zip', async (_request: unknown, body: Readable) => body);
     app.addHook('onRequest', async ({ headers }) => {
       if (Number(headers['content-length'] ?? 0) > maxBytes) throw archiveTooLarge(maxBytes);
@@ -71,9 +71,13 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
           throw new Problem(415, 'unsupported_media_type', 'A course is sent as application/zip.');
         }
         request.raw.once('end', () => reply.raw.setTimeout(IMPORT_TIMEOUT_MS));
-        const upload = Readable.from(limitBytes(request.body, maxBytes), { objectMode: false });
-        const { replace } = request.query;
-        return reply.code(201).send(await importCourse(context, getCaller(request), upload, replace === 'yes'));
+        const { body, query } = request;
+        const author = getCaller(request);
+        const course = await imports.run(author.id, request.raw, (signal) => {
+          const upload = Readable.from(limitBytes(body, maxBytes, signal), { objectMode: false });
+          return importCourse(context, author, upload, query.replace === 'yes');
+        });
+        return reply.code(201).send(course);
       },
     );
   };
@@ -84,13 +88,18 @@ function attachmentDisposition(fileName: string): string {
   return contentDisposition(fileName).replace(/^inline/, 'attachment');
 }
 
-async function* limitBytes(bytes: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limitBytes(
+  bytes: AsyncIterable<Buffer>,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of bytes) {
     length += chunk.length;
     if (length > maxBytes) throw archiveTooLarge(maxBytes);
     yield chunk;
   }
+  signal.throwIfAborted();
 }
 
 function archiveTooLarge(maxBytes: number): Problem {

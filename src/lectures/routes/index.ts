@@ -21,7 +21,6 @@ import { Problem } from '#api/problem.ts';
 import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-response-cache.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller, requireAuth } from '#http/require-auth.ts';
-import { limitConcurrency } from '#http/security/load-shedding.ts';
 import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#http/security/write-budget.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadCourse } from '#lectures/courses/outline.ts';
@@ -42,9 +41,6 @@ export type { LectureContext } from '#lectures/context.ts';
 
 /** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;
-
-/** Each holds a connection and buffers: this many slow uploads take 100 MB of memory. */
-const MAX_CONCURRENT_UPLOADS = 500;
 
 /** What a form adds to the size of its file. */
 const MULTIPART_OVERHEAD_BYTES = 256 * 1024;
@@ -178,7 +174,6 @@ function uploadRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(multipart, { throwFileSizeLimit: false });
-    limitConcurrency(app, MAX_CONCURRENT_UPLOADS);
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['content-encoding'] !== undefined) {
         throw new Problem(415, 'unsupported_encoding', 'Content-Encoding is not supported for uploads.');
@@ -192,7 +187,10 @@ function uploadRoutes(context: LectureContext): FastifyPluginAsyncZod {
       routes.uploadMedia,
       { schema: { params: draftParams, response: { 201: media } } },
       async (request, reply) => {
-        const uploaded = await receiveUpload(context, getCaller(request), request.params.draftId, request);
+        const author = getCaller(request);
+        const uploaded = await context.uploads.run(author.id, request.raw, (signal) =>
+          receiveUpload(context, author, { draftId: request.params.draftId, request, signal }),
+        );
         return reply.code(201).send(uploaded);
       },
     );

@@ -2,7 +2,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
-import { limitConcurrency } from '#http/security/load-shedding.ts';
 import { createFileBudget, WriteBudget } from '#http/security/write-budget.ts';
 import { authenticateCaller, type StorageCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
@@ -12,14 +11,11 @@ import { parseInput, tokenQuery } from '#storage/parse-input.ts';
 import { receiveUpload } from '#storage/receive-upload.ts';
 import { verifySignedUrl } from '#storage/signed-urls.ts';
 
-const MAX_CONCURRENT_UPLOADS = 500;
-
 /** Adds the routes that upload and replace objects, to a plugin without other routes: it removes all body parsers. */
 export async function uploadRoutes(app: FastifyInstance, context: StorageContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   await app.register(multipart);
-  limitConcurrency(app, MAX_CONCURRENT_UPLOADS);
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     // Client 2.7.1 sends "undefined" for options that were left out, which is not a valid media type.
     if (headers['content-type'] === 'undefined') delete headers['content-type'];
@@ -50,7 +46,7 @@ function createUpload(context: StorageContext) {
     const location = parseObjectPath(request);
     const bucket = await assertWritable(context, caller, location, upsert);
     if (caller.owner !== '') budget.assertAvailable(caller.owner);
-    const content = await receiveUpload(context, request, bucket);
+    const content = await context.uploads.run(caller.owner, request.raw, () => receiveUpload(context, request, bucket));
     if (caller.owner !== '') budget.spend(caller.owner, content.size);
     const { id } = await putObject(context, caller, { location, content, upsert });
     return { Key: `${location.bucket}/${location.key}`, Id: id };

@@ -1,9 +1,11 @@
 // Contract of storage objects over plain HTTP: responses and headers, and truncated, oversized, stalled or malformed uploads.
 
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import {
   type CallOptions,
@@ -354,6 +356,23 @@ describe('an upload', () => {
     });
     expect(deleteResponse.status).toBe(200);
     expect(await (await slowUpload).json()).toMatchObject({ code: 'NoSuchBucket' });
+  });
+
+  it('that is too slow is ended with a clear error, and leaves nothing', { timeout: 30_000 }, async () => {
+    const uploads = new UploadLimiter({ ...UPLOAD_LIMITS, graceMs: 100 });
+    await using stack = new AsyncDisposableStack();
+    const slowServer = stack.adopt(await startStorageServer({ uploads }), (server) => server.close());
+    const token = slowServer.tokens.user;
+    await slowServer.call('POST', '/bucket', { token: slowServer.tokens.service, body: { name: 'long' } });
+    const { hostname, port, pathname } = new URL(slowServer.url);
+    const socket = connect(Number(port), hostname);
+    const head = `POST ${pathname}/object/long/a HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`;
+    socket.write(`${head}Content-Type: text/plain\r\nContent-Length: 1000000\r\n\r\na`);
+    const [received] = await once(socket, 'data');
+    expect(String(received)).toMatch(/^HTTP\/1\.1 4\d\d .*"statusCode":"408".*too slow/s);
+    socket.destroy();
+    await expect.poll(() => readdir(path.join(slowServer.dataDir, 'blobs', 'incoming'))).toEqual([]);
+    expect(await slowServer.db.selectFrom('objects').select('name').execute()).toEqual([]);
   });
 
   it('of 200 MB is streamed, never held in memory', async () => {

@@ -9,6 +9,7 @@ import { createAuthServer } from '#auth/auth-server.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { createLogger } from '#http/log.ts';
+import { UploadLimiter } from '#http/security/upload-limiter.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { buildApp } from '../../../src/app.ts';
 
@@ -52,12 +53,13 @@ export function signToken(claims: Record<string, unknown>, seconds = 3600, secre
     .sign(secret);
 }
 
-type ServerOptions = { maxUploadBytes?: number; postgresUrl?: string | undefined };
+type ServerOptions = { maxUploadBytes?: number; postgresUrl?: string | undefined; uploads?: UploadLimiter };
 
 /** Starts it on its own port, with a new SQLite file (or the given database) and a new folder of blobs. */
 export async function startStorageServer({
   maxUploadBytes = MAX_BYTES,
   postgresUrl,
+  uploads = new UploadLimiter(),
 }: ServerOptions = {}): Promise<TestStorageServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-storage-'));
   await writeFile(path.join(dataDir, 'index.html'), '<!doctype html>');
@@ -81,6 +83,7 @@ export async function startStorageServer({
     verifyToken: auth.getClaims,
     urlSecret: auth.deriveSecret('storage addresses'),
     maxUploadBytes,
+    uploads,
     allowedOrigins: [ALLOWED_ORIGIN],
   };
   const noop = async () => {};
