@@ -1,13 +1,17 @@
 // The commands of the program: `serve`, account administration, backup, restore and data migration.
 import type { AuthServer } from '#auth/auth-server.ts';
 import { AUTH_USAGE, runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
-import { runUserCommand, USER_USAGE } from '#auth/commands/user-command.ts';
+import { assertUserCommand, runUserCommand, USER_USAGE } from '#auth/commands/user-command.ts';
 import { ConfigError, errorMessage, toConfigError } from '#config/config-error.ts';
 import { readConfig } from '#config/index.ts';
 import { type Installation, OPERATIONS_USAGE, runBackup, runMigrateData, runRestore } from '#operations/commands.ts';
+import { NotInstalledError } from '#operations/installation.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { serve } from './serve.ts';
-import { createServer } from './server.ts';
+import { type AuthCommandScope, openAuthServer } from './server.ts';
+
+/** The argument with which `user add` creates an installation. */
+const NEW_INSTALLATION = '--new';
 
 /** Returns what to print when it is done. */
 type Command = (args: readonly string[]) => Promise<string | undefined>;
@@ -17,11 +21,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await serve(readConfig());
     return undefined;
   },
-  user: (args) => withAuthServer(({ users }) => runUserCommand(users, args)),
-  auth: (args) => withAuthServer((auth) => runAuthCommand(auth, args)),
+  user: runUser,
+  auth: (args) => withAuthServer((auth) => runAuthCommand(auth, args), args[0] === 'keys' ? 'keys' : 'installation'),
   mail: (args) => withAuthServer((auth) => runMailCommand(auth, args)),
   backup: (args) => withInstallation((installation) => runBackup(installation, args)),
-  restore: (args) => withInstallation((installation) => runRestore(installation, args)),
+  restore: (args) =>
+    withInstallation(async (installation) => {
+      await ensureDataDir(installation.dataDir);
+      return runRestore(installation, args);
+    }),
   'migrate-data': () => withInstallation(runMigrateData),
 };
 
@@ -42,21 +50,41 @@ export async function runCommand([name = 'serve', ...args]: readonly string[]): 
 /** Runs a command that opens the database and the file store itself. */
 async function withInstallation(run: (installation: Installation) => Promise<string>): Promise<string> {
   const { dataDir, database, s3, backup } = readConfig();
-  await ensureDataDir(dataDir);
   return run({ dataDir, database, s3, backupFolder: backup.folder }).catch((cause: unknown) => {
-    throw toConfigError(cause);
+    throw cause instanceof ConfigError ? cause : toConfigError(cause);
   });
 }
 
-/** Runs a command on the embedded auth server, which does not listen meanwhile. */
-async function withAuthServer(run: (auth: AuthServer) => Promise<string>): Promise<string> {
-  const server = await createServer({ ...readConfig(), logLevel: 'silent' });
+/** Runs the `user` command; only `user add --new` creates an installation. */
+async function runUser(args: readonly string[]): Promise<string> {
+  const userArgs = args.filter((arg) => arg !== NEW_INSTALLATION);
+  const create = userArgs.length < args.length && userArgs[0] === 'add';
   try {
-    if (server.auth === undefined) throw new ConfigError('Accounts are kept by the provider that SUPABASE_URL names.');
-    return await run(server.auth).catch((cause: unknown) => {
+    assertUserCommand(create ? userArgs : args);
+  } catch (cause) {
+    throw new ConfigError(errorMessage(cause), { cause });
+  }
+  return withAuthServer(({ users }) => runUserCommand(users, userArgs), create ? 'new' : 'installation').catch(
+    (error: unknown) => {
+      if (userArgs[0] !== 'add' || !(error instanceof ConfigError && error.cause instanceof NotInstalledError))
+        throw error;
+      throw new ConfigError(`${error.message} To create one there, add ${NEW_INSTALLATION}.`, { cause: error });
+    },
+  );
+}
+
+/** Runs a command on the accounts of an installation, whose server may run meanwhile. */
+async function withAuthServer(
+  run: (auth: AuthServer) => Promise<string>,
+  scope: AuthCommandScope = 'installation',
+): Promise<string> {
+  const { auth, close } = await openAuthServer(readConfig(), scope);
+  try {
+    if (auth === undefined) throw new ConfigError('Accounts are kept by the provider that SUPABASE_URL names.');
+    return await run(auth).catch((cause: unknown) => {
       throw new ConfigError(errorMessage(cause), { cause });
     });
   } finally {
-    await server.close();
+    await close();
   }
 }

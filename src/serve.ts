@@ -3,7 +3,7 @@ import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { displayHost, findFreePort, listenErrorMessage } from '#http/lifecycle/listen-address.ts';
 import { ensureOwner, type Owner } from './owner.ts';
-import { createServer, type Server, type ServerOptions } from './server.ts';
+import { createServer, lockForSqlite, type Server, type ServerOptions } from './server.ts';
 
 /** For how long requests in flight may go on after an error that nothing caught. */
 const MAX_CLOSE_MS = 10_000;
@@ -17,6 +17,7 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
   process.stdout.on('error', () => {}); // the startup banner on a full disk; the log has a writer of its own
   const port = initialConfig.port === 0 ? await findFreePort(host) : initialConfig.port;
   const config = { ...initialConfig, port };
+  const unlock = await lockForSqlite(config);
   const server = await createServer(config, options);
   exitOnUncaughtError(server);
   try {
@@ -33,6 +34,7 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
   await waitForStopSignal();
   await server.beginShutdown();
   await server.close();
+  unlock();
 }
 
 /**

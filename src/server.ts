@@ -1,4 +1,5 @@
 // Composition root: creates the server's dependencies from its configuration, and closes them in reverse order.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { toConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { type Clock, createClock } from '#db/clock.ts';
 import { findUnsafeDurabilitySettings } from '#db/durability.ts';
-import { type Db, openDb } from '#db/open.ts';
+import { connectDb, type Db, openDb } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import { installFastPaths } from '#http/fast-path/fast-path.ts';
 import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
@@ -32,8 +33,11 @@ import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
 import { backupName, createBackup, deleteOldBackups, findLastBackup } from '#operations/backup.ts';
+import { assertInstalled } from '#operations/installation.ts';
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
+import { lockDataDir } from '#operations/process-lock.ts';
 import { readinessChecks } from '#operations/readiness.ts';
+import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
 import { type SchedulerOptions, startScheduler } from '#operations/scheduler.ts';
 import { syncSharedKeys } from '#operations/shared-keys.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
@@ -82,6 +86,9 @@ type FastPathCaches = Pick<LectureContext, 'pageResponseCache' | 'mediaResponseC
  */
 export async function createServer(config: Config, { fastPath = true }: ServerOptions = {}): Promise<Server> {
   await ensureDataDir(config.dataDir);
+  await assertNoUnfinishedRestore(config.dataDir).catch((cause: unknown) => {
+    throw toConfigError(cause);
+  });
   await using opened = new AsyncDisposableStack();
   const dependencies = await openDependencies(config, opened);
   const { db, clock, log, auth, identify, blobs, publicUrl } = dependencies;
@@ -129,6 +136,53 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   };
 }
 
+/** The accounts of an installation, for a command. They must be closed. */
+type OpenedAuthServer = Pick<Dependencies, 'auth'> & { close(): Promise<void> };
+
+/**
+ * What a command on accounts begins with: an installation, for the keys at least its data folder, or neither, in which case
+ * the installation is created.
+ */
+export type AuthCommandScope = 'installation' | 'keys' | 'new';
+
+/**
+ * Opens the accounts without a server: nothing is migrated or seeded, no job runs and nothing listens.
+ * @throws ConfigError when there is no installation, or none of this version
+ */
+export async function openAuthServer(config: Config, scope: AuthCommandScope): Promise<OpenedAuthServer> {
+  await using opened = new AsyncDisposableStack();
+  if (scope === 'new') opened.defer(await lockForSqlite(config));
+  // Before the first start there are keys, created now, as other programs may be configured with them first.
+  else if (scope === 'installation' || !('sqliteFile' in config.database) || !existsSync(config.dataDir)) {
+    await assertInstalled(config, true).catch((cause: unknown) => {
+      throw toConfigError(cause);
+    });
+  }
+  const db = opened.adopt(await (scope === 'new' ? openDatabase(config) : connectDb(config.database)), (database) =>
+    database.destroy(),
+  );
+  const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
+  const log = createLogger('silent');
+  const { auth } = await openAccounts(config, { db, clock, log, publicUrl: getPublicUrl(config) });
+  opened.defer(async () => auth?.close());
+  const resources = opened.move();
+  return { auth, close: () => resources.disposeAsync() };
+}
+
+/**
+ * Locks the data folder for this process if the database is SQLite. Returns a function that unlocks it.
+ * @throws ConfigError when another process has locked it
+ */
+export async function lockForSqlite({ dataDir, database }: Config): Promise<() => void> {
+  if (!('sqliteFile' in database)) return () => {};
+  await ensureDataDir(dataDir);
+  try {
+    return lockDataDir(dataDir);
+  } catch (cause) {
+    throw toConfigError(cause);
+  }
+}
+
 async function openDependencies(config: Config, opened: AsyncDisposableStack): Promise<Dependencies> {
   const db = opened.adopt(await openDatabase(config), (database) => database.destroy());
   const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
@@ -136,10 +190,14 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   for (const warning of config.warnings) log.warn(warning);
   if (!('sqliteFile' in config.database))
     for (const warning of await findUnsafeDurabilitySettings(db)) log.warn(warning);
-  const publicUrl = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`;
+  const publicUrl = getPublicUrl(config);
   const accounts = await openAccounts(config, { db, clock, log, publicUrl });
   const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
   return { db, clock, log, ...accounts, blobs, publicUrl };
+}
+
+function getPublicUrl({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${displayHost(host)}:${port}`;
 }
 
 async function openDatabase(config: Config): Promise<Db> {

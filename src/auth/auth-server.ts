@@ -61,6 +61,8 @@ export type AuthServer = {
   identify: Identify;
   /** The routes of the protocol, to be registered under `basePath`. */
   routes: FastifyPluginAsync;
+  /** Waits for tasks after responses, and closes connections; done by the app that serves the routes, when it closes. */
+  close: () => Promise<void>;
   /** The development mailbox at /dev/mailbox; 404 when mail goes out by SMTP. */
   mailboxRoutes: FastifyPluginAsync;
   /** The latest audit events, newest first: all, or those of one email address. */
@@ -96,6 +98,10 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
   const { db, settings, keys } = context;
   const issuer = resolveIssuer(context);
   const identify = createIdentify(context);
+  const close = async () => {
+    await tasks.settle();
+    context.mailer.close();
+  };
   return {
     identify,
     routes: async (app) => {
@@ -103,10 +109,10 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
       const stopCleanup = startCleanup(context);
       app.addHook('onClose', async () => {
         stopCleanup();
-        await tasks.settle();
-        context.mailer.close();
+        await close();
       });
     },
+    close,
     mailboxRoutes: mailboxRoutes(db, options.smtpUrl === undefined),
     listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
     sendTestMail: (to) => sendTestMail(context, to, options.smtpUrl !== undefined),

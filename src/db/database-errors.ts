@@ -14,8 +14,9 @@ const UNAVAILABLE_CODES = new Set([
 const CONNECTION_LOST =
   /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered|Client was closed)/;
 
+const SQLITE_BUSY = 5;
 /** SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN. */
-const SQLITE_UNAVAILABLE_CODES = new Set([5, 10, 14]);
+const SQLITE_UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 10, 14]);
 const SQLITE_FULL = 13;
 /** SQLITE_IOERR_WRITE, as when a file size limit is reached; an extended code. */
 const SQLITE_IOERR_WRITE = 778;
@@ -31,6 +32,11 @@ function extendedSqliteCode(error: unknown): number | undefined {
 /** SQLite's primary result code, the low eight bits; 0 for other errors. */
 function sqliteCode(error: unknown): number {
   return (extendedSqliteCode(error) ?? 0) & 0xff;
+}
+
+/** Whether another connection has the lock on a SQLite database (SQLITE_BUSY). */
+export function isSqliteBusy(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY;
 }
 
 /** Whether the same query may succeed later. */

@@ -5,8 +5,10 @@ import { openBlobStore } from '#blobs/open-blob-store.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
 import { connectDb, type DbOptions, isUpToDate } from '#db/open.ts';
 import { type Backup, backupName, createBackup } from './backup.ts';
+import { assertInstalled } from './installation.ts';
 import { BACKUP_JOB, runExclusively } from './job-lock.ts';
 import { copyBlobs, copyRows, DataMigrationError } from './migrate-data.ts';
+import { lockDataDir } from './process-lock.ts';
 import { countRows, RestoreError, restore } from './restore.ts';
 
 export const OPERATIONS_USAGE = `  backup [FILE]                 rows, files and keys in one archive, while the server runs
@@ -37,11 +39,25 @@ async function withBlobStore<Result>(
   }
 }
 
+/** Runs `work` while no server uses the SQLite database of the data folder. */
+async function withDataDirLock<Result>(
+  { dataDir }: Pick<Installation, 'dataDir'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
 /** @throws Error with a message for the operator */
 export async function runBackup(installation: Installation, [target]: readonly string[]): Promise<string> {
   const file =
     target === undefined ? path.join(installation.backupFolder, backupName('manual', now())) : path.resolve(target);
   const { database, dataDir } = installation;
+  await assertInstalled(installation, false);
   return withBlobStore(installation, async (blobs) =>
     formatBackupReport(await withBackupLock(database, () => createBackup({ database, blobs, dataDir, now }, file))),
   );
@@ -81,8 +97,8 @@ function formatBackupReport({ file, bytes, inventory }: Backup): string {
 /** @throws Error with a message for the operator */
 export async function runRestore(installation: Installation, [file]: readonly string[]): Promise<string> {
   if (file === undefined) throw new RestoreError('Say which archive to restore: restore FILE');
-  const { manifest, inventory } = await withBlobStore(installation, (blobs) =>
-    restore({ ...installation, blobs }, path.resolve(file)),
+  const { manifest, inventory } = await withDataDirLock(installation, () =>
+    withBlobStore(installation, (blobs) => restore({ ...installation, blobs }, path.resolve(file))),
   );
   const { tables, blobs, blobBytes } = inventory;
   const files = manifest.bytes ? `${blobs} files of ${blobBytes} bytes` : 'no files: this archive has none';
@@ -90,11 +106,17 @@ export async function runRestore(installation: Installation, [file]: readonly st
 }
 
 /** @throws Error with a message for the operator */
-export async function runMigrateData(installation: Installation): Promise<string> {
+export function runMigrateData(installation: Installation): Promise<string> {
+  return withDataDirLock(installation, () => migrateData(installation));
+}
+
+async function migrateData(installation: Installation): Promise<string> {
   const lines: string[] = [];
   const { dataDir, database, s3 } = installation;
   if (!('sqliteFile' in database)) {
-    const tables = await copyRows({ sqliteFile: path.join(dataDir, 'cahier.sqlite') }, database);
+    const source = { sqliteFile: path.join(dataDir, 'cahier.sqlite') };
+    await assertInstalled({ dataDir, database: source }, false);
+    const tables = await copyRows(source, database);
     lines.push(`Moved ${countRows(tables)} rows of ${Object.keys(tables).length} tables to PostgreSQL.`);
   }
   if (s3 !== undefined) {

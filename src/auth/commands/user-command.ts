@@ -3,7 +3,7 @@ import { Problem } from '#api/problem.ts';
 import type { UserAdmin, UserSummary } from '#auth/user-management/user-admin.ts';
 
 export const USER_USAGE = `  user list                     lists all accounts
-  user add EMAIL PASSWORD       creates a confirmed account
+  user add EMAIL PASSWORD       creates a confirmed account; with --new also the installation, before the first start
   user password EMAIL PASSWORD  sets a new password; ends all sessions
   user reset-link EMAIL         prints a link for setting a new password; it works once, within an hour
   user disable EMAIL            stops the account from signing in; ends all sessions
@@ -83,21 +83,30 @@ function formatUser(user: UserSummary): string {
   );
 }
 
+/** @throws Error with the usage when the arguments are wrong */
+export function assertUserCommand(args: readonly string[]): void {
+  findCommand(args);
+}
+
+function findCommand([name = '', ...rest]: readonly string[]): { run: Action } {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (
+    command === undefined ||
+    rest.length < command.argCount ||
+    rest.length > command.argCount + (command.optionalArgs ?? 0)
+  ) {
+    throw new Error(`Usage:\n${USER_USAGE}`);
+  }
+  return command;
+}
+
 /**
  * Runs the `user` command with its arguments. Returns the output.
  * @throws Error with the usage when the arguments are wrong, or with the reason when the action is refused.
  */
 export async function runUserCommand(users: UserAdmin, args: readonly string[]): Promise<string> {
-  const [name = '', email = '', password] = args;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const argCount = args.length - 1;
-  if (
-    command === undefined ||
-    argCount < command.argCount ||
-    argCount > command.argCount + (command.optionalArgs ?? 0)
-  ) {
-    throw new Error(`Usage:\n${USER_USAGE}`);
-  }
+  const command = findCommand(args);
+  const [, email = '', password] = args;
   try {
     return await command.run(users, email, password);
   } catch (error) {

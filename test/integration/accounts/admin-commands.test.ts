@@ -2,9 +2,11 @@
 
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
@@ -123,12 +125,13 @@ describeEachDatabase((start) => {
   });
 });
 
-test('an invalid command prints the usage on standard error and fails; a valid one prints its result', {
+test('a command fails with the usage or with what is missing, and neither installs, migrates nor seeds', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-commands-'));
+  const dataDir = path.join(folder, 'data');
   const run = (...args: string[]) => {
-    const environment = { ...process.env, DATA_DIR: folder, DEMO_COURSE: 'off', DATABASE_URL: '', PORT: '8080' };
+    const environment = { ...process.env, DATA_DIR: dataDir, DEMO_COURSE: 'on', DATABASE_URL: '', PORT: '8080' };
     return spawnSync(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
       encoding: 'utf8',
       env: environment,
@@ -138,11 +141,33 @@ test('an invalid command prints the usage on standard error and fails; a valid o
     const wrongResult = run('user', 'dance');
     expect([wrongResult.status, wrongResult.stdout]).toEqual([1, '']);
     expect(wrongResult.stderr).toMatch(/^Usage:\n {2}user list /);
-    expect(run('user', 'add', 'ana@example.org', PASSWORD).stdout).toBe('Added ana@example.org.\n');
+    const addArgs = ['user', 'add', 'ana@example.org', PASSWORD];
+    const elsewhere = run(...addArgs);
+    expect([elsewhere.status, elsewhere.stdout]).toEqual([1, '']);
+    const refusal = `There is no installation in the folder ${dataDir} (DATA_DIR). Run the command where the server was started, or set DATA_DIR as it is for the server.`;
+    expect(elsewhere.stderr).toBe(`${refusal} To create one there, add --new.\n`);
+    for (const args of [['user', 'list'], ['auth', 'keys'], ['backup']])
+      expect(run(...args).stderr).toBe(`${refusal}\n`);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(run('user', 'list', '--new').stderr).toMatch(/^Usage:/);
+    expect(run(...addArgs, '--new').stdout).toBe('Added ana@example.org.\n');
     const keys = run('auth', 'keys');
     expect([keys.status, keys.stderr]).toEqual([0, '']);
     expect(keys.stdout).toMatch(/^anon key\ney[\w.-]+\n\nservice key \(a secret\)\ney[\w.-]+\n$/);
     expect(run('auth', 'audit').stdout).toMatch(/^\S+ {2}user_signedup {2}ana@example\.org {2}by command\n$/);
+    expect(run('user', 'list').stdout).toMatch(/^ana@example\.org {2}active {2}since \S+ {2}last seen never\n$/);
+
+    const database = new DatabaseSync(path.join(dataDir, 'cahier.sqlite'));
+    expect(database.prepare('select id from drafts union all select id from courses').all()).toEqual([]);
+    database.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)');
+    const migrations = database.prepare('select name from kysely_migration').all();
+    const outdated = run('user', 'list');
+    expect([outdated.status, outdated.stderr]).toEqual([
+      1,
+      expect.stringContaining('is of an older version; start the server'),
+    ]);
+    expect(database.prepare('select name from kysely_migration').all()).toEqual(migrations);
+    database.close();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

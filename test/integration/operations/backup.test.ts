@@ -1,7 +1,7 @@
 // Backups made under load, restored elsewhere, migrated to another database; and refused ones.
 import { execFile } from 'node:child_process';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,13 +12,14 @@ import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Media, SavedDraft } from '#api/lectures.ts';
 import { type DbOptions, migrateDb } from '#db/open.ts';
 import { checksumDb } from '#db/snapshot/checksums.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { createBackup } from '#operations/backup.ts';
 import { runDueJobs, type SchedulerOptions } from '#operations/scheduler.ts';
 import { type Environment, readConfig } from '../../../src/config/index.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { type Installation, type InstallationKind, localInstallations } from '../../support/server/installations.ts';
-import { runCommand } from '../../support/server/server-process.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { ROOT, runCommand, startProcess, startServer } from '../../support/server/server-process.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { databases } from '../../support/services/databases.ts';
 import { findPostgresBinaries } from '../../support/services/postgres-server.ts';
 import { startS3Server } from '../../support/services/s3-server.ts';
@@ -249,6 +250,34 @@ describe('a backup', () => {
     await expect(restoreOutput(changed, dataDir)).rejects.toThrow(/the rows of revisions are not the same/);
     expect(await restoreOutput(completeFile, dataDir)).toContain('Counts and hashes are right.');
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'whose restore was interrupted is no installation until it has been restored again',
+    async () => {
+      const file = await createSmallBackup();
+      const dataDir = await createFolder();
+      const pipe = `${file}.pipe`;
+      await promisify(execFile)('mkfifo', [pipe]);
+      const port = String(await findFreePort('127.0.0.1'));
+      const environment = { DATA_DIR: dataDir, PORT: port, OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
+      const interrupted = startProcess(process.execPath, ['src/main.ts', 'restore', pipe], ROOT, environment);
+      const archive = await readFile(file);
+      const writer = await open(pipe, 'w');
+      await writer.write(archive.subarray(0, -20)); // everything but the end
+      await expect.poll(() => existsSync(nodePath.join(dataDir, 'keys.json')), { timeout: 20_000 }).toBe(true);
+      interrupted.child.kill('SIGKILL');
+      await interrupted.exited;
+      await writer.close();
+
+      const server = startServer(environment);
+      expect(await server.exited).toBe(1);
+      expect(server.output()).toContain(`A restore into ${dataDir} was interrupted`);
+      await expect(runCommand(['user', 'list'], environment)).rejects.toThrow('was interrupted');
+      expect(await restoreOutput(file, dataDir)).toContain('Counts and hashes are right.');
+      const restoredServer = await track(startTestServer({ DATA_DIR: dataDir }));
+      expect((await restoredServer.instance.db.selectFrom('drafts').select('name').execute())[0]?.name).toBe('kept');
+    },
+  );
 
   it('made by an older version is restored and migrated', async () => {
     const dataDir = await createFolder();

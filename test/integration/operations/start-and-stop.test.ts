@@ -1,6 +1,6 @@
 // Start and stop: the first start, configuration errors, graceful shutdown.
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { killProcessGroup, ROOT, startProcess, startServer } from '../../support/server/server-process.ts';
+import { killProcessGroup, ROOT, runCommand, startProcess, startServer } from '../../support/server/server-process.ts';
 
 let folder: string;
 
@@ -239,6 +239,36 @@ describe('a stop', () => {
       expect(walFile).toBeUndefined();
     });
   }
+});
+
+describe('a data folder with SQLite', () => {
+  it('takes one process at a time, also after a crash, whose temporary files the next start deletes', async () => {
+    const temporaryFolder = path.join(folder, 'tmp');
+    const imported = path.join(temporaryFolder, 'cahier-course-of-a-crash');
+    await mkdir(imported, { recursive: true });
+    await writeFile(path.join(imported, 'course.zip'), 'x');
+    await utimes(imported, new Date(0), new Date(0));
+    await mkdir(path.join(temporaryFolder, 'cahier-course-that-is-new'));
+    const environment: Record<string, string> = { ...(await settings('shared')), TMPDIR: temporaryFolder };
+    const firstServer = startServer(environment);
+    await firstServer.ready;
+    expect(await readdir(temporaryFolder)).toEqual(['cahier-course-that-is-new']);
+
+    const secondServer = startServer({ ...environment, PORT: String(await findFreePort('127.0.0.1')) });
+    expect(await secondServer.exited).toBe(1);
+    const refusal = `A Cahier server runs in the data folder ${environment.DATA_DIR} already`;
+    expect(secondServer.output()).toContain(refusal);
+    await expect(runCommand(['restore', 'a.tar.gz'], environment)).rejects.toThrow(refusal);
+    expect(await runCommand(['user', 'add', 'ana@example.org', 'bonjour tout le monde'], environment)).toBe(
+      'Added ana@example.org.\n',
+    );
+    firstServer.child.kill('SIGKILL');
+    await firstServer.exited;
+    const thirdServer = startServer(environment);
+    expect(await signIn(await thirdServer.ready, 'ana@example.org', 'bonjour tout le monde')).toBe(200);
+    thirdServer.child.kill('SIGTERM');
+    expect(await thirdServer.exited).toBe(0);
+  });
 });
 
 describe('an error that nothing catches', () => {

@@ -1,0 +1,34 @@
+// Marks a data folder while a backup is restored into it, so that half an installation is never used.
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileExists, syncFolder } from '#system/files.ts';
+
+function markerFile(dataDir: string): string {
+  return path.join(dataDir, 'restore-unfinished');
+}
+
+export async function markRestore(dataDir: string, archive: string): Promise<void> {
+  await writeFile(markerFile(dataDir), `${archive} is being restored into this folder.\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  await syncFolder(dataDir);
+}
+
+export async function unmarkRestore(dataDir: string): Promise<void> {
+  await rm(markerFile(dataDir), { force: true });
+  await syncFolder(dataDir);
+}
+
+/** Whether a restore has begun in this folder and not ended. */
+export function isRestoreUnfinished(dataDir: string): Promise<boolean> {
+  return fileExists(markerFile(dataDir));
+}
+
+/** @throws Error with a message for the operator */
+export async function assertNoUnfinishedRestore(dataDir: string): Promise<void> {
+  if (!(await isRestoreUnfinished(dataDir))) return;
+  throw new Error(
+    `A restore into ${dataDir} was interrupted, and what is there is incomplete. Run it again: restore FILE; it begins anew`,
+  );
+}
