@@ -33,6 +33,9 @@ const ResetPasswordScreen = lazy(() =>
 const AccountScreen = lazy(() =>
   import('./screens/account/account.tsx').then((module) => ({ default: module.AccountScreen })),
 );
+const LinkNotice = lazy(() =>
+  import('./screens/account/link-notice.tsx').then((module) => ({ default: module.LinkNotice })),
+);
 const UnsavedNotice = lazy(() =>
   import('./screens/editor/draft/unsaved-notice.tsx').then((module) => ({ default: module.UnsavedNotice })),
 );
@@ -75,6 +78,17 @@ function UnsavedReminder({ pathname }: { pathname: string }) {
   );
 }
 
+/** What a mailed link did, on every screen but those that show it beneath their form. */
+function LinkMessage({ pathname }: { pathname: string }) {
+  const { linkMessage } = useSession();
+  if (linkMessage === undefined || pathname === '/login' || pathname === '/reset-password') return null;
+  return (
+    <Suspense>
+      <LinkNotice message={linkMessage} />
+    </Suspense>
+  );
+}
+
 function SignedOut() {
   const [pathname] = useLocation();
   const search = useSearch();
@@ -98,6 +112,7 @@ function SignedIn() {
       <SkipLink />
       <NavBar />
       <UnsavedReminder pathname={pathname} />
+      <LinkMessage pathname={pathname} />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<main id="content" aria-busy="true" title={specTexts.product} />}>
           <Switch>

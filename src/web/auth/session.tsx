@@ -3,7 +3,9 @@ import type { AuthChangeEvent, AuthError, Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
 import type { Auth } from './auth-client.ts';
+import { type LinkCallback, readLinkCallback } from './link-callback.ts';
 import {
   hasAuthCallback,
   needsSecondFactor,
@@ -25,8 +27,11 @@ export type SessionState = {
   status: 'unknown' | 'signed-out' | 'signed-in' | 'ended';
   /** Whether the session lacks the second factor of its user. */
   needsMfa: boolean;
-  /** The auth server's message about a mailed link that did not work. */
-  linkError: string | undefined;
+  /** The auth server's message about a mailed link: why it did not work, or what is left to do. */
+  linkMessage: MessageText | undefined;
+  dismissLinkMessage(): void;
+  /** Whether the user has just followed an invitation, and has no password yet. */
+  isInvited: boolean;
   /** Whether the session was ended on another device or in another tab: the login screen says so. */
   wasEndedElsewhere: boolean;
   /** True while the login screen shows its success message. */
@@ -157,6 +162,42 @@ function useSessionRecovery(
   }, [isPending, auth, handleAuthChange]);
 }
 
+/** The message of a mailed link. The session client may find another error later. */
+function useLinkMessage(callback: LinkCallback) {
+  const [linkMessage, setLinkMessage] = useState<MessageText | undefined>(() => {
+    if (callback.error !== undefined) return { kind: 'error', text: callback.error };
+    return callback.message === undefined ? undefined : { kind: 'success', text: callback.message };
+  });
+  useEffect(() => {
+    // The session client removes what it knows from the address; a message is not among it.
+    if (callback.message !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [callback]);
+  const setLinkError = useCallback((text: string | undefined) => {
+    if (text !== undefined) setLinkMessage({ kind: 'error', text });
+  }, []);
+  const dismissLinkMessage = useCallback(() => setLinkMessage(undefined), []);
+  return { linkMessage, setLinkError, dismissLinkMessage };
+}
+
+/** An invitation that was followed: accepted once, with the sign-in that it brings, and complete when a password is set. */
+function useInvitation(callback: LinkCallback) {
+  const isPending = useRef(callback.isInvitation);
+  const [isInvited, setInvited] = useState(callback.isInvitation);
+  const invitation = useMemo(
+    () => ({
+      /** Whether this is the first call for an invitation: the session client repeats the event of a sign-in. */
+      accept(): boolean {
+        const isFirst = isPending.current;
+        isPending.current = false;
+        return isFirst;
+      },
+      complete: () => setInvited(false),
+    }),
+    [],
+  );
+  return { isInvited, invitation };
+}
+
 /** `loadAuth` loads the session client, and returns the same one every time. */
 export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promise<Auth>; children: ReactNode }) {
   const [status, setStatus] = useState<SessionState['status']>(() =>
@@ -164,7 +205,9 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
   );
   const [isInitiallySignedIn] = useState(status === 'signed-in');
   const [needsMfa, setNeedsMfa] = useState(() => !hasAuthCallback() && storedSessionNeedsMfa());
-  const [linkError, setLinkError] = useState<string>();
+  const [linkCallback] = useState(() => readLinkCallback());
+  const { linkMessage, setLinkError, dismissLinkMessage } = useLinkMessage(linkCallback);
+  const { isInvited, invitation } = useInvitation(linkCallback);
   const [wasEndedElsewhere, setEndedElsewhere] = useState(false);
   const [isConfirmingSignIn, setConfirmingSignIn] = useState(false);
   const [, navigate] = useLocation();
@@ -185,9 +228,11 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       setNeedsMfa(lacksMfa);
       if (isRetained && (session === null || lacksMfa)) setStatus('ended');
       else setStatus(session === null ? 'signed-out' : 'signed-in');
-      if (event === 'PASSWORD_RECOVERY') navigate('/reset-password', { replace: true });
+      const isAccepted = event === 'SIGNED_IN' && invitation.accept();
+      if (event === 'USER_UPDATED') invitation.complete();
+      if (event === 'PASSWORD_RECOVERY' || isAccepted) navigate('/reset-password', { replace: true });
     },
-    [navigate],
+    [navigate, invitation],
   );
   const delayMs = isInitiallySignedIn ? INIT_DELAY_MS : 0;
   const auth = useAuthEvents({ loadAuth, delayMs, handleAuthChange, setLinkError });
@@ -213,7 +258,9 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       retainEndedSession: retainSession,
       status,
       needsMfa,
-      linkError,
+      linkMessage,
+      dismissLinkMessage,
+      isInvited,
       wasEndedElsewhere,
       isConfirmingSignIn,
       setConfirmingSignIn,
@@ -236,7 +283,9 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       retainSession,
       status,
       needsMfa,
-      linkError,
+      linkMessage,
+      dismissLinkMessage,
+      isInvited,
       wasEndedElsewhere,
       isConfirmingSignIn,
       navigate,

@@ -44,8 +44,15 @@ export const accountTexts = {
     field: 'New email',
     submit: 'Change email',
     sent: (current: string, next: string) =>
-      current === '' ? `We emailed ${next}. Confirm there.` : `We emailed ${next} and ${current}. Confirm in both.`,
-    pending: (next: string) => `Waiting for ${next} to be confirmed.`,
+      current === ''
+        ? `We emailed ${next}. Confirm there.`
+        : `We emailed ${next}. If ${current} gets an email too, confirm in both.`,
+    pending: (next: string) =>
+      `Waiting for ${next} to be confirmed. Open the link in the email, or enter its code here.`,
+    code: (address: string) => `Code from the email to ${address}`,
+    submitCode: 'Confirm',
+    halfConfirmed: 'Confirmed. Now confirm the email to the other address.',
+    changed: 'Your email address is changed.',
   },
   password: {
     heading: 'Password',

@@ -6,6 +6,13 @@ export const generalTexts = {
     show: 'Show password',
     endedElsewhere: "You've been signed out. Sign in to continue where you were.",
   },
+  linkNotice: { label: 'Message about the link', dismiss: 'Dismiss' },
+  invitation: 'Welcome to Cahier. Choose a password: from now on, sign in with it and your email address.',
+  mailedCode: {
+    recovery: 'Code from the email',
+    recoveryHint: 'Open the link in the email, or enter its 6-digit code here.',
+    submit: 'Continue',
+  },
   home: {
     title: 'Welcome to Cahier',
     lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',

@@ -12,7 +12,7 @@ import {
   watchForText,
 } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
+import { type MailServer, parseMail, startMailServer } from '../../support/services/mail-server.ts';
 
 const PASSWORD = 'un deux trois quatre';
 
@@ -89,6 +89,29 @@ describe('the address', () => {
     }
     await page.getByText(`Signed in as ${next}`).waitFor();
     expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('is changed by one link and one code, and the link says what is left to do', async () => {
+    await openAccountPage();
+    const next = `new-${account.email}`;
+    await page.getByLabel('New email').fill(next);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByText(`Waiting for ${next} to be confirmed.`).waitFor();
+    await page.goto(parseMail(await mail.nextMailTo(account.email)).link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const notice = page.getByRole('complementary', { name: 'Message about the link' });
+    await notice.getByText('Confirmation link accepted.').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    const form = page.locator('form', { has: page.getByLabel(`Code from the email to ${next}`) });
+    await form.getByRole('textbox').fill('000000');
+    await form.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Token has expired or is invalid').waitFor();
+    await form.getByRole('textbox').fill(parseMail(await mail.nextMailTo(next)).code);
+    await form.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Your email address is changed.').waitFor();
+    await page.getByText(`Signed in as ${next}`).waitFor();
   });
 });
 

@@ -12,7 +12,7 @@ import {
   watchForText,
 } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
-import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
+import { type MailServer, parseMail, startMailServer } from '../../support/services/mail-server.ts';
 
 let mail: MailServer;
 let server: TestServer;
@@ -206,5 +206,51 @@ describe('a new password by mail', () => {
     );
     await expectText(page, 'Email link is invalid or has expired');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+});
+
+describe('an email', () => {
+  it('to reset the password has a code for where its link cannot be opened', async () => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    const { code } = parseMail(await mail.nextMailTo(OWNER.email));
+    await page.getByLabel('Code from the email').fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Token has expired or is invalid').waitFor();
+    await page.getByLabel('Code from the email').fill(code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+  });
+
+  it('with a used link says so, also to a user who is signed in', async () => {
+    await page.goto(`${server.url}/login`);
+    const link = await requestPasswordReset(page, OWNER.email, mail);
+    for (const click of ['first', 'second']) {
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Set a new password' }).click();
+      await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+      const message = page.getByText('Email link is invalid or has expired');
+      if (click === 'second') await message.waitFor();
+      else expect(await message.count()).toBe(0);
+    }
+  });
+
+  it('with an invitation leads to the choice of a password', async () => {
+    const email = 'invited@example.org';
+    const token = server.instance.auth?.keys.serviceKey ?? '';
+    const response = await server.call('POST', '/auth/v1/invite', { token, body: { email } });
+    expect(response.status).toBe(200);
+    await page.goto(parseMail(await mail.nextMailTo(email)).link);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('Welcome to Cahier. Choose a password').waitFor();
+    await page.getByLabel('New Password', { exact: true }).fill('une phrase à moi');
+    await page.getByLabel('Confirm New Password').fill('une phrase à moi');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByText('Password updated successfully.').waitFor();
+    expect(await page.getByText('Welcome to Cahier. Choose a password').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
+    expect(await server.signIn(email, 'une phrase à moi')).toBeTruthy();
   });
 });

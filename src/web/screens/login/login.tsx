@@ -14,13 +14,16 @@ import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
+const RecoveryCodeForm = lazy(() =>
+  import('./recovery-code-form.tsx').then((module) => ({ default: module.RecoveryCodeForm })),
+);
 const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => ({ default: module.OAuthButtons })));
 
 /** How long the success message is shown before the next screen opens, in milliseconds; as long as on the reset screen. */
 const REDIRECT_DELAY_MS = 1500;
 
 export function LoginScreen() {
-  const { status, needsMfa, linkError, wasEndedElsewhere, setConfirmingSignIn } = useSession();
+  const { status, needsMfa, linkMessage, wasEndedElsewhere, setConfirmingSignIn } = useSession();
   const [path, navigate] = useLocation();
   const returnPath = readReturnPath(useHistoryState());
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,8 +34,8 @@ export function LoginScreen() {
   const { captcha, external } = settings.state === 'loaded' ? settings.content : {};
 
   useEffect(() => {
-    if (linkError !== undefined) setMessage({ kind: 'error', text: linkError });
-  }, [linkError]);
+    if (linkMessage !== undefined) setMessage(linkMessage);
+  }, [linkMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
   // For signed-out users, the screen stays until it has shown the success message.
@@ -54,6 +57,7 @@ export function LoginScreen() {
     }, REDIRECT_DELAY_MS);
   }
 
+  const [resetEmail, setResetEmail] = useState<string>();
   const formProps = { setMessage, onSubmittingChange, onDone: finishSignIn };
   const isCodeStep = needsMfa || wasCodeStep;
   return (
@@ -67,9 +71,14 @@ export function LoginScreen() {
             <CodeForm {...formProps} />
           </Suspense>
         ) : (
-          <PasswordForm {...formProps} captcha={captcha} />
+          <PasswordForm {...formProps} captcha={captcha} onResetSent={setResetEmail} />
         )}
         <Message message={message} />
+        {resetEmail !== undefined && !isCodeStep && (
+          <Suspense>
+            <RecoveryCodeForm key={resetEmail} email={resetEmail} />
+          </Suspense>
+        )}
         {external && !isCodeStep && (
           <Suspense>
             <OAuthButtons external={external} onFailure={(text) => setMessage({ kind: 'error', text })} />

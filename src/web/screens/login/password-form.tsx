@@ -17,9 +17,11 @@ type PasswordFormProps = {
   /** Called before signing in, so that the screen stays until it has shown its success message, and after a failure. */
   onSubmittingChange(isSubmitting: boolean): void;
   onDone(): void;
+  /** Called when a mail to reset the password was requested for an address. */
+  onResetSent(email: string): void;
 };
 
-export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }: PasswordFormProps) {
+export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone, onResetSent }: PasswordFormProps) {
   const { isSending, run, onSubmit } = useAuthForm(setMessage);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -48,9 +50,11 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone }
   const sendResetLink = () =>
     run(async (auth) => {
       const options = { ...captchaToken.options(), redirectTo: `${window.location.origin}/reset-password` };
-      const { error } = await auth.resetPasswordForEmail(email.current?.value.trim() ?? '', options);
+      const address = email.current?.value.trim() ?? '';
+      const { error } = await auth.resetPasswordForEmail(address, options);
       captchaToken.renew();
       if (error !== null) throw error;
+      onResetSent(address);
       return { kind: 'success', text: specTexts.login.resetSent };
     });
 

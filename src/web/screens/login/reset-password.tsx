@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
+import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -15,15 +16,15 @@ import styles from './login.module.css';
 const REDIRECT_DELAY_MS = 1500;
 
 export function ResetPasswordScreen() {
-  const { linkError } = useSession();
+  const { linkMessage, isInvited } = useSession();
   const [, navigate] = useLocation();
   const hint = useNewPasswordHint();
   const { isSending, message, setMessage, onSubmit } = useAuthForm();
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (linkError !== undefined) setMessage({ kind: 'error', text: linkError });
-  }, [linkError, setMessage]);
+    if (linkMessage !== undefined) setMessage(linkMessage);
+  }, [linkMessage, setMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
   const updatePassword = onSubmit(async (auth, form) => {
@@ -41,6 +42,7 @@ export function ResetPasswordScreen() {
     <Screen title={specTexts.resetPassword.heading} width="narrow">
       <div className={styles.sheet}>
         <h1>{specTexts.resetPassword.heading}</h1>
+        {isInvited && <p>{generalTexts.invitation}</p>}
         <form className={styles.form} onSubmit={updatePassword}>
           <Field
             label={specTexts.resetPassword.newPassword}
