@@ -1,6 +1,6 @@
 // Runs a function in a transaction, with retries after serialization failures and deadlocks.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { errorCode } from '#system/error-code.ts';
 import { isSqliteFull } from './database-errors.ts';
 import type { Db } from './open.ts';
@@ -29,4 +29,15 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
       await sleep(Math.random() * 20);
     }
   }
+}
+
+/**
+ * Runs `body` in a savepoint of a transaction and undoes what it wrote unless `isKept`: as much work either way, so that the
+ * time does not tell which.
+ */
+export async function keepOrUndo<Result>(db: Db, isKept: boolean, body: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint kept_or_undone`.execute(db);
+  const result = await body();
+  await (isKept ? sql`release savepoint kept_or_undone` : sql`rollback to savepoint kept_or_undone`).execute(db);
+  return result;
 }

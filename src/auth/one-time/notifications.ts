@@ -1,5 +1,4 @@
 // Sends mails with a link and a code, and SMS with a code.
-import { sql } from 'kysely';
 import { findById, preferredLanguages, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
@@ -10,9 +9,10 @@ import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
+import { keepOrUndo } from '#db/transaction.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
-import { type IssuedToken, issueToken, revokeTokens } from './one-time-tokens.ts';
+import { type IssuedToken, issueToken, type PendingSignUp, revokeToken } from './one-time-tokens.ts';
 import type { Pkce } from './pkce.ts';
 
 /** Each kind of mail: the kind of its token, the type of its link, and the column of its sending time. */
@@ -28,11 +28,14 @@ const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
+/** The sign-up that a confirmation confirms: a new one, or the latest, whose confirmation is sent again. */
+type SignUpReference = PendingSignUp | 'latest' | undefined;
+
 /** Where a mail's link redirects to, and the PKCE challenge of its flow. */
 export type RedirectContext = { redirectTo: string; pkce: Pkce | undefined };
 
-/** A mail to send. `to` may be the user's current or new address. */
-export type MailRequest = { kind: MailKind; to: string; redirect: RedirectContext };
+/** A mail to send. `to` may be the user's current or new address, `signUp` what a confirmation confirms. */
+export type MailRequest = { kind: MailKind; to: string; redirect: RedirectContext; signUp?: SignUpReference };
 
 /** The authentication method (`amr`) of a session that a PKCE flow's code is exchanged for. */
 const FLOW_METHODS: Readonly<Record<LinkType, string>> = {
@@ -51,7 +54,7 @@ function toTemplateName(kind: MailKind): TemplateName {
 type SmsKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 /** A text message to send. `to` is an E.164 number without "+". */
-export type SmsRequest = { kind: SmsKind; to: string; channel: SmsChannel };
+export type SmsRequest = { kind: SmsKind; to: string; channel: SmsChannel; signUp?: SignUpReference };
 
 const SMS_SENT_AT = {
   confirmation: 'confirmation_sent_at',
@@ -65,21 +68,17 @@ function isMail(request: MessageRequest): request is MailRequest {
   return 'redirect' in request;
 }
 
-function tokenKind(request: MessageRequest): OneTimeKind {
-  return isMail(request) ? MAIL_KINDS[request.kind].token : request.kind;
-}
-
 async function issueMailToken(
   context: AuthContext,
   db: Db,
   user: UserRow,
-  { kind, to, redirect: { pkce, redirectTo } }: MailRequest,
+  { kind, to, redirect: { pkce, redirectTo }, signUp }: MailRequest,
 ): Promise<IssuedToken> {
   const { token, link, sentAt } = MAIL_KINDS[kind];
   const method = FLOW_METHODS[link];
   const flow = pkce && (await startFlow(context, db, { pkce, method, redirectTo, userId: user.id }));
   await updateUserRow(context, db, user.id, { [sentAt]: timestamp(context) });
-  return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id });
+  return issueToken(context, db, user, { kind: token, sentTo: to, flowId: flow?.id, signUp });
 }
 
 /** Issues the token of a mail and records its sending time. */
@@ -91,10 +90,20 @@ async function issueSmsToken(
   context: AuthContext,
   db: Db,
   user: UserRow,
-  { kind, to }: SmsRequest,
+  { kind, to, signUp }: SmsRequest,
 ): Promise<IssuedToken> {
   await updateUserRow(context, db, user.id, { [SMS_SENT_AT[kind]]: timestamp(context) });
-  return issueToken(context, db, user, { kind, sentTo: to, code: context.settings.testCodes[to] });
+  return issueToken(context, db, user, { kind, sentTo: to, code: context.settings.testCodes[to], signUp });
+}
+
+/** Issues the token of a message and records its sending time. */
+export function issueMessageToken(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  request: MessageRequest,
+): Promise<IssuedToken> {
+  return isMail(request) ? issueMailToken(context, db, user, request) : issueSmsToken(context, db, user, request);
 }
 
 function composeMail(
@@ -134,7 +143,7 @@ function composeMessage(
       if (mail !== undefined) await mailer.send(mail);
       else if (!isMail(request)) await sms.send(request.to, `Your code is ${token.code}`, request.channel);
     } catch (error) {
-      await revokeTokens(db, user.id, tokenKind(request));
+      await revokeToken(context, db, token);
       throw error;
     }
   };
@@ -152,10 +161,14 @@ export async function sendMail(context: AuthContext, user: UserRow, request: Mai
   await composeMessage(context, user, request, token)();
 }
 
-/** A message and who gets it: nobody, if `user` is undefined. `event` is recorded if there is somebody. */
+/**
+ * A message and who gets it: nobody, if `user` is undefined. `event` is recorded if there is somebody. A message whose `token`
+ * was issued before gets no new one.
+ */
 export type AddressedMessage = {
   user: UserRow | undefined;
   request: MessageRequest;
+  token?: IssuedToken;
   event?: Pick<AuditEvent, 'action' | 'ip'>;
 };
 
@@ -179,16 +192,14 @@ async function prepareMessage(
 ): Promise<{ request?: MessageRequest; send: () => Promise<void> }> {
   const sendNothing = async () => {};
   const message = await retryOnConflict(context, async (db) => {
-    const { user, request, event } = await address(db);
+    const { user, request, event, token: issued } = await address(db);
     const standIn = await db.selectFrom('users').selectAll().orderBy('id').limit(1).executeTakeFirst();
     const recipient = user ?? standIn;
     if (recipient === undefined) return undefined;
-    await sql`savepoint message`.execute(db);
-    if (event !== undefined) await recordAudit(context, db, { ...event, user: recipient });
-    const token = isMail(request)
-      ? await issueMailToken(context, db, recipient, request)
-      : await issueSmsToken(context, db, recipient, request);
-    await (user === undefined ? sql`rollback to savepoint message` : sql`release savepoint message`).execute(db);
+    const token = await keepOrUndo(db, user !== undefined, async () => {
+      if (event !== undefined) await recordAudit(context, db, { ...event, user: recipient });
+      return issued ?? issueMessageToken(context, db, recipient, request);
+    });
     const isSent = user !== undefined && (isMail(request) || context.settings.testCodes[request.to] === undefined);
     // Written in either case, so that the transaction takes as long to commit.
     await consumeSendQuota(context, db, isMail(request) ? 'email' : 'sms', isSent ? 1 : 0);

@@ -1,5 +1,6 @@
-// One-time tokens of mails and SMS, as a code to enter and as a link. A user has at most one of each kind.
+// One-time tokens of mails and SMS, as a code to enter and as a link. A user has one of each kind, and one for each sign-up.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Json } from '#auth/accounts/accounts.ts';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
@@ -18,6 +19,10 @@ function hmac(context: AuthContext, text: string): string {
 /** The stored form of a code: an HMAC (hex), bound to its kind and to the address or number. */
 export function hashCode(context: AuthContext, kind: string, sentTo: string, code: string): string {
   return hmac(context, `code:${kind}:${sentTo}:${code}`);
+}
+
+function hashLink(context: AuthContext, linkToken: string): string {
+  return hmac(context, `link:${linkToken}`);
 }
 
 /** A uniformly random code of `length` decimal digits. */
@@ -39,28 +44,63 @@ type TokenRequest = {
   flowId?: string | undefined;
   /** A fixed code in place of a random one, for tests. */
   code?: string | undefined;
+  /** The sign-up that it confirms: a new one, or the latest, whose confirmation is sent again. */
+  signUp?: PendingSignUp | 'latest' | undefined;
 };
 
-/** Issues a token of a kind, which replaces the user's previous one of that kind. */
+/** What a sign-up chose, to be stored with the account when its own confirmation is redeemed (against pre-hijacking). */
+export type PendingSignUp = { passwordHash: string | null; data: Json };
+
+/** How many sign-ups of one account may wait for their confirmation; the oldest makes way. */
+const MAX_SIGN_UPS = 3;
+
+type SignUpColumns = Pick<OneTimeTokenRow, 'password_hash' | 'user_metadata'>;
+const NO_SIGN_UP: SignUpColumns = { password_hash: null, user_metadata: null };
+
+/** Deletes the tokens that a new one replaces. Returns the sign-up that the new one confirms. */
+async function replaceTokens(
+  db: Db,
+  userId: string,
+  kind: OneTimeKind,
+  signUp: TokenRequest['signUp'],
+): Promise<SignUpColumns> {
+  const ofKind = db.selectFrom('one_time_tokens').where('user_id', '=', userId).where('kind', '=', kind);
+  const signUps = ofKind.where('user_metadata', 'is not', null).orderBy('created_at', 'desc').orderBy('link_hash');
+  const latest = signUp === 'latest' ? await signUps.selectAll().limit(1).executeTakeFirst() : undefined;
+  const replaced = db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('kind', '=', kind);
+  if (signUp === undefined || signUp === 'latest') {
+    await replaced
+      .where(({ eb, or }) => or([eb('user_metadata', 'is', null), eb('link_hash', '=', latest?.link_hash ?? '')]))
+      .execute();
+    return latest ?? NO_SIGN_UP;
+  }
+  const kept = signUps.select('link_hash').limit(MAX_SIGN_UPS - 1);
+  await replaced.where('user_metadata', 'is not', null).where('link_hash', 'not in', kept).execute();
+  return { password_hash: signUp.passwordHash, user_metadata: JSON.stringify(signUp.data) };
+}
+
+/** Issues a token of a kind, which replaces the user's previous one of that kind; those of other sign-ups stay. */
 export async function issueToken(
   context: AuthContext,
   db: Db,
   user: Pick<UserRow, 'id'>,
-  { kind, sentTo, flowId, code = randomCode(context.settings.codeLength) }: TokenRequest,
+  { kind, sentTo, flowId, code = randomCode(context.settings.codeLength), signUp }: TokenRequest,
 ): Promise<IssuedToken> {
+  const { password_hash, user_metadata } = await replaceTokens(db, user.id, kind, signUp);
   const linkToken = `${flowId === undefined ? '' : PKCE_PREFIX}${randomToken()}`;
   const row = {
     sent_to: sentTo,
     code_hash: hashCode(context, kind, sentTo, code),
-    link_hash: hmac(context, `link:${linkToken}`),
+    link_hash: hashLink(context, linkToken),
     flow_id: flowId ?? null,
     attempts: 0,
     created_at: timestamp(context),
+    password_hash,
+    user_metadata,
   };
   await db
     .insertInto('one_time_tokens')
     .values({ user_id: user.id, kind, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
     .execute();
   return { code, linkToken };
 }
@@ -71,7 +111,7 @@ export async function findByLink(
   db: Db,
   linkToken: string,
 ): Promise<OneTimeTokenRow | undefined> {
-  const hash = hmac(context, `link:${linkToken}`);
+  const hash = hashLink(context, linkToken);
   const row = await db
     .updateTable('one_time_tokens')
     .set((expression) => ({ link_hash: expression.ref('link_hash') }))
@@ -107,6 +147,11 @@ export async function findByCode(
       secondsSince(context, row.created_at) < codeSeconds &&
       equalHashes(row.code_hash, hashCode(context, row.kind, sentTo, code)),
   );
+}
+
+/** Revokes a token whose message was not delivered. */
+export async function revokeToken(context: AuthContext, db: Db, { linkToken }: IssuedToken): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('link_hash', '=', hashLink(context, linkToken)).execute();
 }
 
 /** Revokes the one-time tokens of a user, or those of one kind: after one was used, or the password was changed. */

@@ -102,8 +102,10 @@ describe('After the response, an address with an account causes the statements o
     ] as const) {
       const unknown = await observe(call, `${isSent}@example.org`);
       const known = await observe(call, 'known@example.org');
-      const isWrite = (statement: string) => /^(?:insert|update|delete)/.test(statement);
-      expect(known.statements.filter(isWrite).sort()).toEqual(unknown.statements.filter(isWrite).sort());
+      // The order differs, and which tokens are replaced.
+      const writes = (statements: string[]) =>
+        statements.flatMap((text) => /^(?:insert into|update|delete from) "\w+"/.exec(text)?.[0] ?? []).sort();
+      expect(writes(known.statements)).toEqual(writes(unknown.statements));
       expect([known.mails, unknown.mails]).toEqual([isSent, 1]);
     }
   });

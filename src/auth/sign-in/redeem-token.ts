@@ -7,6 +7,9 @@ import {
   findByPhone,
   isBanned,
   type LoginIdentifier,
+  localIdentity,
+  mergeMetadata,
+  parseJsonObject,
   updateUserRow,
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
@@ -132,6 +135,30 @@ export async function redeemToken(
   return outcome;
 }
 
+/**
+ * Gives an unconfirmed account the password and data of the sign-up that the token confirms. Those of other sign-ups of the
+ * address are dropped with their tokens (against pre-hijacking).
+ */
+async function applySignUp(context: AuthContext, db: Db, user: UserRow, token: OneTimeTokenRow): Promise<UserRow> {
+  const { password_hash, user_metadata } = token;
+  if (user_metadata === null) return user;
+  const kind = token.sent_to === user.phone ? 'phone' : 'email';
+  const { data } = localIdentity(kind, user.id, token.sent_to, parseJsonObject(user_metadata));
+  const { phone: _, ...userData } = data;
+  const changes = {
+    ...(password_hash === null ? {} : { password_hash }),
+    user_metadata: mergeMetadata(user.user_metadata, userData),
+  };
+  await updateUserRow(context, db, user.id, changes);
+  await db
+    .updateTable('identities')
+    .set({ identity_data: JSON.stringify(data) })
+    .where('user_id', '=', user.id)
+    .where('provider', '=', kind)
+    .execute();
+  return { ...user, ...changes };
+}
+
 /** Applies what the token confirms. Returns false when an email change still needs its other confirmation. */
 async function applyToken(context: AuthContext, db: Db, user: UserRow, token: OneTimeTokenRow): Promise<boolean> {
   switch (token.kind) {
@@ -144,7 +171,7 @@ async function applyToken(context: AuthContext, db: Db, user: UserRow, token: On
     default: {
       const kind = token.sent_to === user.phone ? 'phone' : 'email';
       const isConfirmed = (kind === 'phone' ? user.phone_confirmed_at : user.email_confirmed_at) !== null;
-      if (!isConfirmed) await confirmUser(context, db, user, kind);
+      if (!isConfirmed) await confirmUser(context, db, await applySignUp(context, db, user, token), kind);
       return true;
     }
   }

@@ -25,6 +25,17 @@ const deleteRecoveryTokens = prepareQuery((db, { id }: { id: string }) =>
   db.deleteFrom('one_time_tokens').where('user_id', '=', id).where('kind', '=', 'recovery'),
 );
 
+const selectPendingPassword = prepareQuery((db, { id }: { id: string }) =>
+  db
+    .selectFrom('one_time_tokens')
+    .select('password_hash')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'confirmation')
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
 function invalidCredentials(): Problem {
   return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
 }
@@ -100,7 +111,10 @@ async function completeSignIn(
   user: UserRow | undefined,
   { identifier, password, meta, refund }: Attempt,
 ): Promise<NewSession | undefined> {
-  const hash = user?.password_hash ?? null;
+  // That of a sign-up still to be confirmed gets its user the reason, and no session. Queried for all, to take as long.
+  const [pending] = await selectPendingPassword(context.db, { id: user?.id ?? '' });
+  const isUnconfirmed = user !== undefined && confirmedAt(user, identifier.kind) === null;
+  const hash = user?.password_hash ?? (isUnconfirmed ? (pending?.password_hash ?? null) : null);
   const isCorrect = await verifyPassword(hash, password);
   if (user === undefined || hash === null || !isCorrect) {
     recordFailure(context, identifier, user, meta);
@@ -141,11 +155,14 @@ function recordFailure(
   context.runAfterResponse('recording a failed sign-in', () => recordAudit(context, context.db, event));
 }
 
+function confirmedAt(user: UserRow, kind: LoginIdentifier['kind']): string | null {
+  return kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;
+}
+
 /** Why a user with the right password may not sign in; undefined when they may. */
 function signInError(context: AuthContext, user: UserRow, kind: LoginIdentifier['kind']): Problem | undefined {
   if (isBanned(user, context.now())) return new Problem(400, 'user_banned', 'User is banned');
-  const confirmedAt = kind === 'email' ? user.email_confirmed_at : user.phone_confirmed_at;
-  if (confirmedAt !== null) return undefined;
+  if (confirmedAt(user, kind) !== null) return undefined;
   const name = kind === 'email' ? 'Email' : 'Phone';
   return new Problem(400, `${kind}_not_confirmed`, `${name} not confirmed`);
 }

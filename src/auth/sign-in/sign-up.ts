@@ -1,6 +1,5 @@
 // Sign-up: with a password, by a one-time code, or anonymously.
 import { createHmac, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import {
   type Account,
@@ -18,12 +17,19 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
-import { type AddressedMessage, queueMessage, type RedirectContext } from '#auth/one-time/notifications.ts';
+import {
+  type AddressedMessage,
+  issueMessageToken,
+  queueMessage,
+  type RedirectContext,
+} from '#auth/one-time/notifications.ts';
+import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { keepOrUndo } from '#db/transaction.ts';
 
 export type SignUpInput = {
   identifier: LoginIdentifier;
@@ -35,9 +41,6 @@ export type SignUpInput = {
 
 /** A session when no confirmation is needed, else the public view of an unconfirmed account. */
 export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind: 'user'; account: Account };
-
-/** The outcome of a sign-up: a session, a user to be confirmed, or nothing because the address is taken. */
-type Outcome = { kind: 'session'; newSession: NewSession } | { kind: 'user'; user: UserRow } | { kind: 'taken' };
 
 /** @throws Problem 422 when users may not sign up by themselves. */
 export function assertSignupsAllowed(context: AuthContext): void {
@@ -99,12 +102,13 @@ async function findOrInsertUser(
 ): Promise<UserRow> {
   const { kind } = login.identifier;
   const existing = await findByIdentifier(db, login.identifier);
-  await sql`savepoint sign_up`.execute(db);
   const identifier = existing === undefined ? login.identifier : { kind, value: `nobody ${randomUUID()}` };
-  const user = await insertUserWithIdentity(context, db, { ...login, identifier });
-  await afterInsert(user);
-  await (existing === undefined ? sql`release savepoint sign_up` : sql`rollback to savepoint sign_up`).execute(db);
-  return existing ?? user;
+  const inserted = await keepOrUndo(db, existing === undefined, async () => {
+    const user = await insertUserWithIdentity(context, db, { ...login, identifier });
+    await afterInsert(user);
+    return user;
+  });
+  return existing ?? inserted;
 }
 
 /**
@@ -123,50 +127,67 @@ function signUpResponse(context: AuthContext, { identifier, data }: SignUpInput,
  */
 export async function signUp(context: AuthContext, input: SignUpInput, meta: RequestMeta): Promise<SignUpResult> {
   const { identifier, data } = input;
-  const isImmediate = isAutoConfirmed(context, identifier);
-  if (!isImmediate)
-    await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
+  if (isAutoConfirmed(context, identifier)) return signUpConfirmed(context, input, meta);
+  await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
   const passwordHash = await hashPassword(input.password);
-  const outcome = await retryOnConflict(context, async (db): Promise<Outcome | Problem> => {
-    const user = await findOrInsertUser(context, db, { identifier, data, passwordHash });
-    if (isConfirmed(user, identifier.kind)) {
-      await recordAudit(context, db, { action: 'user_repeated_signup', user, ip: meta.ip });
-      if (context.settings.autoconfirm || context.settings.smsAutoconfirm) {
-        return new Problem(422, 'user_already_exists', 'User already registered');
-      }
-      return { kind: 'taken' };
-    }
-    // An unconfirmed account stays as it is; only its mail is sent again.
-    await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip });
-    if (isImmediate) {
-      await confirmUser(context, db, user, identifier.kind);
-      const confirmed = (await findById(db, user.id)) ?? user;
-      const newSession = await createSession(context, db, confirmed, { signIn: { method: 'password' }, meta });
-      return { kind: 'session', newSession };
-    }
-    return { kind: 'user', user };
+  const request = confirmationRequest({ ...input, signUp: { passwordHash, data } });
+  const { user, token } = await retryOnConflict(context, async (db) => {
+    // Until it is confirmed, the account has neither the password nor the data: they stay with the confirmation.
+    const found = await findOrInsertUser(context, db, { identifier, data: {}, passwordHash: null });
+    const isTaken = isConfirmed(found, identifier.kind);
+    const action = isTaken ? 'user_repeated_signup' : 'user_signedup';
+    await recordAudit(context, db, { action, user: found, ip: meta.ip });
+    const issued = await keepOrUndo(db, !isTaken, () => issueMessageToken(context, db, found, request));
+    return { user: isTaken ? undefined : found, token: issued };
   });
-  if (outcome instanceof Problem) throw outcome;
-  if (outcome.kind === 'session') return outcome;
-  queueConfirmation(context, input);
-  return { kind: 'user', account: signUpResponse(context, input, outcome.kind === 'user' ? outcome.user : undefined) };
+  if (user === undefined && (context.settings.autoconfirm || context.settings.smsAutoconfirm)) throw userExists();
+  queueMessage(context, async () => ({ user, request, token }));
+  return { kind: 'user', account: signUpResponse(context, input, user) };
 }
 
-type ConfirmationRequest = Pick<SignUpInput, 'identifier' | 'redirect' | 'channel'>;
+function userExists(): Problem {
+  return new Problem(422, 'user_already_exists', 'User already registered');
+}
 
-function confirmationRequest({ identifier, redirect, channel }: ConfirmationRequest): AddressedMessage['request'] {
+/** Signs a user up where accounts need no confirmation. */
+async function signUpConfirmed(
+  context: AuthContext,
+  { identifier, data, password }: SignUpInput,
+  meta: RequestMeta,
+): Promise<SignUpResult> {
+  const passwordHash = await hashPassword(password);
+  const newSession = await retryOnConflict(context, async (db) => {
+    const user = await findOrInsertUser(context, db, { identifier, data, passwordHash });
+    const isTaken = isConfirmed(user, identifier.kind);
+    await recordAudit(context, db, { action: isTaken ? 'user_repeated_signup' : 'user_signedup', user, ip: meta.ip });
+    if (isTaken) return undefined;
+    await confirmUser(context, db, user, identifier.kind);
+    const confirmed = (await findById(db, user.id)) ?? user;
+    return createSession(context, db, confirmed, { signIn: { method: 'password' }, meta });
+  });
+  if (newSession === undefined) throw userExists();
+  return { kind: 'session', newSession };
+}
+
+type ConfirmationRequest = Pick<SignUpInput, 'identifier' | 'redirect' | 'channel'> & {
+  signUp: PendingSignUp | 'latest' | undefined;
+};
+
+function confirmationRequest({
+  identifier,
+  redirect,
+  channel,
+  signUp,
+}: ConfirmationRequest): AddressedMessage['request'] {
   const { kind, value: to } = identifier;
-  return kind === 'email' ? { kind: 'confirmation', to, redirect } : { kind: 'confirmation', to, channel };
+  const confirmation = { kind: 'confirmation', to, signUp } as const;
+  return kind === 'email' ? { ...confirmation, redirect } : { ...confirmation, channel };
 }
 
 /** The message that confirms an address or number; for nobody, if it is confirmed or unknown. */
 function confirmationMessage(user: UserRow | undefined, input: ConfirmationRequest): AddressedMessage {
   const isPending = user !== undefined && !isConfirmed(user, input.identifier.kind);
   return { user: isPending ? user : undefined, request: confirmationRequest(input) };
-}
-
-function queueConfirmation(context: AuthContext, input: ConfirmationRequest): void {
-  queueMessage(context, async (db) => confirmationMessage(await findByIdentifier(db, input.identifier), input));
 }
 
 /** Creates an anonymous user with a session. @throws Problem 422 when anonymous sign-ins or sign-ups are off. */
@@ -200,10 +221,12 @@ export async function sendSignInCode(context: AuthContext, input: SignInCodeRequ
   queueMessage(context, async (db) => {
     const canSignUp = input.shouldCreateUser && context.settings.signups;
     const user = await (canSignUp ? signUpWithoutPassword(context, db, input) : findByIdentifier(db, identifier));
-    const isMagicLink = identifier.kind === 'email' && (user === undefined || isConfirmed(user, 'email'));
+    const isPending = user !== undefined && !isConfirmed(user, identifier.kind);
+    const isMagicLink = identifier.kind === 'email' && !isPending;
+    const signUp = isPending ? { passwordHash: null, data: input.data } : undefined;
     const request = isMagicLink
       ? ({ kind: 'magic_link', to: identifier.value, redirect: input.redirect } as const)
-      : confirmationRequest(input);
+      : confirmationRequest({ ...input, signUp });
     return { user, request, event: { action: 'user_recovery_requested', ip: meta.ip } };
   });
 }
@@ -214,11 +237,12 @@ async function signUpWithoutPassword(
   db: Db,
   { identifier, data }: SignInCodeRequest,
 ): Promise<UserRow> {
-  const login = { identifier, data, passwordHash: null };
+  const isImmediate = isAutoConfirmed(context, identifier);
+  const login = { identifier, data: isImmediate ? data : {}, passwordHash: null };
   const user = await findOrInsertUser(context, db, login, (newUser) =>
     recordAudit(context, db, { action: 'user_signedup', user: newUser }),
   );
-  if (!isAutoConfirmed(context, identifier) || isConfirmed(user, identifier.kind)) return user;
+  if (!isImmediate || isConfirmed(user, identifier.kind)) return user;
   await confirmUser(context, db, user, identifier.kind);
   return (await findById(db, user.id)) ?? user;
 }
@@ -236,7 +260,7 @@ export async function resendMessage(
   await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', kind, identifier.value);
   for (const message of RESENT_MESSAGES[type]) {
     queueMessage(context, async (db) =>
-      message(await findByIdentifier(db, identifier), { identifier, redirect, channel: 'sms' }),
+      message(await findByIdentifier(db, identifier), { identifier, redirect, channel: 'sms', signUp: 'latest' }),
     );
   }
 }

@@ -96,6 +96,10 @@ export type OneTimeTokenRow = {
   /** Wrong codes so far. */
   attempts: number;
   created_at: string;
+  /** What the sign-up that it confirms chose; null if it confirms none, and the password also if it has none. */
+  password_hash: string | null;
+  /** JSON object. */
+  user_metadata: string | null;
 };
 
 export type FlowRow = {

@@ -1,6 +1,7 @@
 // Contract of sign-up, through the official clients; sign-in by code and link, and changed email addresses.
 import type { AuthError, User } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   CLIENTS,
   type Client,
@@ -151,20 +152,6 @@ describeEachDatabase((startAuthServer) => {
         expect(existingResponse.data.user?.id).not.toBe(userRow?.id);
         await new Promise((resolve) => setTimeout(resolve, 50));
         expect(confirmingServer.inbox.mails.filter((mail) => mail.recipients.includes(email))).toEqual([]);
-      });
-
-      test('again before confirming only sends the mail again', async () => {
-        const email = uniqueEmail();
-        await createClient(confirmingServer).signUp({ email, password: PASSWORD });
-        await confirmingServer.inbox.nextMailTo(email);
-        await createClient(confirmingServer).signUp({ email, password: 'the password of a stranger' });
-        const { code } = parseMail(await confirmingServer.inbox.nextMailTo(email));
-        expect(
-          (await createClient(confirmingServer).verifyOtp({ email, token: code, type: 'email' })).error,
-        ).toBeNull();
-        expect(
-          (await createClient(confirmingServer).signInWithPassword({ email, password: PASSWORD })).error,
-        ).toBeNull();
       });
 
       test('signs in at once when confirmation is disabled', async () => {
@@ -426,6 +413,93 @@ describeEachDatabase((startAuthServer) => {
           code: 'phone_provider_disabled',
         });
       });
+    });
+  });
+
+  describe('Sign-up of an address that an attacker signed up first (pre-hijacking)', () => {
+    const ATTACKERS_PASSWORD = 'the password of an attacker';
+    let server: TestAuthServer;
+    let email: string;
+    let attackersCode: string;
+
+    beforeAll(async () => {
+      const unlimited = { count: 1000, seconds: 60, burst: 1000 };
+      server = await startAuthServer({
+        signups: true,
+        limits: { ...DEFAULT_SETTINGS.limits, signup: unlimited, send: unlimited },
+      });
+    });
+    afterAll(() => server.close());
+
+    beforeEach(async () => {
+      email = uniqueEmail();
+      const options = { data: { full_name: 'Mallory' } };
+      await server.client().signUp({ email, password: ATTACKERS_PASSWORD, options });
+      attackersCode = parseMail(await server.inbox.nextMailTo(email)).code;
+    });
+
+    const confirm = async (code: string, type: 'email' | 'recovery' = 'email') =>
+      (await server.client().verifyOtp({ email, token: code, type })).data.user;
+    const signIn = async (password: string) =>
+      (await server.client().signInWithPassword({ email, password })).error?.code;
+    const nextCode = async () => parseMail(await server.inbox.nextMailTo(email)).code;
+
+    async function signUp(): Promise<string> {
+      const options = { data: { full_name: 'Ana' } };
+      await server.client().signUp({ email, password: PASSWORD, options });
+      return nextCode();
+    }
+
+    test('keeps the password and data of the sign-up whose mail is confirmed', async () => {
+      const user = await confirm(await signUp());
+      expect(user?.user_metadata).toMatchObject({ full_name: 'Ana', email, email_verified: true });
+      expect(user?.identities?.[0]?.identity_data).toMatchObject({ full_name: 'Ana', email_verified: true });
+      expect([await signIn(PASSWORD), await signIn(ATTACKERS_PASSWORD)]).toEqual([undefined, 'invalid_credentials']);
+      expect(await confirm(attackersCode)).toBeNull();
+    });
+
+    test('keeps each sign-up apart, whichever comes last', async () => {
+      const code = await signUp();
+      await server.client().signUp({ email, password: ATTACKERS_PASSWORD });
+      await server.inbox.nextMailTo(email);
+      expect((await confirm(code))?.user_metadata).toMatchObject({ full_name: 'Ana' });
+      expect([await signIn(PASSWORD), await signIn(ATTACKERS_PASSWORD)]).toEqual([undefined, 'invalid_credentials']);
+    });
+
+    test.each([
+      ['by a link to sign in', '/otp', 'email'],
+      ['by a recovery', '/recover', 'recovery'],
+    ] as const)('drops them when the address is confirmed %s', async (_way, path, type) => {
+      await server.call('POST', path, { body: { email } });
+      const user = await confirm(await nextCode(), type);
+      expect(user?.user_metadata).not.toHaveProperty('full_name');
+      expect(user?.identities?.[0]?.identity_data).not.toHaveProperty('full_name');
+      expect(await signIn(ATTACKERS_PASSWORD)).toBe('invalid_credentials');
+    });
+
+    test('drops them when an invitation is accepted', async () => {
+      const { serviceKey } = server.auth.keys;
+      await server.call('POST', '/invite', { token: serviceKey, body: { email } });
+      const { link } = parseMail(await server.inbox.nextMailTo(email));
+      await confirmByLink(link);
+      expect(await signIn(ATTACKERS_PASSWORD)).toBe('invalid_credentials');
+    });
+
+    test('keeps those of the latest sign-up when its mail is sent again, and says what is missing until then', async () => {
+      await signUp();
+      await server.client().resend({ email, type: 'signup' });
+      const code = await nextCode();
+      expect(await signIn(PASSWORD)).toBe('email_not_confirmed');
+      expect((await confirm(code))?.user_metadata).toMatchObject({ full_name: 'Ana' });
+      expect([await signIn(PASSWORD), await signIn(ATTACKERS_PASSWORD)]).toEqual([undefined, 'invalid_credentials']);
+    });
+
+    test('keeps at most three sign-ups', async () => {
+      for (let count = 0; count < 3; count += 1) await signUp();
+      const { db } = server;
+      const tokens = await db.selectFrom('one_time_tokens').select('link_hash').where('sent_to', '=', email).execute();
+      expect(tokens).toHaveLength(3);
+      expect(await confirm(attackersCode)).toBeNull();
     });
   });
 });

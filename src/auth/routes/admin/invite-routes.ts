@@ -9,6 +9,7 @@ import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { actionLink, type LinkType } from '#auth/one-time/links.ts';
 import { createMailToken, type MailKind, sendMail } from '#auth/one-time/notifications.ts';
+import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { assertMailServerUp } from '#auth/rate-limits/rate-limits.ts';
 import { optionalObject, optionalText, parseBody, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
@@ -76,7 +77,14 @@ const linkBody = z.object({
 });
 type LinkBody = z.output<typeof linkBody>;
 
-type LinkRequest = { user: UserRow; mailKind: MailKind; linkType: LinkType; sentTo: string; verificationType: string };
+type LinkRequest = {
+  user: UserRow;
+  mailKind: MailKind;
+  linkType: LinkType;
+  sentTo: string;
+  verificationType: string;
+  signUp?: PendingSignUp;
+};
 
 async function getUserByEmailOrThrow(context: AuthContext, email: string): Promise<UserRow> {
   const user = await findByEmail(context.db, email);
@@ -91,8 +99,10 @@ async function prepareSignUpLink(
   password: string,
 ): Promise<LinkRequest> {
   const passwordHash = await hashPassword(password);
-  const { user } = await findOrCreateInvitee(context, { email, data: body.data ?? {}, passwordHash });
-  return { user, mailKind: 'confirmation', linkType: 'signup', sentTo: email, verificationType: 'signup' };
+  const data = body.data ?? {};
+  const { user } = await findOrCreateInvitee(context, { email, data, passwordHash });
+  const signUp = { passwordHash, data };
+  return { user, mailKind: 'confirmation', linkType: 'signup', sentTo: email, verificationType: 'signup', signUp };
 }
 
 async function prepareEmailChangeLink(
@@ -160,7 +170,7 @@ async function postLink(context: AuthContext, request: FastifyRequest): Promise<
   const body = parseBody(linkBody, request);
   const email = parseEmail(body.email ?? '');
   const redirectTo = resolveRedirectTo(context, request, body.redirect_to);
-  const { user, mailKind, linkType, sentTo, verificationType } = await resolveLinkRequest(
+  const { user, mailKind, linkType, sentTo, verificationType, signUp } = await resolveLinkRequest(
     context,
     body.type ?? '',
     email,
@@ -170,6 +180,7 @@ async function postLink(context: AuthContext, request: FastifyRequest): Promise<
     kind: mailKind,
     to: sentTo,
     redirect: { redirectTo, pkce: undefined },
+    signUp,
   });
   return {
     ...serializeUser(await getAccountOrThrow(context.db, user.id)),
