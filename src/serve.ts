@@ -1,6 +1,7 @@
 // The `serve` command: listens, prints the startup banner, and shuts down gracefully on a signal.
 import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
+import { isLoopbackUrl } from '#config/schemas.ts';
 import { displayHost, findFreePort, listenErrorMessage } from '#http/lifecycle/listen-address.ts';
 import { ensureOwner, type Owner } from './owner.ts';
 import { createServer, lockForSqlite, type Server, type ServerOptions } from './server.ts';
@@ -23,7 +24,7 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
   try {
     const owner = await ensureOwner(server.auth, config);
     await server.app.listen({ port, host });
-    const hasMailbox = server.auth !== undefined && config.smtpUrl === undefined;
+    const hasMailbox = server.auth !== undefined && config.smtpUrl === undefined && isLoopbackUrl(server.publicUrl);
     const mailboxUrl = hasMailbox ? `http://${displayHost(host)}:${port}/dev/mailbox` : undefined;
     process.stdout.write(startupBanner(server.publicUrl, owner, mailboxUrl));
   } catch (cause) {

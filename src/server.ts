@@ -108,7 +108,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
       isStopping: () => isStopping,
       findLastBackup: () => findLastBackup(config.backup.folder),
     },
-    metrics: metricsOptions(config, caches),
+    metrics: metricsOptions({ ...config, publicUrl }, caches),
     optimizeEmptyBodies: fastPath,
   };
   const modules = { lectures: lectureRoutes(context), embeddedAuth: auth && authModule(auth, context) };
@@ -283,7 +283,7 @@ function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): App
 }
 
 function metricsOptions(
-  { dataDir, metricsToken, backup }: Config,
+  { dataDir, metricsToken, backup, publicUrl }: Config & { publicUrl: string },
   { pageResponseCache, mediaResponseCache }: FastPathCaches,
 ): MetricsOptions {
   const diskFreeGauge = {
@@ -296,6 +296,7 @@ function metricsOptions(
   };
   return {
     token: metricsToken,
+    publicUrl,
     fastPaths: [
       ...(pageResponseCache === undefined ? [] : [{ cache: pageResponseCache, route: routes.loadPage }]),
       ...(mediaResponseCache === undefined ? [] : [{ cache: mediaResponseCache, route: routes.media }]),

@@ -113,7 +113,7 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
       });
     },
     close,
-    mailboxRoutes: mailboxRoutes(db, options.smtpUrl === undefined),
+    mailboxRoutes: mailboxRoutes(db, options.smtpUrl === undefined, context.siteUrl),
     listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
     sendTestMail: (to) => sendTestMail(context, to, options.smtpUrl !== undefined),
     deleteExpiredRows: () => deleteExpiredRows(context),

@@ -23,6 +23,7 @@ describe('a scrape', () => {
   beforeEach(() => {
     metricsRoutes(app, {
       token: undefined,
+      publicUrl: 'http://localhost',
       fastPaths: [{ cache: { sent }, route: '/page/:id' }],
       gauges: { free_bytes: { help: 'Free bytes', read: async () => 42 } },
     });
@@ -77,7 +78,7 @@ describe('a scrape', () => {
 });
 
 describe('without a token, the metrics', () => {
-  beforeEach(() => metricsRoutes(app, { token: undefined }));
+  beforeEach(() => metricsRoutes(app, { token: undefined, publicUrl: 'http://localhost' }));
 
   it.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']])('are shown to %s', async (remoteAddress) => {
     expect((await scrape({ remoteAddress })).status).toBe(200);
@@ -87,13 +88,19 @@ describe('without a token, the metrics', () => {
     ['another machine', '192.0.2.7', {}],
     ['a request that a proxy on this machine forwarded', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
     ['the same, by the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+    ['a page that directs its host name at this machine (DNS rebinding)', '127.0.0.1', { host: 'rebind.evil.test' }],
   ])('are not there for %s', async (_who, remoteAddress, headers) => {
     expect((await scrape({ remoteAddress, headers })).status).toBe(404);
   });
 });
 
+it('without a token, the metrics are not there where the public URL is of another machine', async () => {
+  metricsRoutes(app, { token: undefined, publicUrl: 'https://cahier.example' });
+  expect((await scrape()).status).toBe(404);
+});
+
 it('with a token, the metrics are shown to clients that send it, from anywhere, and to no others', async () => {
-  metricsRoutes(app, { token: 'a long enough token' });
+  metricsRoutes(app, { token: 'a long enough token', publicUrl: 'https://cahier.example' });
   const read = async (authorization: string, remoteAddress = '192.0.2.7') =>
     (await scrape({ remoteAddress, headers: { authorization } })).status;
   expect(await read('Bearer a long enough token')).toBe(200);

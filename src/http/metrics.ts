@@ -5,17 +5,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '#api/problem.ts';
+import { isLocalRequest } from './security/local-request.ts';
 
 export type MetricsOptions = {
   /** Bearer token with which other machines may read the metrics; without one only this machine may. */
   token: string | undefined;
+  /** The site's URL: without a token, metrics are read only where it is this machine's. */
+  publicUrl: string;
   /** Caches that respond before Fastify, how often by status, and the route that they are counted under. */
   fastPaths?: readonly { cache: { sent: Readonly<Record<number, number>> }; route: string }[];
   /** Values that are read whenever the metrics are, by metric name. */
   gauges?: Readonly<Record<string, { help: string; read: () => Promise<number> | number }>>;
 };
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 const EVENT_LOOP_RESOLUTION_MS = 20;
 
@@ -34,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   registerRequestMetrics(registry, app, options.fastPaths ?? []);
   for (const [name, { help, read }] of Object.entries(options.gauges ?? {})) registerGauge(registry, name, help, read);
   app.get('/metrics', async (request, reply) => {
-    assertMayReadMetrics(request, options.token);
+    assertMayReadMetrics(request, options);
     const metrics = await registry.metrics();
     return reply
       .header('cache-control', 'no-store')
@@ -43,17 +45,12 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   });
 }
 
-/**
- * Judges by the address of the connection, never a forwarded one. Behind a proxy on the same machine every connection is
- * local, so a forwarded request does not count as local.
- * @throws Problem 404, as if there were no metrics
- */
-function assertMayReadMetrics(request: FastifyRequest, token: string | undefined): void {
-  const { headers, socket } = request.raw;
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded;
-  if (token === undefined ? isLocal : timingSafeEqualStrings(headers.authorization ?? '', `Bearer ${token}`)) return;
-  throw new Problem(404, 'not_found', 'There is nothing at this address.');
+/** @throws Problem 404, as if there were no metrics, without the token; where there is none, if the request is not local */
+function assertMayReadMetrics({ raw }: FastifyRequest, { token, publicUrl }: MetricsOptions): void {
+  const authorization = raw.headers.authorization ?? '';
+  const mayRead =
+    token === undefined ? isLocalRequest(raw, publicUrl) : timingSafeEqualStrings(authorization, `Bearer ${token}`);
+  if (!mayRead) throw new Problem(404, 'not_found', 'There is nothing at this address.');
 }
 
 function timingSafeEqualStrings(actual: string, expected: string): boolean {
