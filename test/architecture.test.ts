@@ -45,7 +45,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   system: [],
 };
 
-/** No folder of sources holds more files than this; unit tests and styles are not counted. */
+/** No folder of sources holds more files than this; unit tests, styles and migrations, which only grow, are not counted. */
 const MAX_FILES_PER_FOLDER = 16;
 
 type Import = { file: string; from: string; to: string; specifier: string };
@@ -112,7 +112,8 @@ describe('the architecture', () => {
 
   it(`has at most ${MAX_FILES_PER_FOLDER} files in a folder`, () => {
     const counts = new Map<string, number>();
-    for (const file of productionFiles) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+    const counted = productionFiles.filter((file) => !file.startsWith('db/migrations/'));
+    for (const file of counted) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ import { mediaDimensionsMigration } from './migrations/0020-media-dimensions.ts'
 import { pendingSignUpsMigration } from './migrations/0023-pending-sign-ups.ts';
 import { passkeysMigration } from './migrations/0025-passkeys.ts';
 import { searchExcerptsMigration } from './migrations/0030-search-excerpts.ts';
+import { publishedMediaMigration } from './migrations/0031-published-media.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0023-pending-sign-ups': pendingSignUpsMigration,
   '0025-passkeys': passkeysMigration,
   '0030-search-excerpts': searchExcerptsMigration,
+  '0031-published-media': publishedMediaMigration,
 };

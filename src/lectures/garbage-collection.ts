@@ -2,6 +2,7 @@
 import type { Db } from '#db/open.ts';
 import type { LectureContext } from './context.ts';
 import { purgeDeletedDrafts } from './drafts/draft-deletion.ts';
+import { findReferencingPages } from './media/media-references.ts';
 
 /** How long a deleted draft or media item can be restored. */
 const RESTORE_WINDOW_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ const BATCH_SIZE = 500;
 export type Collected = { drafts: number; media: number; blobs: number };
 
 /**
- * Purges drafts and media items that were deleted more than a day ago, and blobs older than an hour that no row references.
+ * Purges drafts and media items that were deleted more than a day ago (of media, those that no published page shows), and blobs older than an hour that no row references.
  * @returns how many of each
  */
 export async function collectGarbage({
@@ -25,7 +26,12 @@ export async function collectGarbage({
   const nowMs = now().getTime();
   const deletedBefore = new Date(nowMs - RESTORE_WINDOW_MS).toISOString();
   const drafts = await purgeDeletedDrafts(db, deletedBefore);
-  const { numDeletedRows } = await db.deleteFrom('media').where('deleted_at', '<', deletedBefore).executeTakeFirst();
+  await hideMediaWithoutPage(db);
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('deleted_at', '<', deletedBefore)
+    .where('is_on_page', '=', 0)
+    .executeTakeFirst();
   await deleteOrphanedVariants(db);
   const collected: Collected = { drafts, media: Number(numDeletedRows), blobs: 0 };
   let candidates: string[] = [];
@@ -43,6 +49,15 @@ export async function collectGarbage({
   }
   await deleteUnreferenced();
   return collected;
+}
+
+/** Hides deleted media items that were left to the learners of a published page, once no page shows them. */
+async function hideMediaWithoutPage(db: Db): Promise<void> {
+  const media = await db.selectFrom('media').select('id').where('is_on_page', '=', 1).execute();
+  for (const { id } of media) {
+    if ((await findReferencingPages(db, id)).length > 0) continue;
+    await db.updateTable('media').set({ is_on_page: 0 }).where('id', '=', id).execute();
+  }
 }
 
 /** Deletes the variants of images that no media item has any more. */

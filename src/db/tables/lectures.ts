@@ -87,6 +87,8 @@ type MediaRow = {
   created_by: string;
   /** When it was deleted; it can be restored until it is garbage-collected. */
   deleted_at: string | null;
+  /** Of a deleted item: 1 while a published page shows it, so that its learners still get it. */
+  is_on_page: Generated<number>;
 };
 
 type VariantRow = {

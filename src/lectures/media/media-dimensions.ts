@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { BlobNotFoundError, type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import { loadSharp } from './load-sharp.ts';
+import { isVisible } from './media-visibility.ts';
 
 /** In pixels, the right way up. */
 export type Dimensions = { width: number; height: number };
@@ -56,7 +57,7 @@ export async function loadDimensions(
     .select(['id', 'sha256', 'content_type', 'size', 'width', 'height'])
     .where('id', 'in', mediaIds.slice(0, 1000))
     .where('type', '!=', 'AUDIO')
-    .where('deleted_at', 'is', null)
+    .where(isVisible)
     .execute();
   const unmeasured = media.filter(({ width }) => width === null).slice(0, MAX_MEASURED);
   const measured = await backfillDimensions({ db, blobs }, unmeasured);

@@ -36,7 +36,8 @@ async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaRefe
   return references;
 }
 
-async function findReferencingPages(db: Db, mediaId: string): Promise<MediaReference[]> {
+/** The published pages whose current edition shows a media item. */
+export async function findReferencingPages(db: Db, mediaId: string): Promise<MediaReference[]> {
   const pages = await db
     .selectFrom('pages')
     .innerJoin('editions', onCurrentEdition)

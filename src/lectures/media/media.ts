@@ -13,6 +13,7 @@ import { UPLOAD_CSP } from '#http/security/security-headers.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { type ImageVariants, parseWidth, VARIANT_TYPE } from './image-variants.ts';
 import { findReferences } from './media-references.ts';
+import { isVisible } from './media-visibility.ts';
 
 /** The bytes of an id never change (`immutable`); but an item can be deleted, so no copy stays fresh for long. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immutable';
@@ -21,7 +22,7 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immuta
 const NO_CACHE = 'no-cache';
 
 /**
- * Deletes a media item; it can be restored for a day.
+ * Deletes a media item; it can be restored for a day. Learners still get it for as long as a published page shows it.
  * @returns the item, and the texts that still reference it
  * @throws Problem 404 `media_not_found`
  */
@@ -30,8 +31,11 @@ export async function deleteMedia(
   draftId: string,
   mediaId: string,
 ): Promise<DeletedMedia> {
-  const media = await setDeletedAt(db, draftId, mediaId, now().toISOString());
+  await assertMediaExists(db, draftId, mediaId);
   const referencedBy = await findReferences(db, mediaId);
+  const isOnPage = referencedBy.some(({ kind }) => kind === 'page');
+  const deletion = { deleted_at: now().toISOString(), is_on_page: isOnPage ? 1 : 0 };
+  const media = await setDeletion(db, draftId, mediaId, deletion);
   return referencedBy.length === 0 ? media : { ...media, namedIn: referencedBy };
 }
 
@@ -40,12 +44,12 @@ export async function deleteMedia(
  * @throws Problem 404 `media_not_found`, also when it was deleted too long ago.
  */
 export async function restoreMedia(db: Db, draftId: string, mediaId: string): Promise<Media> {
-  return setDeletedAt(db, draftId, mediaId, null);
+  return setDeletion(db, draftId, mediaId, { deleted_at: null, is_on_page: 0 });
 }
 
 /**
  * Sends a media item, an image also in a smaller width.
- * @throws Problem 404 `media_not_found`, also for a deleted item
+ * @throws Problem 404 `media_not_found`, also for a deleted item that no published page shows
  */
 export async function sendMedia(
   {
@@ -120,14 +124,27 @@ async function findMedia(db: Db, id: string) {
     .selectFrom('media')
     .select(['name', 'type', 'content_type', 'sha256', 'size', 'created_at'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(isVisible)
     .executeTakeFirst();
 }
 
-async function setDeletedAt(db: Db, draftId: string, mediaId: string, deletedAt: string | null): Promise<Media> {
+async function assertMediaExists(db: Db, draftId: string, mediaId: string): Promise<void> {
+  const media = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', ID_PATTERN.test(mediaId) ? mediaId : '')
+    .where('draft_id', '=', ID_PATTERN.test(draftId) ? draftId : '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (media === undefined) throw mediaNotFound();
+}
+
+type Deletion = { deleted_at: string | null; is_on_page: number };
+
+async function setDeletion(db: Db, draftId: string, mediaId: string, deletion: Deletion): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
-  let query = db.updateTable('media').set({ deleted_at: deletedAt });
-  if (deletedAt !== null) query = query.where('deleted_at', 'is', null);
+  let query = db.updateTable('media').set(deletion);
+  if (deletion.deleted_at !== null) query = query.where('deleted_at', 'is', null);
   const media = await query
     .where('id', '=', mediaId)
     .where('draft_id', '=', draftId)

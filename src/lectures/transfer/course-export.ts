@@ -14,6 +14,7 @@ import type { Db } from '#db/open.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadCourse } from '#lectures/courses/outline.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { isVisible } from '#lectures/media/media-visibility.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
 
 const ARCHIVE_FORMAT = 1;
@@ -129,7 +130,7 @@ async function loadReferencedMedia(db: Db, draftId: string, texts: string): Prom
   const rows = await db
     .selectFrom('media')
     .selectAll()
-    .where('deleted_at', 'is', null)
+    .where(isVisible)
     .where((eb) =>
       eb.or([
         eb('draft_id', '=', draftId),

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { isVisible } from '#lectures/media/media-visibility.ts';
 import { escapeHtml } from '#markup/escape-html.ts';
 import { loadPublishedPage } from './course-export.ts';
 
@@ -69,7 +70,7 @@ export async function exportPage(
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Z2-7]{11})"/g;
 
-/** The media that the page embeds, by id; deleted ones are left out. */
+/** The media that the page embeds, by id; those that learners do not get are left out. */
 async function loadReferencedMedia({ db }: PageExportContext, html: string): Promise<Map<string, MediaFile>> {
   const ids = [...new Set([...html.matchAll(MEDIA_SRC)].map(([, id = '']) => id))];
   if (ids.length === 0) return new Map();
@@ -77,7 +78,7 @@ async function loadReferencedMedia({ db }: PageExportContext, html: string): Pro
     .selectFrom('media')
     .select(['id', 'content_type', 'sha256', 'size'])
     .where('id', 'in', ids.slice(0, 5000))
-    .where('deleted_at', 'is', null)
+    .where(isVisible)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -19,6 +19,7 @@ export const mediaTexts = {
   undo: 'Undo',
   close: 'Close',
   stillUsedIn: 'Still used in:',
+  stillPublic: 'Learners get it until you publish the page without it.',
   inDraft: (name: string, lines: readonly number[]) => `the draft “${name}”, ${formatLines(lines)}`,
   inPage: (name: string) => `the published page “${name}”`,
   upload: {

@@ -419,6 +419,26 @@ describe('a deleted media item', () => {
     ]);
   });
 
+  it('that a published page shows is served until a page without it is published', async () => {
+    const { id } = await save('Publié', '');
+    const media = await upload(uploadForm('a.png', createPng(randomBytes(10))), id);
+    const publish = (body: string) =>
+      server.call('POST', path(routes.publishDraft, { draftId: id }), {
+        token,
+        body,
+        headers: { 'content-type': 'text/html' },
+      });
+    await publish(`<p><img src="${mediaPath(media.id)}" alt="" loading="lazy"></p>`);
+    expect((await changeMedia('DELETE', media, id)).status).toBe(200);
+    expect(await listMedia(id)).toEqual([]);
+    await server.collectGarbageAfter(25);
+    expect([await status(media), (await get(media)).headers.get('content-type')]).toEqual([200, 'image/png']);
+    await publish('<p>sans image</p>');
+    await server.collectGarbageAfter(25);
+    expect(await status(media)).toBe(404);
+    expect((await changeMedia('POST', media, id)).status).toBe(404);
+  });
+
   it('is garbage-collected after a day, and its bytes when nothing else references them', async () => {
     const bytes = createPng(randomBytes(10));
     const sha256 = sha256Hex(bytes);

@@ -58,6 +58,7 @@ export function DeletedMediaNotice({
               </li>
             ))}
           </ul>
+          {otherReferences.some(({ kind }) => kind === 'page') && <p>{mediaTexts.stillPublic}</p>}
         </>
       )}
     </div>
