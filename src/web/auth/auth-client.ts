@@ -24,5 +24,6 @@ export function createAuthClient(origin: string): Auth {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: true,
+    experimental: { recoveryCodes: true },
   });
 }

@@ -22,6 +22,8 @@ export type ProviderSettings = {
   external?: Record<string, boolean>;
   captcha?: CaptchaSettings;
   password?: PasswordRules;
+  passkeys_enabled?: boolean;
+  recovery_codes_enabled?: boolean;
 };
 
 /** @throws Error when the auth server cannot be reached, or refuses. */

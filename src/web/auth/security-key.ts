@@ -1,15 +1,8 @@
 // Security keys as second factors, in the browser (Web Authentication): registering one, and signing in with it.
-import { errorMessage } from '#web/api/error-message.ts';
-import { securityKeyTexts as texts } from '#web/texts/account.ts';
+import { securityKeyTexts } from '#web/texts/account.ts';
 import type { Auth } from './auth-client.ts';
-import { credentialToJson, parseCreationOptions, parseRequestOptions } from './webauthn-json.ts';
-
-/** Whether this browser can use security keys here: in a secure context, and never at an IP address (a key is bound to a name). */
-export function supportsSecurityKeys(page: Pick<Window, 'isSecureContext' | 'location'> = window): boolean {
-  const { hostname } = page.location;
-  const isIpAddress = /^\[|^\d+(\.\d+){3}$/.test(hostname);
-  return page.isSecureContext && 'PublicKeyCredential' in page && !isIpAddress;
-}
+import { requestCredential } from './webauthn-ceremony.ts';
+import { credentialToJson } from './webauthn-json.ts';
 
 /**
  * Enrolls a factor and registers a security key for it; the session is then at `aal2`. An enrollment that fails is undone.
@@ -37,37 +30,11 @@ export async function verifySecurityKey(auth: Auth, factorId: string): Promise<v
   if (data.type !== 'webauthn') throw new Error(`A security key was answered with a challenge of type ${data.type}`);
   const { type, credential_options } = data.webauthn;
   // In this build the client passes JSON through (auth-client-stubs.ts); its types name what it would convert it to.
-  const options: unknown = credential_options.publicKey;
-  const credential = await requestCredential(type, options).catch((cause: unknown) => {
-    throw new Error(securityKeyErrorMessage(cause), { cause });
-  });
+  const credential = await requestCredential(type, credential_options.publicKey, securityKeyTexts);
   const verified = await auth.mfa.verify({
     factorId,
     challengeId: data.id,
     webauthn: { ...site, type, credential_response: credentialToJson(credential) as never }, // JSON, as above
   });
   if (verified.error !== null) throw verified.error;
-}
-
-/** Has the browser ask for a security key. @throws DOMException when the user cancels, or the key is not suitable. */
-async function requestCredential(type: 'create' | 'request', options: unknown): Promise<PublicKeyCredential> {
-  // The server sends the JSON form of the options for the type (src/auth/mfa/webauthn.ts).
-  const credential =
-    type === 'create'
-      ? await navigator.credentials.create({
-          publicKey: parseCreationOptions(options as PublicKeyCredentialCreationOptionsJSON),
-        })
-      : await navigator.credentials.get({
-          publicKey: parseRequestOptions(options as PublicKeyCredentialRequestOptionsJSON),
-        });
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException(texts.cancelled, 'NotAllowedError');
-  return credential;
-}
-
-/** The message for the user about an error of `navigator.credentials` (Web Authentication, section 5.1). */
-export function securityKeyErrorMessage(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return texts.cancelled;
-  if (name === 'InvalidStateError') return texts.alreadyRegistered;
-  return name === 'SecurityError' ? texts.wrongAddress : errorMessage(error);
 }

@@ -2,6 +2,7 @@
 
 export const generalTexts = {
   login: {
+    usePasskey: 'Sign in with a passkey',
     resetHint: 'Forgot your password? Enter your email, then press Reset password.',
     show: 'Show password',
     endedElsewhere: "You've been signed out. Sign in to continue where you were.",

@@ -45,7 +45,8 @@ function publicSettings({ settings, identityProviders }: AuthContext): Record<st
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
     passkeys_enabled: settings.passkeys,
-    // An extension of the protocol for our screens: the password policy, and the captcha widget.
+    // An extension of the protocol for our screens: recovery codes, the password policy, and the captcha widget.
+    recovery_codes_enabled: settings.recoveryCodes,
     password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
     captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },
   };

@@ -1,5 +1,6 @@
-// The account screen: email address, password, second factors and sessions.
+// The account screen: email address, password, passkeys, second factors, recovery codes and sessions.
 import { useCallback } from 'react';
+import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { accountTexts } from '#web/texts/account.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -8,7 +9,9 @@ import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { SecurityKeysSection } from './security-keys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -20,6 +23,8 @@ export function AccountScreen() {
     return data.user;
   }, [auth]);
   const [user, reload] = useResource('user', load);
+  const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
+  const { passkeys_enabled, recovery_codes_enabled } = settings.state === 'loaded' ? settings.content : {};
 
   return (
     <Screen title={accountTexts.heading} isLoading={user.state === 'loading'}>
@@ -33,8 +38,10 @@ export function AccountScreen() {
           <div className={styles.sections}>
             <EmailSection user={user.content} reload={reload} />
             <PasswordSection />
+            {passkeys_enabled && <PasskeysSection />}
             <FactorsSection user={user.content} reload={reload} />
             <SecurityKeysSection user={user.content} reload={reload} />
+            {recovery_codes_enabled && <RecoveryCodesSection user={user.content} reload={reload} />}
             <SessionsSection />
           </div>
         </>

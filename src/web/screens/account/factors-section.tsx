@@ -22,7 +22,9 @@ export function FactorsSection({ user, reload }: { user: User; reload(): void })
   const [pendingFactor, setPendingFactor] = useState<PendingFactor>();
   const texts = accountTexts.factors;
   const factors = user.factors ?? [];
-  const verified = factors.filter(({ status, factor_type }) => status === 'verified' && factor_type !== 'webauthn');
+  const verified = factors.filter(
+    ({ status, factor_type }) => status === 'verified' && (factor_type === 'totp' || factor_type === 'phone'),
+  );
 
   const startEnrollment = () =>
     run(async ({ mfa }) => {

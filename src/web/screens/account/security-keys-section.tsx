@@ -1,6 +1,7 @@
 // The security keys of an account: lists them, registers one under a name and removes one.
 import type { User } from '@supabase/auth-js';
-import { addSecurityKey, supportsSecurityKeys } from '#web/auth/security-key.ts';
+import { addSecurityKey } from '#web/auth/security-key.ts';
+import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts, securityKeyTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +42,7 @@ export function SecurityKeysSection({ user, reload }: { user: User; reload(): vo
       <p>{texts.lead}</p>
       {verified.length === 0 && <p className={styles.secondary}>{texts.none}</p>}
       <FactorList factors={verified} onRemove={remove} />
-      {supportsSecurityKeys() ? (
+      {supportsWebauthn() ? (
         <form className={styles.form} onSubmit={add}>
           <Field label={texts.name} hint={texts.nameHint} name="key-name" autoComplete="off" maxLength={100} required />
           <div>

@@ -1,15 +1,17 @@
-// The second step of signing in, for users with a second factor: a code from an app or by SMS, or a security key.
+// The second step of signing in, for users with a second factor: a code from an app or by SMS, a security key, or a recovery code.
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#web/api/error-message.ts';
 import type { Auth } from '#web/auth/auth-client.ts';
-import { supportsSecurityKeys, verifySecurityKey } from '#web/auth/security-key.ts';
+import { verifySecurityKey } from '#web/auth/security-key.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { securityKeyTexts, signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './login.module.css';
+import { RecoveryCodeForm } from './recovery-code-form.tsx';
 import {
   type CodeChallenge,
   loadFactors,
@@ -30,7 +32,8 @@ export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormPro
   const { signOut } = useSession();
   const { factors, getCodeChallenge } = useSecondFactors(setMessage);
   const { isSending, run, onSubmit } = useAuthForm(setMessage);
-  const { codeFactor, securityKeys } = factors;
+  const [isRecovering, setRecovering] = useState(false);
+  const { codeFactor, securityKeys, hasRecoveryCodes } = factors;
   const takesCode = codeFactor !== undefined || securityKeys.length === 0;
 
   /** Verifies a factor while the screen waits. */
@@ -55,12 +58,15 @@ export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormPro
   );
   const submitSecurityKey = (factorId: string) => run((auth) => verify(() => verifySecurityKey(auth, factorId)));
 
+  if (isRecovering) {
+    return <RecoveryCodeForm setMessage={setMessage} verify={verify} onBack={() => setRecovering(false)} />;
+  }
   return (
     <form className={styles.form} onSubmit={submitCode}>
       {takesCode ? (
         <CodeField factor={codeFactor} />
       ) : (
-        <p>{supportsSecurityKeys() ? signInTexts.securityKeyHint : securityKeyTexts.unsupported}</p>
+        <p>{supportsWebauthn() ? signInTexts.securityKeyHint : securityKeyTexts.unsupported}</p>
       )}
       <div className={styles.buttons}>
         {takesCode && (
@@ -68,7 +74,7 @@ export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormPro
             {signInTexts.verify}
           </Button>
         )}
-        {supportsSecurityKeys() &&
+        {supportsWebauthn() &&
           securityKeys.map(({ id, friendly_name = '' }, index) => (
             <Button
               key={id}
@@ -80,6 +86,7 @@ export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormPro
               {securityKeys.length === 1 ? signInTexts.useSecurityKey : signInTexts.useNamedSecurityKey(friendly_name)}
             </Button>
           ))}
+        {hasRecoveryCodes && <Button onClick={() => setRecovering(true)}>{signInTexts.useRecoveryCode}</Button>}
         <Button onClick={signOut}>{signInTexts.otherAccount}</Button>
       </div>
     </form>

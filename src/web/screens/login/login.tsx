@@ -14,9 +14,7 @@ import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
-const RecoveryCodeForm = lazy(() =>
-  import('./recovery-code-form.tsx').then((module) => ({ default: module.RecoveryCodeForm })),
-);
+const ResetCodeForm = lazy(() => import('./reset-code-form.tsx').then((module) => ({ default: module.ResetCodeForm })));
 const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => ({ default: module.OAuthButtons })));
 
 /** How long the success message is shown before the next screen opens, in milliseconds; as long as on the reset screen. */
@@ -31,7 +29,7 @@ export function LoginScreen() {
   // The code step stays while the success message is shown.
   const [wasCodeStep, setWasCodeStep] = useState(false);
   const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
-  const { captcha, external } = settings.state === 'loaded' ? settings.content : {};
+  const { captcha, external, passkeys_enabled = false } = settings.state === 'loaded' ? settings.content : {};
 
   useEffect(() => {
     if (linkMessage !== undefined) setMessage(linkMessage);
@@ -71,12 +69,12 @@ export function LoginScreen() {
             <CodeForm {...formProps} />
           </Suspense>
         ) : (
-          <PasswordForm {...formProps} captcha={captcha} onResetSent={setResetEmail} />
+          <PasswordForm {...formProps} captcha={captcha} hasPasskeys={passkeys_enabled} onResetSent={setResetEmail} />
         )}
         <Message message={message} />
         {resetEmail !== undefined && !isCodeStep && (
           <Suspense>
-            <RecoveryCodeForm key={resetEmail} email={resetEmail} />
+            <ResetCodeForm key={resetEmail} email={resetEmail} />
           </Suspense>
         )}
         {external && !isCodeStep && (

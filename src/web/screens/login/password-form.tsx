@@ -1,6 +1,8 @@
 // The first step of signing in: email and password, or a link to reset the password.
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import type { Auth } from '#web/auth/auth-client.ts';
 import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
+import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -13,6 +15,8 @@ const Captcha = lazy(() => import('./captcha.tsx').then((module) => ({ default: 
 
 type PasswordFormProps = {
   captcha: CaptchaSettings | undefined;
+  /** Whether the auth server accepts passkeys. */
+  hasPasskeys: boolean;
   setMessage(message: MessageText | undefined): void;
   /** Called before signing in, so that the screen stays until it has shown its success message, and after a failure. */
   onSubmittingChange(isSubmitting: boolean): void;
@@ -21,23 +25,19 @@ type PasswordFormProps = {
   onResetSent(email: string): void;
 };
 
-export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone, onResetSent }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { captcha, hasPasskeys, setMessage, onSubmittingChange, onDone, onResetSent } = props;
   const { isSending, run, onSubmit } = useAuthForm(setMessage);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(false);
 
   const captchaToken = useCaptchaToken();
 
-  const signIn = onSubmit(async (auth) => {
+  /** Signs in while the screen waits. */
+  const attempt = async (signIn: () => Promise<void>): Promise<'leaving'> => {
     onSubmittingChange(true);
     try {
-      const { error } = await auth.signInWithPassword({
-        email: email.current?.value.trim() ?? '',
-        password: password.current?.value ?? '',
-        options: captchaToken.options(),
-      });
-      if (error !== null) throw error;
+      await signIn();
     } catch (error) {
       onSubmittingChange(false);
       captchaToken.renew();
@@ -45,7 +45,18 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone, 
     }
     onDone();
     return 'leaving';
-  });
+  };
+  const signIn = onSubmit((auth) =>
+    attempt(async () => {
+      const { error } = await auth.signInWithPassword({
+        email: email.current?.value.trim() ?? '',
+        password: password.current?.value ?? '',
+        options: captchaToken.options(),
+      });
+      if (error !== null) throw error;
+    }),
+  );
+  const signInWithPasskey = () => run((auth) => attempt(() => requestPasskey(auth, captchaToken.options())));
 
   const sendResetLink = () =>
     run(async (auth) => {
@@ -61,18 +72,7 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone, 
   return (
     <form className={styles.form} onSubmit={signIn}>
       <Field label={specTexts.login.email} ref={email} type="email" name="email" autoComplete="username" required />
-      <Field
-        label={specTexts.login.password}
-        ref={password}
-        type={isShown ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-      <label className={styles.showPassword}>
-        <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
-        {generalTexts.login.show}
-      </label>
+      <PasswordField ref={password} />
       {captcha && (
         <Suspense>
           <Captcha
@@ -92,8 +92,39 @@ export function PasswordForm({ captcha, setMessage, onSubmittingChange, onDone, 
         </Button>
       </div>
       <p className={styles.hint}>{generalTexts.login.resetHint}</p>
+      {hasPasskeys && supportsWebauthn() && (
+        <Button aria-disabled={isSending} onClick={signInWithPasskey}>
+          {generalTexts.login.usePasskey}
+        </Button>
+      )}
     </form>
   );
+}
+
+function PasswordField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Field
+        label={specTexts.login.password}
+        ref={ref}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <label className={styles.showPassword}>
+        <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+        {generalTexts.login.show}
+      </label>
+    </>
+  );
+}
+
+/** Signs in with a passkey. Its code is loaded when it is needed. */
+async function requestPasskey(auth: Auth, options: { captchaToken?: string }): Promise<void> {
+  const { signInWithPasskey } = await import('#web/auth/passkey.ts');
+  await signInWithPasskey(auth, options);
 }
 
 /** The token of a captcha, which is good for one request; with another `key` the captcha gives another token. */

@@ -1,37 +1,45 @@
-// Takes the code of a mail to reset the password, where its link cannot be opened: on another device, or in another browser.
+// The second step of signing in with a recovery code, for users who lost their phone or security key.
+import type { Auth } from '#web/auth/auth-client.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { generalTexts } from '#web/texts/general.ts';
+import { signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/feedback/message.tsx';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './login.module.css';
 
-/** The right code signs in; the session then opens the screen that sets a new password. */
-export function RecoveryCodeForm({ email }: { email: string }) {
-  const { isSending, message, onSubmit } = useAuthForm();
-  const texts = generalTexts.mailedCode;
-  const submitCode = onSubmit(async (auth, form) => {
-    const token = readField(form, 'mailed-code').replaceAll(/\s/g, '');
-    const { error } = await auth.verifyOtp({ email, token, type: 'recovery' });
-    if (error !== null) throw error;
-    return 'leaving';
-  });
+type RecoveryCodeFormProps = {
+  setMessage(message: MessageText | undefined): void;
+  /** Verifies a factor while the screen waits. */
+  verify(verifyFactor: () => Promise<void>): Promise<'leaving'>;
+  onBack(): void;
+};
+
+async function verifyRecoveryCode(auth: Auth, code: string): Promise<void> {
+  const { error } = await auth.mfa.recoveryCodes.verify({ code });
+  if (error !== null) throw error;
+}
+
+export function RecoveryCodeForm({ setMessage, verify, onBack }: RecoveryCodeFormProps) {
+  const { isSending, onSubmit } = useAuthForm(setMessage);
+  const submit = onSubmit((auth, form) => verify(() => verifyRecoveryCode(auth, readField(form, 'recovery-code'))));
   return (
-    <form className={styles.form} onSubmit={submitCode}>
+    <form className={styles.form} onSubmit={submit}>
       <Field
-        label={texts.recovery}
-        hint={texts.recoveryHint}
-        name="mailed-code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        label={signInTexts.recoveryCode}
+        hint={signInTexts.recoveryCodeHint}
+        name="recovery-code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
         required
       />
       <div className={styles.buttons}>
-        <Button type="submit" aria-disabled={isSending}>
-          {texts.submit}
+        <Button type="submit" variant="primary" aria-disabled={isSending}>
+          {signInTexts.verify}
         </Button>
+        <Button onClick={onBack}>{signInTexts.otherWay}</Button>
       </div>
-      <Message message={message} />
     </form>
   );
 }

@@ -24,6 +24,15 @@ it('all verified security keys are offered beside the code', () => {
   expect(securityKeys.map(({ id }) => id)).toEqual(['red key', 'blue key']);
 });
 
+it('recovery codes are offered beside another factor, and are none that takes its code', () => {
+  const { codeFactor, hasRecoveryCodes } = chooseFactors([factor('codes', 'recovery_code'), factor('app', 'totp')]);
+  expect([codeFactor?.id, hasRecoveryCodes]).toEqual(['app', true]);
+});
+
 it('unverified factors do not count', () => {
-  expect(chooseFactors([factor('app', 'totp', 'unverified')])).toEqual({ codeFactor: undefined, securityKeys: [] });
+  expect(chooseFactors([factor('app', 'totp', 'unverified')])).toEqual({
+    codeFactor: undefined,
+    securityKeys: [],
+    hasRecoveryCodes: false,
+  });
 });

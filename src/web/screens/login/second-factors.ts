@@ -4,11 +4,12 @@ import type { Auth } from '#web/auth/auth-client.ts';
 import { readStoredUser } from '#web/auth/stored-session.ts';
 import { signInTexts } from '#web/texts/account.ts';
 
-/** What the code step offers: a field for a code, security keys, or both. */
+/** What the code step offers: a field for a code, security keys, or both; and recovery codes. */
 export type SecondFactors = {
   /** The authenticator app, else the phone; undefined when the user has only security keys. */
   codeFactor: Factor | undefined;
   securityKeys: readonly Factor[];
+  hasRecoveryCodes: boolean;
 };
 
 /** A factor that takes a code; for a phone, the challenge that its code was sent for. */
@@ -21,6 +22,7 @@ export function chooseFactors(factors: readonly Factor[]): SecondFactors {
   return {
     codeFactor: findFactor('totp') ?? findFactor('phone'),
     securityKeys: verified.filter(({ factor_type }) => factor_type === 'webauthn'),
+    hasRecoveryCodes: findFactor('recovery_code') !== undefined,
   };
 }
 

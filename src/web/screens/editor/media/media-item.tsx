@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
+import { copyText } from '#web/copy-text.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
-import { copyText } from './clipboard.ts';
 import styles from './media-list.module.css';
 
 type MediaItemProps = {

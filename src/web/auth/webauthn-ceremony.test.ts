@@ -1,7 +1,8 @@
-// Where security keys are offered, and what their errors say.
+// Where security keys and passkeys are offered, and what their errors say.
 import { expect, it } from 'vitest';
 import { securityKeyTexts } from '#web/texts/account.ts';
-import { securityKeyErrorMessage, supportsSecurityKeys } from './security-key.ts';
+import { supportsWebauthn } from './supports-webauthn.ts';
+import { webauthnErrorMessage } from './webauthn-ceremony.ts';
 
 it.each([
   ['https://cahier.example.org', true, true],
@@ -12,12 +13,12 @@ it.each([
 ])('at %s (secure context: %s) they are offered: %s', (address, isSecureContext, isOffered) => {
   // The part of a window that is read.
   const page = { isSecureContext, PublicKeyCredential: class {}, location: new URL(address) } as unknown as Window;
-  expect(supportsSecurityKeys(page)).toBe(isOffered);
+  expect(supportsWebauthn(page)).toBe(isOffered);
 });
 
 it('they are not offered by a browser without them', () => {
   const page = { isSecureContext: true, location: new URL('https://cahier.example.org') } as unknown as Window; // as above
-  expect(supportsSecurityKeys(page)).toBe(false);
+  expect(supportsWebauthn(page)).toBe(false);
 });
 
 it.each([
@@ -27,5 +28,5 @@ it.each([
   ['SecurityError', securityKeyTexts.wrongAddress],
   ['UnknownError', 'the device failed'],
 ])('%s has a message for people', (name, message) => {
-  expect(securityKeyErrorMessage(new DOMException('the device failed', name))).toBe(message);
+  expect(webauthnErrorMessage(new DOMException('the device failed', name), securityKeyTexts)).toBe(message);
 });
