@@ -12,6 +12,9 @@ const BATCH_SIZE = 5;
 /** Characters of a text that can be found: those of a hundred printed pages. It bounds the time of a search. */
 export const MAX_INDEXED_LENGTH = 256 * 1024;
 
+/** Characters of HTML that are read for them: more than that only where nearly all of it is tags or entities. */
+const MAX_HTML_LENGTH = 4 * MAX_INDEXED_LENGTH;
+
 /** The refresh of each database that is under way, or was the last. */
 const refreshes = new WeakMap<Db, Promise<void>>();
 
@@ -45,6 +48,10 @@ async function indexStaleTexts(db: Db): Promise<void> {
   }
 }
 
+function firstCharacters(column: 'revisions.markup' | 'editions.html', length: number) {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${length})`;
+}
+
 async function loadStaleDrafts(db: Db): Promise<Source[]> {
   return db
     .selectFrom('drafts')
@@ -52,7 +59,12 @@ async function loadStaleDrafts(db: Db): Promise<Source[]> {
     .leftJoin('search_texts', (join) =>
       join.onRef('search_texts.id', '=', 'drafts.id').on('search_texts.kind', '=', 'draft'),
     )
-    .select(['drafts.id', 'drafts.revision as made_of', 'drafts.name', 'revisions.markup as text'])
+    .select([
+      'drafts.id',
+      'drafts.revision as made_of',
+      'drafts.name',
+      firstCharacters('revisions.markup', MAX_INDEXED_LENGTH).as('text'),
+    ])
     .where('drafts.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('drafts.revision'))]),
@@ -68,7 +80,12 @@ async function loadStalePages(db: Db): Promise<Source[]> {
     .leftJoin('search_texts', (join) =>
       join.onRef('search_texts.id', '=', 'pages.id').on('search_texts.kind', '=', 'page'),
     )
-    .select(['pages.id', 'pages.edition as made_of', 'editions.name', 'editions.html as text'])
+    .select([
+      'pages.id',
+      'pages.edition as made_of',
+      'editions.name',
+      firstCharacters('editions.html', MAX_HTML_LENGTH).as('text'),
+    ])
     .where((eb) =>
       eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('pages.edition'))]),
     )
