@@ -125,7 +125,13 @@ describe('the list of a folder', () => {
     );
     expect(await sorted('created_at', 'asc')).toEqual([...folders, ...byCreation]);
     expect(await sorted('updated_at', 'asc')).toEqual([...folders, ...byCreation.toReversed()]);
-    expect(await sorted('last_accessed_at', 'desc')).toEqual([...folders, ...byCreation]);
+    expect(await sorted('last_accessed_at', 'desc')).toEqual([...folders.toReversed(), ...byCreation]);
+  });
+
+  it('takes a limit that is too large for the largest, as pages do', () => {
+    expect(listBody.parse({ prefix: '', limit: 50_000 }).limit).toBe(10_000);
+    expect(listV2Body.parse({ limit: 1001 }).limit).toBe(1000);
+    for (const limit of [0, -1, 1.5]) expect(listBody.safeParse({ prefix: '', limit }).success).toBe(false);
   });
 
   it('is empty for an unknown bucket, and for callers who may not read', async () => {

@@ -10,7 +10,15 @@ import { serializeEntry, serializeFolder } from './serializers.ts';
 import { baseName, MAX_KEY_LENGTH } from './validate-names.ts';
 
 const DEFAULT_FOLDER_LIMIT = 100;
+/** Larger limits count as these, as in the original server: clients page on by what they got. */
+const MAX_FOLDER_LIMIT = 10_000;
 const MAX_PAGE_SIZE = 1000;
+
+const clampedLimit = (max: number) =>
+  z
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, max));
 
 /** A prefix or a search is part of a key, which has at most that many characters. */
 const keyPart = z.string().max(MAX_KEY_LENGTH);
@@ -20,7 +28,7 @@ const AFTER_LAST_CHARACTER = '\u007f';
 
 export const listBody = z.object({
   prefix: keyPart,
-  limit: z.int().min(1).max(10_000).default(DEFAULT_FOLDER_LIMIT),
+  limit: clampedLimit(MAX_FOLDER_LIMIT).default(DEFAULT_FOLDER_LIMIT),
   offset: z.int().min(0).default(0),
   sortBy: z
     .object({
@@ -33,7 +41,7 @@ export const listBody = z.object({
 
 /**
  * The folders and then the objects directly inside the folder `prefix` whose names start with `search`, ignoring case.
- * Folders are sorted by name. The list is empty for a bucket that does not exist or that the caller may not read.
+ * Folders are sorted by name, in the order asked for. The list is empty for a bucket that does not exist or that the caller may not read.
  */
 export async function listFolder(
   { db }: Pick<StorageContext, 'db'>,
@@ -49,7 +57,7 @@ export async function listFolder(
 
   const allFolders = await listFolders(db, bucket, pathPrefix);
   const folders = allFolders.filter((name) => name.toLowerCase().startsWith(search.toLowerCase()));
-  if (column === 'name' && order === 'desc') folders.reverse();
+  if (order === 'desc') folders.reverse();
   const pageFolders = folders.slice(offset, offset + limit);
   if (pageFolders.length === limit) return pageFolders.map(serializeFolder);
   const rows = await db
@@ -90,7 +98,7 @@ async function listFolders(db: StorageContext['db'], bucket: string, pathPrefix:
 
 export const listV2Body = z.object({
   prefix: keyPart.default(''),
-  limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+  limit: clampedLimit(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
   cursor: z.string().optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z

@@ -138,6 +138,9 @@ async function translateMissingBucket<Result>(
   }
 }
 
+/** How many keys one statement names. */
+const REMOVAL_BATCH_SIZE = 1000;
+
 /**
  * Deletes the objects with these keys from a bucket.
  * @returns the deleted rows; keys without an object are skipped
@@ -148,8 +151,14 @@ export async function removeObjects(
   bucket: string,
   keys: readonly string[],
 ): Promise<ObjectRow[]> {
-  if (!canWriteObjects(caller) || keys.length === 0) return [];
-  return db.deleteFrom('objects').where('bucket_id', '=', bucket).where('name', 'in', keys).returningAll().execute();
+  if (!canWriteObjects(caller)) return [];
+  const removed: ObjectRow[] = [];
+  for (let start = 0; start < keys.length; start += REMOVAL_BATCH_SIZE) {
+    const batch = keys.slice(start, start + REMOVAL_BATCH_SIZE);
+    const deletion = db.deleteFrom('objects').where('bucket_id', '=', bucket).where('name', 'in', batch);
+    removed.push(...(await deletion.returningAll().execute()));
+  }
+  return removed;
 }
 
 /**

@@ -53,11 +53,7 @@ async function readRaw(
   const { headers } = request;
   const contentType = headers['content-type'] ?? DEFAULT_TYPE;
   assertAllowedType(contentType, allowedTypes(bucket));
-  const metadata = headers['x-metadata'];
-  const user_metadata =
-    typeof metadata === 'string'
-      ? parseMetadata(Buffer.from(metadata, 'base64').toString(), 'headers/x-metadata')
-      : null;
+  const user_metadata = parseMetadataHeader(headers);
   const blob = await storeBytes(context, request, request.raw, maxBytes);
   return { ...blob, content_type: contentType, cache_control: headers['cache-control'] ?? NOT_CACHED, user_metadata };
 }
@@ -138,6 +134,15 @@ async function* limitBytes(bytes: Readable, maxBytes: number): AsyncGenerator<Ui
   } finally {
     clearTimeout(stallTimer);
   }
+}
+
+/**
+ * The user metadata in `x-metadata`: base64 of a JSON object; null without the header.
+ * @throws Problem InvalidRequest when it is anything else
+ */
+export function parseMetadataHeader({ 'x-metadata': metadata }: IncomingMessage['headers']): string | null {
+  if (typeof metadata !== 'string') return null;
+  return parseMetadata(Buffer.from(metadata, 'base64').toString(), 'headers/x-metadata');
 }
 
 /** @throws Problem InvalidRequest unless the text is a JSON object, or the value is one already. */

@@ -16,15 +16,16 @@ import {
 } from '#storage/objects.ts';
 import { parseInput } from '#storage/parse-input.ts';
 import { noSuchKey } from '#storage/problems.ts';
+import { parseMetadataHeader } from '#storage/receive-upload.ts';
 import { serializeObject } from '#storage/serializers.ts';
 import { signDownload, signDownloads, signUpload } from '#storage/signed-urls.ts';
 
-const MAX_KEYS = 1000;
+/** How many URLs are signed by one request. */
+const MAX_SIGNED_KEYS = 1000;
 
-const keyList = z.array(z.string()).min(1).max(MAX_KEYS);
-const removeBody = z.object({ prefixes: keyList });
+const removeBody = z.object({ prefixes: z.array(z.string()).min(1) });
 const signBody = z.object({ expiresIn: z.int().min(1) });
-const signManyBody = z.object({ expiresIn: z.int().min(1), paths: keyList });
+const signManyBody = z.object({ expiresIn: z.int().min(1), paths: z.array(z.string()).min(1).max(MAX_SIGNED_KEYS) });
 const moveBody = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
@@ -70,7 +71,8 @@ export function moveCopyRoutes(app: FastifyInstance, context: StorageContext): v
     const body = parseInput('body', copyBody, request.body);
     const { source, target } = parseMove(body);
     const upsert = request.headers['x-upsert'] === 'true';
-    const copy = await copyObject(context, caller, { source, target, upsert, change: parseCopyChange(body) });
+    const change = parseCopyChange(body, parseMetadataHeader(request.headers));
+    const copy = await copyObject(context, caller, { source, target, upsert, change });
     return { Id: copy.id, Key: `${target.bucket}/${target.key}`, ...serializeObject(copy) };
   });
   app.delete('/object/*', async (request: FastifyRequest) => {
@@ -113,10 +115,13 @@ function parseMove(body: z.output<typeof moveBody>): { source: ObjectLocation; t
   return { source: { bucket: bucketId, key: sourceKey }, target: { bucket: destinationBucket, key: destinationKey } };
 }
 
-/** The metadata that a copy changes. Without `copyMetadata` it also drops the source's user metadata. */
-function parseCopyChange({ copyMetadata, metadata }: z.output<typeof copyBody>): Partial<ObjectContent> {
+/** The metadata that a copy changes: none, or without `copyMetadata` those given, and the user metadata to `userMetadata`. */
+function parseCopyChange(
+  { copyMetadata, metadata }: z.output<typeof copyBody>,
+  userMetadata: string | null,
+): Partial<ObjectContent> {
   if (copyMetadata) return {};
-  const change: Partial<ObjectContent> = { user_metadata: null };
+  const change: Partial<ObjectContent> = { user_metadata: userMetadata };
   if (metadata.cacheControl !== undefined) change.cache_control = metadata.cacheControl;
   if (metadata.mimetype !== undefined) change.content_type = metadata.mimetype;
   return change;

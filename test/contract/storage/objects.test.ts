@@ -174,6 +174,30 @@ describe('an object', () => {
     expect(await remove()).toMatchObject({ statusCode: '404', error: 'not_found', code: 'NoSuchKey' });
   });
 
+  it('is deleted among thousands of keys, of which most do not exist', async () => {
+    const missing = Array.from({ length: 2500 }, (_, index) => `missing-${index}.txt`);
+    for (const name of ['first.txt', 'last.txt']) await upload(`closed/${name}`, 'text');
+    const body = { prefixes: ['first.txt', ...missing, 'last.txt'] };
+    const response = await requestAs('DELETE', '/object/closed', { body });
+    const removed: { name: string }[] = await response.json();
+    expect([response.status, removed.map(({ name }) => name)]).toEqual([200, ['first.txt', 'last.txt']]);
+  });
+
+  it.each([
+    [true, { by: 'me' }],
+    [false, { by: 'you' }],
+  ])('is copied with `copyMetadata` %s and the user metadata %j', async (copyMetadata, metadata) => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64');
+    await upload('closed/original.txt', 'text', { 'x-metadata': encode({ by: 'me' }), 'x-upsert': 'true' });
+    const body = { bucketId: 'closed', sourceKey: 'original.txt', destinationKey: 'copy.txt', copyMetadata };
+    const headers = { 'x-metadata': encode({ by: 'you' }), 'x-upsert': 'true' };
+    expect((await requestAs('POST', '/object/copy', { body, headers })).status).toBe(200);
+    const info = await (await requestAs('GET', '/object/info/closed/copy.txt')).json();
+    expect(info.metadata).toEqual(metadata);
+    const malformed = await requestAs('POST', '/object/copy', { body, headers: { ...headers, 'x-metadata': 'no' } });
+    expect(await malformed.json()).toMatchObject({ message: 'headers/x-metadata must be a JSON object' });
+  });
+
   it('shares its bytes with every object of the same content', async () => {
     await upload('closed/one.bin', 'the same bytes');
     await upload('open/two.bin', 'the same bytes');
