@@ -219,10 +219,10 @@ describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a di
 
 const PRLIMIT = '/usr/bin/prlimit';
 
-describe.skipIf(!existsSync(PRLIMIT))('a file size limit (ulimit) of a million bytes', () => {
+describe.skipIf(!existsSync(PRLIMIT))('a file size limit (ulimit) of two million bytes', () => {
   it('refuses a larger upload with a clear error, and accepts the next smaller one', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-limited-'));
-    const limits = [PRLIMIT, '--fsize=1000000'] as const;
+    const limits = [PRLIMIT, '--fsize=2000000'] as const;
     const server = await startLimitedServer(limits, dataDir);
     try {
       const { url, token } = server;
