@@ -1,20 +1,24 @@
 // A Kysely dialect over node:sqlite, with recovery from a full disk.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { isSqliteFull } from './database-errors.ts';
+import { WaitingSqliteDialect } from './sqlite-busy.ts';
+
+/** For how long a query waits for another program that has the write lock. */
+const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * A dialect over one SQLite file. Commits are flushed to disk before they are acknowledged (WAL with `synchronous=FULL`),
  * and foreign keys are enforced.
  */
-export function sqliteDialect(file: string): Dialect {
-  return new SqliteDialect({ database: async () => toKyselyDatabase(openDatabase(file)) });
+export function sqliteDialect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Dialect {
+  return new WaitingSqliteDialect(async () => toKyselyDatabase(openDatabase(file)), busyTimeoutMs);
 }
 
 function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;');
   checkpoint(database); // of the log that a crash left behind
   return database;
 }

@@ -1,0 +1,91 @@
+// Waits while another program has the write lock of a SQLite database (SQLITE_BUSY). SQLite's own busy timeout would block the
+// event loop, and does not apply to a transaction that has read before it writes.
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  createQueryId,
+  type DatabaseConnection,
+  type QueryResult,
+  RawNode,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { isSqliteBusy } from './database-errors.ts';
+
+const RETRY_MS = 10;
+/** Failures closer to each other than this are of one lock. */
+const SAME_LOCK_MS = 1000;
+
+/** A dialect whose transactions take the write lock when they begin, and which waits up to `timeoutMs` for another program. */
+export class WaitingSqliteDialect extends SqliteDialect {
+  readonly #open: () => Promise<SqliteDatabase>;
+  readonly #timeoutMs: number;
+
+  constructor(open: () => Promise<SqliteDatabase>, timeoutMs: number) {
+    super({ database: open });
+    this.#open = open;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new WaitingDriver({ database: this.#open }, this.#timeoutMs);
+  }
+}
+
+class WaitingDriver extends SqliteDriver {
+  readonly #timeoutMs: number;
+  #connection: WaitingConnection | undefined;
+
+  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], timeoutMs: number) {
+    super(config);
+    this.#timeoutMs = timeoutMs;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#timeoutMs);
+    return this.#connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const sql = 'begin immediate';
+    await connection.executeQuery({ sql, parameters: [], query: RawNode.createWithSql(sql), queryId: createQueryId() });
+  }
+}
+
+/** Kysely runs one query, or one transaction, of this connection at a time: the others wait with it. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #timeoutMs: number;
+  /** When the lock was met first and last, in milliseconds: after the timeout, queries fail at once until it is released. */
+  #lock: { since: number; last: number } | undefined;
+
+  constructor(connection: DatabaseConnection, timeoutMs: number) {
+    this.#connection = connection;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (let wasBusy = false; ; wasBusy = true) {
+      try {
+        const result = await this.#connection.executeQuery<Row>(query);
+        if (wasBusy) this.#lock = undefined;
+        return result;
+      } catch (error) {
+        if (!isSqliteBusy(error) || this.#isTimeUp()) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  #isTimeUp(): boolean {
+    const now = performance.now();
+    const isSameLock = this.#lock !== undefined && now - this.#lock.last < SAME_LOCK_MS;
+    this.#lock = { since: isSameLock && this.#lock !== undefined ? this.#lock.since : now, last: now };
+    return now - this.#lock.since >= this.#timeoutMs;
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
+  }
+}
