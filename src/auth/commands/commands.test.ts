@@ -61,6 +61,10 @@ describe('the user command', () => {
       ['removeFactors', 'a@b.org'],
     ],
     [
+      ['remove-passkeys', 'a@b.org'],
+      ['removePasskeys', 'a@b.org'],
+    ],
+    [
       ['delete', 'a@b.org'],
       ['delete', 'a@b.org'],
     ],

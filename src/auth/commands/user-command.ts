@@ -10,6 +10,7 @@ export const USER_USAGE = `  user list                     lists all accounts
   user enable EMAIL             lets the account sign in again
   user promote EMAIL [ROLE]     ROLE "admin" (the default) may call the admin API, "member" may not
   user remove-factors EMAIL     removes the second factors of a user who lost theirs
+  user remove-passkeys EMAIL    removes the passkeys of a user whose device was stolen; sessions go on
   user delete EMAIL             deletes the account`;
 
 type Action = (users: UserAdmin, email: string, password: string | undefined) => Promise<string>;
@@ -64,6 +65,13 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
     async run(users, email) {
       const count = await users.removeFactors(email);
       return count === 0 ? `${email} has no second factor.` : `${email} signs in with the password alone.`;
+    },
+  },
+  'remove-passkeys': {
+    argCount: 1,
+    async run(users, email) {
+      const count = await users.removePasskeys(email);
+      return count === 0 ? `${email} has no passkey.` : `${email} can no longer sign in with a passkey.`;
     },
   },
   delete: {

@@ -17,6 +17,7 @@ import { timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { listFactors, removeFactor } from '#auth/mfa/factors.ts';
+import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { endSessions } from '#auth/sessions/sessions.ts';
@@ -58,6 +59,8 @@ export type UserAdmin = {
   promote(email: string, isAdmin: boolean): Promise<void>;
   /** Removes all second factors, for a user who lost theirs. Returns how many there were. @throws Problem 404. */
   removeFactors(email: string): Promise<number>;
+  /** Removes all passkeys, for a user whose device was stolen. Returns how many there were. @throws Problem 404. */
+  removePasskeys(email: string): Promise<number>;
   /** @throws Problem 404. */
   delete(email: string): Promise<void>;
 };
@@ -144,6 +147,13 @@ async function removeFactors(context: AuthContext, email: string): Promise<numbe
   return factors.length;
 }
 
+async function removePasskeys(context: AuthContext, email: string): Promise<number> {
+  const { id } = await getUserByEmailOrThrow(context, email);
+  const passkeys = await listPasskeys(context.db, id);
+  for (const passkey of passkeys) await deletePasskey(context, id, passkey.id, COMMAND_ACTOR);
+  return passkeys.length;
+}
+
 async function deleteUser(context: AuthContext, email: string): Promise<void> {
   const user = await getUserByEmailOrThrow(context, email);
   await retryOnConflict(context, async (db) => {
@@ -184,6 +194,7 @@ export function createUserAdmin(context: AuthContext, createResetLink: (user: Us
     enable: (email) => setBan(context, email, null),
     promote: (email, isAdmin) => promote(context, email, isAdmin),
     removeFactors: (email) => removeFactors(context, email),
+    removePasskeys: (email) => removePasskeys(context, email),
     delete: (email) => deleteUser(context, email),
   };
 }

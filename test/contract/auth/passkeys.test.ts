@@ -351,7 +351,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   test('administrators list and delete the passkeys of a user', async () => {
-    const { client, userId } = await createMember();
+    const { client, email, userId } = await createMember();
     const { id: passkeyId } = await registerOrThrow(client, createDevice());
     const { passkey } = authServer.client(undefined, { key: authServer.auth.keys.serviceKey }).admin;
     expect((await passkey.listPasskeys({ userId })).data).toMatchObject([{ id: passkeyId }]);
@@ -359,6 +359,12 @@ describeEachDatabase((startAuthServer) => {
     expect((await passkey.listPasskeys({ userId })).data).toEqual([]);
     const events = await authServer.auth.listAuditEvents(1);
     expect(events).toMatchObject([{ action: 'passkey_deleted', user_id: userId, email: null }]);
+
+    const device = createDevice();
+    await registerOrThrow(client, device);
+    expect(await authServer.auth.users.removePasskeys(email)).toBe(1);
+    expect((await signIn(device)).problem).toEqual(FAILED);
+    expect(await authServer.auth.users.removePasskeys(email)).toBe(0);
   });
 
   test('an allowed origin has passkeys of its own host', async () => {
