@@ -134,7 +134,8 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
 
 async function createContext(options: AuthOptions, deps: AuthDeps, tasks: DeferredTasks): Promise<AuthContext> {
   const { db, now, monotonicMs = () => now().getTime(), log = plainLog, onUserDeleted = async () => {} } = deps;
-  const settings: AuthSettings = { ...DEFAULT_SETTINGS, ...options };
+  // With a mail server the mailbox cannot be opened: an SMS in it would be lost.
+  const settings: AuthSettings = { ...DEFAULT_SETTINGS, smsToMailbox: options.smtpUrl === undefined, ...options };
   const keyFile = options.keys ?? (await loadOrCreateKeyFile(options.dataDir, now()));
   const identityProviders = Object.entries(settings.oauth).map(
     ([name, providerOptions]) => [name, createIdentityProvider(providerOptions)] as const,

@@ -1,7 +1,12 @@
 // Settings of the embedded auth server, and the page that documents them.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { authSettings } from './auth-config.ts';
+import { authConfigProblems, authSettings } from './auth-config.ts';
+
+it('SMS into a mailbox that nobody can open are a problem', () => {
+  const problems = authConfigProblems({ AUTH_MESSAGES_TO_MAILBOX: 'on', SMTP_URL: 'smtp://mail' }, '/srv');
+  expect(problems).toEqual([expect.stringContaining('AUTH_MESSAGES_TO_MAILBOX must not be on with SMTP_URL')]);
+});
 
 it('each auth setting is in the table of docs/auth.md', () => {
   const page = readFileSync(new URL('../../docs/auth.md', import.meta.url), 'utf8');

@@ -58,7 +58,7 @@ export type AuthSettings = {
   testCodes: Readonly<Record<string, string>>;
   /** Undefined: SMS go to the development mailbox, if `smsToMailbox` is true. */
   twilio: TwilioOptions | undefined;
-  /** Whether SMS go to the development mailbox without Twilio; if false, they are refused. */
+  /** Whether SMS go to the development mailbox without Twilio; if false, they are refused. By default not with a mail server. */
   smsToMailbox: boolean;
   captcha: CaptchaOptions | undefined;
   /** External providers by the names that clients use. */

@@ -7,7 +7,7 @@ import { decrypt, encrypt } from '#auth/context/encryption.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { equalHashes, hashCode, randomCode } from '#auth/one-time/one-time-tokens.ts';
-import { consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import { assertSmsDeliverable, consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import type { NewSession } from '#auth/sessions/sessions.ts';
 import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
@@ -50,7 +50,10 @@ export async function startChallenge(
 ): Promise<{ id: string; expiresAt: number; challenge: string }> {
   const secret = createChallengeSecret(context, factor);
   const { phone } = factor;
-  if (phone !== null) await throttleMessages(context, 'sms', 'factor', phone);
+  if (phone !== null) {
+    assertSmsDeliverable(context, phone);
+    await throttleMessages(context, 'sms', 'factor', phone);
+  }
   const row: ChallengeRow = {
     id: randomUUID(),
     factor_id: factor.id,

@@ -135,6 +135,12 @@ export async function assertMailServerUp({ mailer }: AuthContext): Promise<void>
   });
 }
 
+/** @throws Problem 500 when no SMS can be sent to this number. */
+export function assertSmsDeliverable({ settings }: AuthContext, phone: string): void {
+  if (settings.twilio !== undefined || settings.smsToMailbox || settings.testCodes[phone] !== undefined) return;
+  throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
+}
+
 /**
  * Counts messages that are sent against the hourly quota of all users together, in the caller's transaction. With 0 it does as
  * much work and counts nothing.

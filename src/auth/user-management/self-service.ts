@@ -8,7 +8,7 @@ import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { findByCode, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword, verifyPassword } from '#auth/passwords/passwords.ts';
-import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import { assertSmsDeliverable, consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { endSessions } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
@@ -59,7 +59,10 @@ export async function updateAccount(
   const passwordHash =
     changes.password === undefined ? undefined : await hashNewPassword(context, caller, changes, changes.password);
   if (changes.email !== undefined) await throttleMessages(context, 'email', 'change', user.email ?? user.id);
-  if (changes.phone !== undefined) await throttleMessages(context, 'sms', 'change', user.phone ?? user.id);
+  if (changes.phone !== undefined) {
+    if (!context.settings.smsAutoconfirm) assertSmsDeliverable(context, changes.phone);
+    await throttleMessages(context, 'sms', 'change', user.phone ?? user.id);
+  }
   await retryOnConflict(context, (db) => persist(context, db, caller, { ...changes, passwordHash }));
   const { autoconfirm, smsAutoconfirm } = context.settings;
   if (changes.email !== undefined && !(autoconfirm && user.is_anonymous === 1))

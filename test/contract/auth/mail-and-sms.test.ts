@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import {
   CLIENTS,
@@ -251,6 +251,31 @@ describeEachDatabase((startAuthServer) => {
       expect(String(failed.fields.err)).toContain('Twilio answered 400');
       expect(await authServer.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
     });
+  });
+
+  test('an SMS that nobody could read is refused: with a mail server and no SMS service', async () => {
+    await startServer({ signups: true, phoneEnabled: true, phoneFactors: true, smsToMailbox: false });
+    const client = authServer.client();
+    await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone: '+4915112345678' });
+    const phone = '4915187654321';
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    for (const [method, urlPath, body] of [
+      ['POST', '/otp', { phone }],
+      ['POST', '/signup', { phone, password: PASSWORD }],
+      ['POST', '/resend', { type: 'sms', phone }],
+      ['PUT', '/user', { phone }],
+      ['POST', `/factors/${factor?.id}/challenge`, {}],
+    ] as const) {
+      const response = await authServer.call(method, urlPath, { body, token });
+      expect([urlPath, response.status, (await response.json()).msg]).toEqual([
+        urlPath,
+        500,
+        'Unable to get SMS provider',
+      ]);
+    }
+    expect(await authServer.db.selectFrom('mailbox').selectAll().execute()).toEqual([]);
+    vi.mocked(console.error).mockClear();
   });
 
   describe.each(CLIENTS)('a captcha, with %s', (_name, ClientClass) => {

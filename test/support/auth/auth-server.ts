@@ -50,8 +50,9 @@ export type TestAuthServer = {
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Tests neither reach a limit on mails nor wait for one, and get only those mails that they ask for. */
-const NO_MAIL_INTERVAL: Partial<AuthOptions> = {
+/** Tests neither reach a limit on mails nor wait for one, get only those mails that they ask for, and read SMS in their table. */
+const TEST_DELIVERY: Partial<AuthOptions> = {
+  smsToMailbox: true,
   mailIntervalSeconds: 0,
   deliveryIntervalSeconds: 0,
   securityNotices: false,
@@ -100,7 +101,7 @@ export async function startAuthServer(
     dataDir: folder,
     smtpUrl: inbox.url,
     mailFrom: 'Cahier <cahier@example.org>',
-    ...NO_MAIL_INTERVAL,
+    ...TEST_DELIVERY,
     ...options,
   };
   const authOptions: AuthOptions = Object.defineProperties(
@@ -164,7 +165,7 @@ export async function restartWithOptions(
   const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
   installErrorHandler(app);
   const log: AuthLog = { info() {}, warn() {}, error() {} };
-  const auth = await createAuthServer({ ...baseOptions, ...NO_MAIL_INTERVAL, ...options }, { db, now, log });
+  const auth = await createAuthServer({ ...baseOptions, ...TEST_DELIVERY, ...options }, { db, now, log });
   await app.register(auth.routes, { prefix: AUTH_BASE });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP

@@ -9,7 +9,7 @@ import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import { assertSmsDeliverable, consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import {
   captchaTokenField,
   optionalBoolean,
@@ -34,13 +34,6 @@ import {
   signInAnonymously,
   signUp,
 } from '#auth/sign-in/sign-up.ts';
-
-/** @throws Problem 500 when no SMS can be sent to this number. */
-function assertSmsDeliverable({ settings }: AuthContext, { kind, value: phone }: LoginIdentifier): void {
-  const canSend = settings.twilio !== undefined || settings.smsToMailbox;
-  if (kind === 'email' || canSend || settings.testCodes[phone] !== undefined) return;
-  throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
-}
 
 /** @throws Problem 400 for an unsupported channel. */
 export function parseSmsChannel(context: AuthContext, channel: string | undefined): SmsChannel {
@@ -94,7 +87,7 @@ async function postSignup(context: AuthContext, request: FastifyRequest): Promis
   const redirect = parseRedirectContext(context, request, body);
   const identifier = parseSignUpIdentifier(context, body, redirect);
   assertPasswordPolicy(body.password, context.settings, [identifier.value]);
-  if (!context.settings.smsAutoconfirm) assertSmsDeliverable(context, identifier);
+  if (identifier.kind === 'phone' && !context.settings.smsAutoconfirm) assertSmsDeliverable(context, identifier.value);
   const input = { identifier, password: body.password, data: body.data ?? {}, redirect, channel };
   const result = await signUp(context, input, meta);
   if (result.kind === 'session') return serializeTokens(await issueTokens(context, result.newSession));
@@ -142,7 +135,7 @@ async function sendOtp(context: AuthContext, request: FastifyRequest, body: OtpB
   const identifier = parseOtpIdentifier(context, body);
   const channel = parseSmsChannel(context, body.channel);
   const redirect = parseRedirectContext(context, request, body);
-  assertSmsDeliverable(context, identifier);
+  if (identifier.kind === 'phone') assertSmsDeliverable(context, identifier.value);
   await consume(context, 'send', `otp ${toNetwork(request.ip)}`);
   const shouldCreateUser = body.create_user ?? true;
   const input = { identifier, channel, redirect, data: body.data ?? {}, shouldCreateUser };
@@ -193,6 +186,7 @@ async function postResend(context: AuthContext, request: FastifyRequest): Promis
     kind,
     value: kind === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? ''),
   };
+  if (kind === 'phone') assertSmsDeliverable(context, identifier.value);
   await consume(context, 'send', `resend ${toNetwork(request.ip)}`);
   await resendMessage(context, type, identifier, parseRedirectContext(context, request, body));
   return {};
@@ -209,6 +203,7 @@ async function reauthenticate(context: AuthContext, request: FastifyRequest): Pr
     const message = `Please verify your ${kind} first.`;
     throw new Problem(422, `${kind}_not_confirmed`, message);
   }
+  if (kind === 'phone') assertSmsDeliverable(context, user.phone ?? '');
   await throttleMessages(context, kind === 'email' ? 'email' : 'sms', 'reauthentication', user.id);
   const redirect: RedirectContext = { redirectTo: context.siteUrl(), pkce: undefined };
   if (kind === 'email') queueMail(context, user.id, { kind: 'reauthentication', to: user.email ?? '', redirect });
