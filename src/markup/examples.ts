@@ -1,4 +1,5 @@
-// The examples of the documentation screen, in the order in which they are shown. The ids are those of the demo course's media.
+// The examples of the documentation screen, in the order in which they are shown. The ids are those of the demo course's media;
+// the documentation screen shows copies of them.
 
 export interface Example {
   title: string;

@@ -25,7 +25,7 @@ const EditorScreen = lazy(() =>
   import('./screens/editor/editor.tsx').then((module) => ({ default: module.EditorScreen })),
 );
 const DocumentationScreen = lazy(() =>
-  import('./screens/documentation.tsx').then((module) => ({ default: module.DocumentationScreen })),
+  import('./screens/documentation/documentation.tsx').then((module) => ({ default: module.DocumentationScreen })),
 );
 const ResetPasswordScreen = lazy(() =>
   import('./screens/login/reset-password.tsx').then((module) => ({ default: module.ResetPasswordScreen })),

@@ -204,3 +204,24 @@ describe('an exercise for everyone', () => {
     await close();
   });
 });
+
+describe('the markup documentation', () => {
+  it('has its own sound, picture and film, without the demo course', async () => {
+    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    await page.goto(`${server.url}/doc/editor/markup`);
+    await page.locator('.lecture video').waitFor();
+    const isImageShown = () =>
+      page.locator('.lecture img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    await expect.poll(isImageShown).toBe(true);
+    for (const media of ['audio', 'video']) {
+      const readDuration = () =>
+        page.locator(`.lecture ${media}`).evaluate((element: HTMLMediaElement) => {
+          if (element.readyState === 0) element.load();
+          return element.duration;
+        });
+      await expect.poll(readDuration).toBeGreaterThan(0.1);
+    }
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { enhanceExercises, type Learner } from './exercises.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
-import { parseLectureHtml } from './lecture-html.ts';
+import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
 import { addPlayers } from './player.ts';
 import { makeImagesResponsive } from './responsive-images.ts';
 import { wrapTables } from './wide-tables.ts';
@@ -15,6 +15,8 @@ type LectureBodyProps = {
   language?: string;
   /** Whose answers are restored and saved; only for a page in one chunk. */
   learner?: Learner | undefined;
+  /** URLs of media that come with the app, by media id. */
+  mediaUrls?: MediaUrls;
   /** A draft may be very long, and is rendered again after each keystroke: its chunks are enhanced when they come near the viewport. */
   isDraft?: boolean;
 };
@@ -29,14 +31,15 @@ export function LectureBody({
   pieces,
   language = DEFAULT_COURSE.language,
   learner,
+  mediaUrls,
   isDraft = false,
 }: LectureBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
-    const render = (html: string) => renderPiece(html, isDraft, learner);
+    const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, learner]);
+  }, [pieces, isDraft, learner, mediaUrls]);
   return <div ref={body} className="lecture" lang={language} />;
 }
 
@@ -63,8 +66,10 @@ function reconcile(
   return [...previous.slice(0, prefixLength), ...updated, ...unchangedTail];
 }
 
-function renderPiece(html: string, isDraft: boolean, learner: Learner | undefined): RenderedPiece {
-  const fragment = parseLectureHtml(html);
+type RenderOptions = { isDraft: boolean; learner: Learner | undefined; mediaUrls: MediaUrls | undefined };
+
+function renderPiece(html: string, { isDraft, learner, mediaUrls }: RenderOptions): RenderedPiece {
+  const fragment = parseLectureHtml(html, mediaUrls);
   if (isDraft) enhanceWhenNearViewport(fragment);
   else {
     addPlayers(fragment, learner?.transcripts);

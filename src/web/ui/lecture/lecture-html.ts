@@ -2,17 +2,24 @@
 import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from '#markup/grammar.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
+/** URLs by media id. */
+export type MediaUrls = Readonly<Record<string, string>>;
+
 /**
  * The nodes of a page's HTML. It is parsed in a template, whose document loads and runs nothing. An element that the markup cannot
- * produce is removed with its content, an attribute by itself.
+ * produce is removed with its content, an attribute by itself. Media named in `mediaUrls` are loaded from there.
  */
-export function parseLectureHtml(html: string): DocumentFragment {
+export function parseLectureHtml(html: string, mediaUrls: MediaUrls = {}): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = trustedHtml(html);
   if (!hasOnlyAllowedTags(html)) removeDisallowed(template.content);
   const content = document.adoptNode(template.content);
   // Media elements of a template's document never load, even when moved; clones do.
-  for (const media of content.querySelectorAll('audio, img, video')) media.replaceWith(media.cloneNode());
+  for (const media of content.querySelectorAll('audio, img, video')) {
+    const url = mediaUrls[media.getAttribute('src')?.split('/').at(-1) ?? ''];
+    if (url !== undefined) media.setAttribute('src', url);
+    media.replaceWith(media.cloneNode());
+  }
   return content;
 }
 

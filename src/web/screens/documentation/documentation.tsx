@@ -7,6 +7,12 @@ import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './documentation.module.css';
+import bonjour from './media/bonjour.mp3';
+import clock from './media/clock.png';
+import clocks from './media/clocks.mp4';
+
+/** The media of the examples come with the app: those of the demo course may be deleted, or were never there. */
+const MEDIA_URLS = { BONJOUR2222: bonjour, HORLOGE2222: clock, HORLOGES222: clocks };
 
 const RENDERED_EXAMPLES = EXAMPLES.map(({ title, markup }) => ({ title, markup, pieces: [toHtml(markup)] }));
 
@@ -35,7 +41,7 @@ function Example({ title, markup, pieces }: (typeof RENDERED_EXAMPLES)[number]) 
       </div>
       <div className={styles.result}>
         <p className={styles.label}>{result}</p>
-        <LectureBody pieces={pieces} />
+        <LectureBody pieces={pieces} mediaUrls={MEDIA_URLS} />
       </div>
     </section>
   );
