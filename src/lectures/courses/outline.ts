@@ -19,9 +19,22 @@ import { foldText } from '#lectures/search/normalize.ts';
 /** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;
 
-/** A course as learners see it. @throws Problem 404 `course_not_found` */
+/** A course with all lectures of its outline. @throws Problem 404 `course_not_found` */
 export async function loadCourse(db: Db, id: string): Promise<Course> {
-  const { revision: _, units, ...course } = await loadCourseDetails(db, id);
+  return toCourse(await loadCourseDetails(db, id));
+}
+
+/** A course as learners see it: only lectures that can be opened, and units that have any. @throws Problem 404 `course_not_found` */
+export async function loadPublishedCourse(db: Db, id: string): Promise<Course> {
+  const course = await loadCourseDetails(db, id);
+  const units = course.units.map((unit) => ({
+    ...unit,
+    lectures: unit.lectures.filter((lecture) => lecture.isPublished),
+  }));
+  return toCourse({ ...course, units: units.filter((unit) => unit.lectures.length > 0) });
+}
+
+function toCourse({ revision: _, units, ...course }: CourseDetails): Course {
   return {
     ...course,
     units: units.map((unit) => ({

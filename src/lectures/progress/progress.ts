@@ -14,7 +14,7 @@ import type {
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { loadCourse } from '#lectures/courses/outline.ts';
+import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 
@@ -92,7 +92,7 @@ export async function saveAnswers(
  * @throws Problem 404 `course_not_found`
  */
 export async function courseProgress(context: ProgressContext, learner: Caller, courseId: string): Promise<Progress> {
-  const course = await loadCourse(context.db, courseId);
+  const course = await loadPublishedCourse(context.db, courseId);
   const pageIds = course.units.flatMap((unit) => unit.lectures.map((lecture) => lecture.pageId));
   const analyses = await context.pageAnalyzer.analyze(pageIds);
   const savedByPage = await loadAnswersByPage(context.db, learner, pageIds);

@@ -23,7 +23,7 @@ import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller, requireAuth } from '#http/require-auth.ts';
 import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#http/security/write-budget.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { loadCourse } from '#lectures/courses/outline.ts';
+import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { type DraftCursor, draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { listDrafts, loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
 import { ImageVariants } from '#lectures/media/image-variants.ts';
@@ -218,7 +218,7 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
     app.get(
       routes.loadCourse,
       { schema: { params: z.object({ courseId: z.string() }), response: { 200: course } } },
-      async ({ params }) => loadCourse(db, params.courseId),
+      async ({ params }) => loadPublishedCourse(db, params.courseId),
     );
   };
 }

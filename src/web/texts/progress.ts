@@ -9,7 +9,6 @@ export const progressTexts = {
   toReview: (wrong: number) => `${wrong} to review`,
   notStarted: 'Not started',
   noExercise: 'No exercises',
-  notPublished: 'Not published yet',
   lastPractised: (day: string) => `last practised ${day}`,
   review: 'Review',
   reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',

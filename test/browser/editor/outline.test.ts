@@ -43,7 +43,7 @@ async function readOutline(page: Page): Promise<[string, ...string[]][]> {
 
 async function loadSavedOutline(server: TestServer, courseId = 'learnfrench'): Promise<string[][]> {
   const token = await server.signIn();
-  const response = await server.call('GET', path(routes.loadCourse, { courseId }), { token });
+  const response = await server.call('GET', path(routes.courseDetails, { courseId }), { token });
   const course: Course = await response.json();
   return course.units.map((unit) => [unit.title, ...unit.lectures.map(({ title }) => title)]);
 }

@@ -112,7 +112,7 @@ describe.each([
     await server.call('PUT', '/api/editor/course/marche', { token, body: { ...body, units } });
     await button('Add').click();
     await page.getByText('Learners find it in').getByRole('link', { name: 'Cours de marché' }).waitFor();
-    const response = await server.call('GET', '/api/viewer/course/marche', { token });
+    const response = await server.call('GET', '/api/editor/course/marche', { token });
     expect(await response.json()).toMatchObject({
       units: [
         { title: 'Avant', lectures: [] },

@@ -41,8 +41,8 @@ describe('the course outline', () => {
     ];
     const saved = await putOutline('learnfrench', { title, language, revision, units: changed });
     expect(saved.revision).toBe(revision + 1);
-    const loadedCourse = await loadCourse('learnfrench');
-    expect(loadedCourse).toEqual({
+    const loadedCourse = await load('learnfrench');
+    expect(loadedCourse).toMatchObject({
       id: 'learnfrench',
       title,
       language,
@@ -51,15 +51,20 @@ describe('the course outline', () => {
         lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),
       })),
     });
+    expect((await loadCourse('learnfrench')).units).toEqual([]);
   });
 
-  it('says of each lecture whether its page is published', async () => {
+  it('says of each lecture whether its page is published, and shows learners only those that are', async () => {
     const { id } = await owner.requestJson<SavedDraft>('POST', routes.saveDraft, {
       name: 'Compter',
       markup: 'un deux',
     });
     const course = await load('learnfrench');
-    const units = [{ title: 'Numbers', lectures: [{ title: 'Compter', pageId: id }] }];
+    const unpublished = { title: 'Plus tard', pageId: 'NUMBERSPAGE' };
+    const units = [
+      { title: 'Numbers', lectures: [{ title: 'Compter', pageId: id }, unpublished] },
+      { title: 'Letters', lectures: [] },
+    ];
     expect((await putOutline('learnfrench', { ...course, units })).units[0]?.lectures[0]?.isPublished).toBe(false);
     await server.call('POST', path(routes.publishDraft, { draftId: id }), {
       token,
@@ -71,6 +76,9 @@ describe('the course outline', () => {
       pageId: id,
       isPublished: true,
     });
+    expect((await loadCourse('learnfrench')).units).toEqual([
+      { title: 'Numbers', lectures: [{ title: 'Compter', pageId: id }] },
+    ]);
   });
 
   it('refuses a change of an older revision, and returns the current one', async () => {

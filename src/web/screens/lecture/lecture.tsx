@@ -47,18 +47,18 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   const { resource, learner, reload } = useLecture(pageId);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
-  const name = page?.name.trim() || appTexts.viewer.untitled;
+  const heading = useMemo(() => (page === undefined ? undefined : extractFirstHeading(page.html)), [page]);
+  const name = page?.name.trim() || heading || appTexts.viewer.untitled;
   useRouteFocus(page === undefined ? specTexts.nav.lecture : name, resource.state === 'loading' ? undefined : pageId);
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
   if (resource.state === 'failed') return <LectureFailure error={resource.error} onRetry={reload} />;
   if (page === undefined) return <Skeleton />;
-  const heading = extractFirstHeading(page.html);
   const language = course?.language ?? DEFAULT_COURSE.language;
   return (
     <article className={styles.article}>
-      {heading !== name && <h1 className={heading === undefined ? styles.title : styles.kicker}>{name}</h1>}
+      {heading !== name && <h1 className={styles.title}>{name}</h1>}
       <LectureBody pieces={pieces} language={language} learner={learner} />
       <AnswerKey html={page.html} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}

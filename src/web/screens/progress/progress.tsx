@@ -72,11 +72,11 @@ function CourseProgress({ progress }: { progress: Progress }) {
 }
 
 function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureProgress }) {
-  const { title, pageId, isPublished, blanks, right, answeredAt } = lecture;
+  const { title, pageId, blanks, right, answeredAt } = lecture;
   const isDone = blanks > 0 && right === blanks;
   return (
     <li className={styles.lecture}>
-      {isPublished ? <Link href={lecturePath(pageId, courseId)}>{title}</Link> : <span>{title}</span>}
+      <Link href={lecturePath(pageId, courseId)}>{title}</Link>
       {blanks > 0 && <progress value={right} max={blanks} aria-label={title} />}
       <p>
         {isDone && <Icon name="check" size={16} />}
@@ -87,8 +87,7 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
   );
 }
 
-function formatProgress({ isPublished, blanks, right, wrong, answeredAt }: LectureProgress): string {
-  if (!isPublished) return progressTexts.notPublished;
+function formatProgress({ blanks, right, wrong, answeredAt }: LectureProgress): string {
   if (blanks === 0) return progressTexts.noExercise;
   if (answeredAt === null) return progressTexts.notStarted;
   const counts = progressTexts.counts(right, blanks);
