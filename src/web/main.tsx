@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { Auth } from './auth/auth-client.ts';
 import { SessionProvider } from './auth/session.tsx';
 import { Routes } from './routes.tsx';
+import { trackScrollPosition } from './ui/scroll-position.ts';
 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element with the id "app".');
@@ -23,6 +24,7 @@ function loadAuth(): Promise<Auth> {
   return client;
 }
 
+trackScrollPosition();
 createRoot(container).render(
   <SessionProvider loadAuth={loadAuth}>
     <Routes />

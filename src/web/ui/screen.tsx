@@ -3,12 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import styles from './screen.module.css';
+import { restoreScrollPosition } from './scroll-position.ts';
 
 let isInitialLoad = true;
 
 /**
- * Sets the document title. When `routeKey` changes, scrolls to the top and focuses the first heading, as a page load
- * does by itself; the first route is a page load. While `routeKey` is undefined (still loading), nothing moves.
+ * Sets the document title. When `routeKey` changes, scrolls to the top, or to the place that Back or a reload returns to, and
+ * focuses the first heading, which a page load does by itself; the first route is a page load. While `routeKey` is undefined (still loading), nothing moves.
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
@@ -16,8 +17,9 @@ export function useRouteFocus(title: string, routeKey: string | undefined): void
   }, [title]);
   useEffect(() => {
     if (routeKey === undefined) return;
+    const isRestored = restoreScrollPosition();
     if (!isInitialLoad) {
-      window.scrollTo(0, 0);
+      if (!isRestored) window.scrollTo(0, 0);
       focusHeading();
     }
     isInitialLoad = false;

@@ -190,6 +190,43 @@ describe.each([390, 1024, 1440])('the accents bar in a window of %i px', (width)
   });
 });
 
+describe.each([390, 1280])('the place in a long lecture, in a window of %i px,', (width) => {
+  it('is found again by Back, Forward and a reload, also when the lecture is loaded late', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+    const lecture = `${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`;
+    await page.goto(lecture);
+    const form = page.locator('form.write-form').last();
+    await form.waitFor();
+    const readTop = async () => Math.round((await form.boundingBox())?.y ?? Number.NaN);
+    await form.evaluate(async (element) => {
+      const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const _ of [1, 2, 3]) {
+        window.scrollBy(0, element.getBoundingClientRect().top - 123);
+        await settle();
+      }
+    });
+    const top = await readTop(); // 123, or more at the end of the page
+    const readSaved = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('scroll')));
+    await expect.poll(readSaved).toHaveLength(1);
+    await page.route('**/api/viewer/page/36DKHFL2KUK', async (route) => {
+      await page.getByRole('navigation', { name: 'Main' }).waitFor(); // the screen without its lecture
+      await route.continue();
+    });
+    await page.reload();
+    await expect.poll(readTop).toBe(top);
+    await page.getByRole('link', { name: 'My progress' }).evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(readTop).toBe(top);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    await page.goBack();
+    await expect.poll(readTop).toBe(top);
+    await close();
+  });
+});
+
 describe('a screen that fails to render', () => {
   it('says what to do, while the other screens still work', async () => {
     const { page, close } = await openAnonymous(1280);
