@@ -12,7 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AUTH_BASE, STORAGE_BASE } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
-import { isDbUnavailable, isDiskFull, isInvalidText } from '#db/database-errors.ts';
+import { describeSqliteError, isDbUnavailable, isDiskFull, isInvalidText } from '#db/database-errors.ts';
 import { internalError, isForbidden, presentProblem, toProblem } from '#http/errors.ts';
 import { EMPTY_BODY_OPTIONS, parseEmptyBodies } from '#http/fast-path/empty-body.ts';
 import { type HealthOptions, healthRoutes } from '#http/health.ts';
@@ -145,11 +145,17 @@ function helmetOptions({ https, signIn, captchaHosts }: AppOptions): FastifyHelm
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error) ?? blobStoreProblem(error) ?? databaseProblem(error) ?? internalError();
-  if (problem.status >= 500) request.log.error({ err: error, req: request }, problem.message);
+  if (problem.status >= 500) request.log.error({ err: error, req: request }, describeFailure(error) ?? problem.message);
   if (isForbidden(problem)) request.log.warn({ req: request, code: problem.code }, 'a request was refused');
   const response = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
   reply.header('x-request-id', request.id);
   return reply.code(response.status).headers(response.headers).serializer(JSON.stringify).send(response.body);
+}
+
+/** What the log says of a disk that fails, where a user is only asked to try again. */
+function describeFailure(error: unknown): string | undefined {
+  const isOfStore = error instanceof BlobStoreUnavailableError || error instanceof BlobStoreFullError;
+  return isOfStore ? error.message : describeSqliteError(error);
 }
 
 /** Handles errors that Fastify finds before routing, such as a malformed URL; no hook runs for them. */

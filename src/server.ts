@@ -9,9 +9,10 @@ import { loadOrCreateKeyFile } from '#auth/jwt/key-file.ts';
 import { createSupabaseIdentify } from '#auth/sessions/supabase-verifier.ts';
 import { type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
-import { toConfigError } from '#config/config-error.ts';
+import { ConfigError, toConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { type Clock, createClock } from '#db/clock.ts';
+import { describeSqliteError } from '#db/database-errors.ts';
 import { findUnsafeDurabilitySettings } from '#db/durability.ts';
 import { connectDb, type Db, openDb } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
@@ -96,7 +97,10 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const { maxUploadBytes } = config;
   const uploads = new UploadLimiter();
   const context: LectureContext = { db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads };
-  await seed(context, config);
+  await seed(context, config).catch((cause: unknown) => {
+    const reason = describeSqliteError(cause);
+    throw reason === undefined ? cause : new ConfigError(`The server cannot start: ${reason}.`, { cause });
+  });
   await deleteStaleImports();
   const scheduler = startScheduler(schedulerOptions(config, context, log));
   opened.defer(() => scheduler.stop());
@@ -241,7 +245,7 @@ async function openAccounts(
 
 function openFileStore({ dataDir, s3 }: Config): Promise<BlobStore> {
   return openBlobStore(path.join(dataDir, 'blobs'), s3).catch((cause: unknown) => {
-    throw cause instanceof BlobStoreUnavailableError ? toConfigError(cause) : cause;
+    throw toConfigError(cause, cause instanceof BlobStoreUnavailableError ? '' : 'The file store cannot be opened: ');
   });
 }
 
@@ -292,7 +296,7 @@ function metricsOptions(
   };
   const lastBackupGauge = {
     help: 'Unix time of the last backup with files in the backup folder; 0 when there is none',
-    read: async () => ((await findLastBackup(backup.folder))?.getTime() ?? 0) / 1000,
+    read: async () => ((await findLastBackup(backup.folder).catch(() => undefined))?.getTime() ?? 0) / 1000,
   };
   return {
     token: metricsToken,
@@ -320,12 +324,12 @@ function schedulerOptions(config: Config, context: LectureContext, log: FastifyB
     now,
     log,
     hourly: {
-      sweep: async () => {
+      'garbage collection': async () => {
         if (!(await isLocked(context, BACKUP_JOB))) await collectGarbage(context);
       },
       ...(revisionRetentionDays === undefined
         ? {}
-        : { 'old revisions': async () => void (await pruneRevisions(context, revisionRetentionDays)) }),
+        : { 'pruning old revisions': async () => void (await pruneRevisions(context, revisionRetentionDays)) }),
     },
     nightly: { context: { database, blobs, dataDir, now }, ...backup },
   };

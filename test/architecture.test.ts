@@ -28,7 +28,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'system',
   ],
   owner: ['config', 'auth', 'api'],
-  'data-dir': ['config'],
+  'data-dir': ['config', 'system'],
   app: ['lectures', 'auth', 'storage', 'http', 'api', 'answers', 'markup', 'blobs', 'db'],
   config: ['lectures', 'auth', 'storage', 'http', 'api', 'blobs', 'db'],
   lectures: ['http', 'api', 'answers', 'markup', 'blobs', 'db', 'system'],

@@ -1,5 +1,5 @@
 // Dependency policy: exact versions, no install scripts, no download URLs in the lock file, no known vulnerabilities.
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -156,6 +156,17 @@ describe('the runtime', () => {
     const count = packagesOfServer().size;
     expect(count).toBeGreaterThan(100);
     expect(count).toBeLessThanOrEqual(MAX_PACKAGES);
+  });
+});
+
+describe('every locked package', () => {
+  it('has a hash, but for native tools of other platforms that the registry did not have', () => {
+    const unverified = Object.entries(lock.packages).filter(
+      ([folder, lockedPackage]) => folder !== '' && !lockedPackage.integrity?.startsWith('sha512-'),
+    );
+    const installedHere = unverified.filter(([folder]) => existsSync(path.join(root, folder)));
+    const needed = unverified.filter(([, lockedPackage]) => !(lockedPackage.dev && lockedPackage.optional));
+    expect({ installedHere, needed }).toEqual({ installedHere: [], needed: [] });
   });
 });
 

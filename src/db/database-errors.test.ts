@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { isDbUnavailable, isDiskFull, isInvalidText, isSqliteFull } from './database-errors.ts';
+import { describeSqliteError, isDbUnavailable, isDiskFull, isInvalidText, isSqliteFull } from './database-errors.ts';
 
 function postgresError(code: string): Error {
   return Object.assign(new Error('an error of the server'), { code });
@@ -57,6 +57,7 @@ describe('an error of PostgreSQL or of the network', () => {
 describe('an error of SQLite', () => {
   it.each([
     ['SQLITE_BUSY', 5],
+    ['SQLITE_READONLY', 8],
     ['SQLITE_IOERR', 10],
     ['SQLITE_CANTOPEN', 14],
     ['SQLITE_BUSY_SNAPSHOT, an extended code', 517],
@@ -77,6 +78,16 @@ describe('an error of SQLite', () => {
     expect(classify(sqliteError(2067))).toEqual([]);
     expect(classify(Object.assign(new Error('x'), { code: 'OTHER', errcode: 13 }))).toEqual([]);
     expect(classify({ code: 'ERR_SQLITE_ERROR', errcode: 13 })).toEqual([]);
+  });
+
+  it.each([
+    ['SQLITE_BUSY_SNAPSHOT', 517, 'another program has locked the database'],
+    ['SQLITE_READONLY_DIRECTORY', 1544, 'the database is read-only'],
+    ['SQLITE_IOERR_WRITE', 778, 'the disk of the database cannot be read or written'],
+    ['SQLITE_FULL', 13, 'the disk of the database is full'],
+    ['SQLITE_CONSTRAINT', 19, undefined],
+  ])('%s is described to the operator by its cause', (_, errcode, description) => {
+    expect(describeSqliteError(sqliteError(errcode))).toBe(description);
   });
 
   it('has the shape that node:sqlite gives it', () => {

@@ -15,9 +15,19 @@ const CONNECTION_LOST =
   /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered|Client was closed)/;
 
 const SQLITE_BUSY = 5;
-/** SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN. */
-const SQLITE_UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 10, 14]);
+/** SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN. */
+const SQLITE_UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 8, 10, 14]);
 const SQLITE_FULL = 13;
+/** By primary result code. */
+const SQLITE_MEANINGS: Readonly<Record<number, string>> = {
+  [SQLITE_BUSY]: 'another program has locked the database',
+  8: 'the database is read-only',
+  10: 'the disk of the database cannot be read or written',
+  11: 'the database is damaged',
+  [SQLITE_FULL]: 'the disk of the database is full',
+  14: 'the database file cannot be opened',
+  26: 'the database file is no database',
+};
 /** SQLITE_IOERR_WRITE, as when a file size limit is reached; an extended code. */
 const SQLITE_IOERR_WRITE = 778;
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY; extended codes. */
@@ -45,6 +55,11 @@ export function isDbUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? '';
   if (UNAVAILABLE_CODES.has(code) || code.startsWith('08')) return true;
   return SQLITE_UNAVAILABLE_CODES.has(sqliteCode(error)) || CONNECTION_LOST.test(error.message);
+}
+
+/** What an error of SQLite means to the operator; undefined for any other. */
+export function describeSqliteError(error: unknown): string | undefined {
+  return SQLITE_MEANINGS[sqliteCode(error)];
 }
 
 /** Whether the disk of the database is full. */

@@ -16,8 +16,11 @@ const CHECK_TIMEOUT_MS = 5000;
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { isReady, checks } = await runChecks(options);
-    const lastBackup = await options.findLastBackup().catch(() => undefined);
+    const backupSearch = options.findLastBackup().catch(() => undefined);
+    const [{ isReady, checks }, lastBackup] = await Promise.all([
+      runChecks(options),
+      withTimeout(backupSearch, undefined),
+    ]);
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -43,16 +46,23 @@ async function runChecks({
 }
 
 /** Whether a check resolves within the timeout. */
-async function passes(check: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-  });
-  const outcome = check().then(
-    () => true,
-    () => false,
+function passes(check: () => Promise<void>): Promise<boolean> {
+  return withTimeout(
+    check().then(
+      () => true,
+      () => false,
+    ),
+    false,
   );
-  const result = await Promise.race([outcome, timeout]);
+}
+
+/** What a promise resolves with, or `fallback` when it takes longer than the timeout. */
+async function withTimeout<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), CHECK_TIMEOUT_MS);
+  });
+  const value = await Promise.race([promise, timeout]);
   clearTimeout(timer);
-  return result;
+  return value;
 }

@@ -1,4 +1,5 @@
 // Backups on a full disk: refused or aborted with the reason, nothing left behind, and the process goes on.
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { type BackupContext, createBackup } from '#operations/backup.ts';
+import { ensureDataDir } from '../../../src/data-dir.ts';
 import { runCommand } from '../../support/server/server-process.ts';
 import { canMountSmallDisks, mountSmallDisk, unmountSmallDisk } from '../../support/services/small-disk.ts';
 
@@ -100,5 +102,13 @@ describe.skipIf(!canMount)('a backup to a disk of 8 MB', () => {
       /^Error: backup failed: There is no space for a backup in .* to a folder on another disk\.\n$/,
     );
     expect(await readdir(disk)).toEqual([]);
+  });
+
+  it('leaves a folder whose disk is read-only to the operator, who is told so', async () => {
+    spawnSync('mount', ['-o', 'remount,ro', disk]);
+    await expect(ensureDataDir(disk)).rejects.toThrow(
+      `The data folder ${disk} cannot be written. Its disk is mounted read-only.`,
+    );
+    await expect(ensureDataDir(path.join(disk, 'data'))).rejects.toThrow('Its disk is mounted read-only.');
   });
 });
