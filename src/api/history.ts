@@ -35,7 +35,7 @@ export const publication = z.object({
   /** The current edition, also of an unpublished page; null when it was never published. */
   edition: editionSummary.nullable(),
   /** The courses whose outline lists the page. */
-  courses: z.array(z.object({ id: z.string(), title: z.string() })),
+  courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string() })),
 });
 
 /** The body of restoring a revision; refused when `revision` is not the latest. */

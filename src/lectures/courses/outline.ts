@@ -52,12 +52,12 @@ export async function listCourses(db: Db): Promise<CourseSummary[]> {
 }
 
 /** The courses whose outline lists a page, sorted by title. */
-export async function listCoursesWithPage(db: Db, pageId: string): Promise<{ id: string; title: string }[]> {
+export async function listCoursesWithPage(db: Db, pageId: string): Promise<CourseSummary[]> {
   return db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .innerJoin('courses', 'courses.id', 'units.course_id')
-    .select(['courses.id', 'courses.title'])
+    .select(['courses.id', 'courses.title', 'courses.language'])
     .where('lectures.page_id', '=', pageId)
     .orderBy('courses.title')
     .orderBy('courses.id')

@@ -21,6 +21,7 @@ export const editorTexts = {
   diagnostics: {
     heading: 'Suggestions',
     line: (line: number) => `Line ${line}`,
+    count: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   },
   presence: {
     others: (names: readonly string[]) => `Also open now: ${names.join(', ')}`,

@@ -307,6 +307,28 @@ describe('two authors on one draft', () => {
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');
   });
 
+  it('see a long difference line by line, none over another', async () => {
+    const lines = (text: string) =>
+      Array.from({ length: 60 }, (_, index) => `${text} ${index}, ${'encore '.repeat(20)}`);
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: lines('à elle').join('\n') });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await getField().fill(lines('à moi').join('\n'));
+    await clickSave();
+    const theirs = page.getByRole('region', { name: 'Theirs' });
+    await theirs.waitFor();
+    const overlaps = await theirs.evaluate((side) => {
+      const boxes = [...side.children]
+        .slice(1)
+        .map((line) => [line.getBoundingClientRect(), line.scrollHeight] as const);
+      return boxes.filter(
+        ([box, height], index) => box.height < height - 1 || (boxes[index - 1]?.[0].bottom ?? 0) > box.top + 1,
+      );
+    });
+    expect(overlaps).toEqual([]);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await savedStatus();
+  });
+
   it('do not lose even a discarded text', async () => {
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'leur texte' });
     await getField().fill('mon texte');

@@ -1,7 +1,7 @@
 // Browser tests of the list of drafts, on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
@@ -62,11 +62,17 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   });
 
   it('renames a draft in place with Enter, and cancels with Escape', async () => {
+    const token = await server.signIn();
+    const [saved]: { id: string }[] = await (await server.call('GET', routes.listDrafts, { token })).json();
+    const published = { token, headers: { 'content-type': 'text/html' }, body: '<p>Bonjour</p>' };
+    await server.call('POST', path(routes.publishDraft, { draftId: saved?.id ?? '' }), published);
+    await page.reload();
     await page.getByRole('button', { name: 'Rename “Au marché”' }).click();
     await page.getByLabel('New name').fill('À la boulangerie');
     await page.getByLabel('New name').press('Enter');
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
     await page.getByText('Renamed to “À la boulangerie”.').waitFor();
+    await draft('À la boulangerie').getByText('Unpublished changes').waitFor();
     await page.getByRole('button', { name: 'Rename “À la boulangerie”' }).click();
     await page.getByLabel('New name').fill('Nothing');
     await page.keyboard.press('Escape');

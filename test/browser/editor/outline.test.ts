@@ -193,6 +193,33 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
       .toBe('Title of the lecture “Les nombres”');
   });
 
+  it('saves a language while the field still has the focus, and does not say “Saved” before', async () => {
+    const loadLanguage = async () => {
+      const response = await server.call('GET', path(routes.loadCourse, { courseId: 'learnfrench' }), {
+        token: await server.signIn(),
+      });
+      const course: Course = await response.json();
+      return course.language;
+    };
+    const field = page.getByLabel('Language');
+    await field.fill('de');
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await loadLanguage()).toBe('de');
+    await page.route('**/api/editor/course/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await field.fill('fr');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(loadLanguage).toBe('fr');
+    await expect.poll(() => field.inputValue()).toBe('fr');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
   it('restores removed items into the current outline', async () => {
     await page.getByRole('button', { name: 'Remove “La vie de tous les jours”' }).click();
     await statusMessage(

@@ -101,7 +101,7 @@ describe('the history of a draft', () => {
     const { id } = await save({ name: 'Saluer', markup: 'Bonjour' });
     const body = { title: 'Cours A', language: 'fr', units: [{ title: 'Un', lectures: [{ title: 'a', pageId: id }] }] };
     await requestJson('PUT', path(routes.courseDetails, { courseId: 'cours-a' }), { body });
-    expect((await loadPublication(id)).courses).toEqual([{ id: 'cours-a', title: 'Cours A' }]);
+    expect((await loadPublication(id)).courses).toEqual([{ id: 'cours-a', title: 'Cours A', language: 'fr' }]);
   });
 
   it('counts a page as changed when another author saved between saving and publishing', async () => {

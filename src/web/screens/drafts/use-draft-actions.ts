@@ -25,7 +25,8 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
 
   async function rename(draft: DraftRow, name: string): Promise<boolean> {
     if (!(await succeeds(renameDraft(api, draft.id, name)))) return false;
-    draftList.patch(draft.id, { name, editedAt: new Date().toISOString() });
+    const publication = draft.publication === 'published' ? 'changed' : draft.publication;
+    draftList.patch(draft.id, { name, publication, editedAt: new Date().toISOString() });
     setStatusMessage(draftListTexts.renamed(displayName(name)));
     return true;
   }

@@ -20,11 +20,14 @@ type EditorHeaderProps = {
   state: DraftState;
   publicationController: PublicationController;
   panel: PanelController;
+  suggestionCount: number;
+  onShowSuggestions: () => void;
   onSave: () => void;
   onPublish: () => void;
 };
 
-export function EditorHeader({ api, state, publicationController, panel, onSave, onPublish }: EditorHeaderProps) {
+export function EditorHeader(props: EditorHeaderProps) {
+  const { api, state, publicationController, panel, suggestionCount, onShowSuggestions, onSave, onPublish } = props;
   const { publicationState, publishStatus, publishError } = publicationController;
   const publishRef = useRef<HTMLButtonElement>(null);
 
@@ -38,6 +41,11 @@ export function EditorHeader({ api, state, publicationController, panel, onSave,
       <h1>{specTexts.editor.heading}</h1>
       {publicationState !== undefined && <PublicationBadge state={publicationState} />}
       <SaveStatus state={state} publishStatus={publishStatus} />
+      {suggestionCount > 0 && (
+        <Button variant="ghost" onClick={onShowSuggestions}>
+          {editorTexts.diagnostics.count(suggestionCount)}
+        </Button>
+      )}
       <div role="alert" className={styles.notPublished}>
         {publishError !== undefined && (
           <>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { DEFAULT_COURSE } from '#web/paths.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -57,6 +58,8 @@ function Editor({ draft }: { draft: Draft }) {
         state={state}
         publicationController={publicationController}
         panel={panel}
+        suggestionCount={editor.diagnostics.length}
+        onShowSuggestions={() => editor.suggestionsRef.current?.focus()}
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
@@ -89,6 +92,9 @@ function Editor({ draft }: { draft: Draft }) {
         panes={panes}
         markup={state.markup}
         previewMarkup={previewMarkup}
+        language={publicationController.publication?.courses[0]?.language ?? DEFAULT_COURSE.language}
+        diagnostics={editor.diagnostics}
+        suggestionsRef={editor.suggestionsRef}
         medias={state.medias}
         onEdit={actions.editMarkup}
       />

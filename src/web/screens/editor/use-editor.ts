@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
+import type { Diagnostic } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { type DraftController, useDraft } from './draft/use-draft.ts';
@@ -12,7 +13,7 @@ import { type Stash, useStash } from './draft/use-stash.ts';
 import { insertText } from './field/insert-text.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
-import { usePreviewMarkup } from './preview/preview.tsx';
+import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
 import { type PanelController, usePanel } from './use-panel.ts';
 import { type EditorPanes, useEditorPanes } from './work-area.tsx';
 
@@ -27,6 +28,8 @@ export type EditorController = {
   nameRef: RefObject<HTMLInputElement | null>;
   /** The markup that the preview shows, debounced. */
   previewMarkup: string;
+  diagnostics: readonly Diagnostic[];
+  suggestionsRef: RefObject<HTMLHeadingElement | null>;
   presence: Presence | undefined;
   stash: Stash;
   /** Publishing was refused because the page has no name, and it has none yet. */
@@ -44,6 +47,8 @@ export function useEditor(draft: Draft): EditorController {
   const { state, editorSessionId } = draftController;
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const conflictHeadingRef = useRef<HTMLHeadingElement>(null);
+  const suggestionsRef = useRef<HTMLHeadingElement>(null);
+  const previewMarkup = usePreviewMarkup(state.markup);
   const nameRef = useRef<HTMLInputElement>(null);
   const [wasNameMissing, setNameMissing] = useState(false);
   const panes = useEditorPanes(fieldRef);
@@ -75,7 +80,9 @@ export function useEditor(draft: Draft): EditorController {
     conflictHeadingRef,
     nameRef,
     isNameMissing: wasNameMissing && state.name.trim() === '',
-    previewMarkup: usePreviewMarkup(state.markup),
+    previewMarkup,
+    diagnostics: useDiagnostics(previewMarkup, state.medias),
+    suggestionsRef,
     presence,
     stash,
     hasSessionEnded: session.status === 'ended',

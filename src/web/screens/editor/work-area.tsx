@@ -2,6 +2,7 @@
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
+import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
@@ -45,6 +46,9 @@ type WorkAreaProps = {
   panes: EditorPanes;
   markup: string;
   previewMarkup: string;
+  language: string;
+  diagnostics: readonly Diagnostic[];
+  suggestionsRef: RefObject<HTMLHeadingElement | null>;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
 };
@@ -54,6 +58,9 @@ export const WorkArea = memo(function WorkArea({
   panes,
   markup,
   previewMarkup,
+  language,
+  diagnostics,
+  suggestionsRef,
   medias,
   onEdit,
 }: WorkAreaProps) {
@@ -71,12 +78,12 @@ export const WorkArea = memo(function WorkArea({
         ))}
       </fieldset>
       <div className={styles.panes} data-view={view}>
-        <MarkupField ref={fieldRef} markup={markup} medias={medias} onEdit={onEdit} />
+        <MarkupField ref={fieldRef} markup={markup} language={language} medias={medias} onEdit={onEdit} />
         <div ref={previewRef} className={styles.preview}>
           <Preview markup={previewMarkup} />
         </div>
       </div>
-      <DiagnosticList markup={previewMarkup} medias={medias} onGoTo={goTo} />
+      <DiagnosticList ref={suggestionsRef} diagnostics={diagnostics} onGoTo={goTo} />
     </>
   );
 });

@@ -1,5 +1,5 @@
 // The form for a course's title and language.
-import { type FocusEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from './course-settings.module.css';
@@ -11,27 +11,31 @@ type Settings = { title: string; language: string };
 
 export function CourseSettings({ title, language, onChange }: Settings & { onChange: (settings: Settings) => void }) {
   const [typed, setTyped] = useState({ title, language });
-  useEffect(() => setTyped({ title, language }), [title, language]);
+  // Unlike what was typed, these are trimmed.
+  useEffect(() => setTyped((current) => (current.title.trim() === title ? current : { ...current, title })), [title]);
+  useEffect(
+    () => setTyped((current) => (current.language.trim() === language ? current : { ...current, language })),
+    [language],
+  );
   const isValidLanguage = LANGUAGE_TAG.test(typed.language.trim());
 
-  /** Saves when a field is left; an empty title or an invalid language is ignored. */
-  function commit(event: FocusEvent | { preventDefault(): void }) {
-    event.preventDefault();
-    const newSettings = {
-      title: typed.title.trim() || title,
-      language: isValidLanguage ? typed.language.trim() : language,
-    };
-    if (newSettings.title !== title || newSettings.language !== language) onChange(newSettings);
-    else if (isValidLanguage) setTyped(newSettings);
+  /** Reports every change; an empty title or an invalid language is ignored. */
+  function type(changes: Partial<Settings>) {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    const newTitle = next.title.trim() || title;
+    const newLanguage = LANGUAGE_TAG.test(next.language.trim()) ? next.language.trim() : language;
+    if (newTitle !== title || newLanguage !== language) onChange({ title: newTitle, language: newLanguage });
   }
   return (
-    <form className={styles.settings} onSubmit={commit} onBlur={commit}>
+    <form className={styles.settings} onSubmit={(event) => event.preventDefault()}>
       <Field
         label={outlineTexts.title}
         value={typed.title}
         maxLength={200}
         autoComplete="off"
-        onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+        onChange={(event) => type({ title: event.target.value })}
+        onBlur={() => typed.title.trim() === '' && setTyped({ ...typed, title })}
       />
       <Field
         label={outlineTexts.language}
@@ -40,7 +44,7 @@ export function CourseSettings({ title, language, onChange }: Settings & { onCha
         value={typed.language}
         maxLength={35}
         autoComplete="off"
-        onChange={(event) => setTyped({ ...typed, language: event.target.value })}
+        onChange={(event) => type({ language: event.target.value })}
       />
       <button type="submit" hidden />
     </form>

@@ -18,7 +18,7 @@ import { useOutlineActions } from './use-outline-actions.ts';
 export function OutlineEditor({ course }: { course: CourseDetails }) {
   const { api } = useSession();
   const controller = useOutline(api, course);
-  const { outline, change } = controller;
+  const { outline, changeText } = controller;
   const listRef = useRef<HTMLOListElement>(null);
   const outlineActions = useOutlineActions(listRef, controller);
   const { actions, addUnit, dragging, statusMessage, pickTarget, pickPage, closePicker, undoable, clearUndo } =
@@ -29,7 +29,7 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
       <CourseSettings
         title={outline.title}
         language={outline.language}
-        onChange={(settings) => change({ ...outline, ...settings })}
+        onChange={(settings) => changeText({ ...outline, ...settings })}
       />
       {outline.units.length === 0 && <EmptyState text={outlineTexts.noUnits} />}
       <ol ref={listRef} className={styles.units} data-dragging={dragging !== undefined || undefined}>

@@ -39,7 +39,7 @@ export function useOutlineActions(
   containerRef: RefObject<HTMLElement | null>,
   controller: OutlineController,
 ): OutlineActionsState {
-  const { outline, change } = controller;
+  const { outline, changeText } = controller;
   const [statusMessage, announce] = useState('');
   const requestFocus = useFocusAfterRender(containerRef, outline);
   const context: ActionContext = { controller, requestFocus, announce };
@@ -51,9 +51,9 @@ export function useOutlineActions(
   const actions: OutlineActions = {
     renameUnit(at, title) {
       const unit = outline.units[at];
-      if (unit !== undefined) change(edits.replaceUnit(outline, at, { ...unit, title }));
+      if (unit !== undefined) changeText(edits.replaceUnit(outline, at, { ...unit, title }));
     },
-    renameLecture: (position, title) => change(edits.updateLecture(outline, position, { title })),
+    renameLecture: (position, title) => changeText(edits.updateLecture(outline, position, { title })),
     stepUnit: (unit, step, control) => moveUnit(unit, unit + step, control),
     stepLecture: (position, step, control) =>
       moveLecture(position, edits.nextPosition(outline, position, step), control),
@@ -65,7 +65,7 @@ export function useOutlineActions(
   function addUnit() {
     const next = edits.addUnit(outline, outlineTexts.newUnit);
     requestFocus({ key: next.units.at(-1)?.key ?? '', control: 'title' });
-    change(next);
+    controller.change(next);
   }
   return { actions, addUnit, dragging, statusMessage, ...picker, ...undo };
 }

@@ -1,4 +1,4 @@
-// State of the outline editor: every change is saved at once, one request at a time, and never over a newer revision.
+// State of the outline editor: every change is saved at once, typed text when the typing pauses, and never over a newer revision.
 import { useEffect, useRef, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
@@ -7,12 +7,17 @@ import { saveCourse } from '#web/api/author.ts';
 import { deleteBackup, isSameOutline, readBackup, saveBackup } from './model/outline-backup.ts';
 import { type Outline, toCourseContent, toOutline } from './model/outline-edits.ts';
 
+/** From the last keystroke to the save. */
+const SAVE_DEBOUNCE_MS = 600;
+
 type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 export type OutlineController = {
   outline: Outline;
   saveState: SaveState;
   change(next: Outline): void;
+  /** Like `change`, for typed text: saved when the typing pauses. */
+  changeText(next: Outline): void;
   /** Changes the latest outline, also from a callback of an earlier render. */
   update(updater: (current: Outline) => Outline): void;
   retrySave(): void;
@@ -40,6 +45,11 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
     backup.save(saving.revision.current, next);
     void saving.save();
   }
+  function changeText(next: Outline): void {
+    replaceOutline(next);
+    backup.save(saving.revision.current, next);
+    saving.saveSoon();
+  }
   function resolve(choice: 'mine' | 'theirs'): void {
     const theirs = saving.endConflict();
     if (theirs === undefined) return;
@@ -51,6 +61,7 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
     outline,
     saveState: saving.state,
     change,
+    changeText,
     update: (updater) => change(updater(latest.current)),
     retrySave: () => void saving.save(),
     resolve,
@@ -71,6 +82,8 @@ type Saving = {
   revision: { current: number };
   /** Saves until the server has the latest outline. During a conflict nothing is saved: the author decides first. */
   save(): Promise<void>;
+  /** Saves after a moment without another call, and when the page is left. */
+  saveSoon(): void;
   /** Ends a conflict, so that the next save replaces their version; returns that version, or undefined without a conflict. */
   endConflict(): CourseDetails | undefined;
   markSaved(): void;
@@ -81,8 +94,28 @@ function useSaving(api: Api, course: CourseDetails, latest: { current: Outline }
   const revision = useRef(course.revision);
   const isSaving = useRef(false);
   const theirs = useRef<CourseDetails>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveRef = useRef(save);
+  useEffect(() => {
+    saveRef.current = save;
+  });
+  useEffect(() => {
+    const flush = () => timer.current !== undefined && void saveRef.current();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
 
+  function saveSoon(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => saveRef.current(), SAVE_DEBOUNCE_MS);
+    if (theirs.current === undefined) setState('saving');
+  }
   async function save(): Promise<void> {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (isSaving.current || theirs.current !== undefined) return;
     isSaving.current = true;
     setState('saving');
@@ -112,7 +145,7 @@ function useSaving(api: Api, course: CourseDetails, latest: { current: Outline }
     backup.discard();
     setState('saved');
   }
-  return { state, revision, save, endConflict, markSaved };
+  return { state, revision, save, saveSoon, endConflict, markSaved };
 }
 
 type Backup = {

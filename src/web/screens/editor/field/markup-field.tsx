@@ -12,11 +12,13 @@ import { boldTool, italicTool, readSelection, Toolbar } from './toolbar.tsx';
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
   markup: string;
+  /** Of the course, for the spell checker. */
+  language: string;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
 };
 
-export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
+export function MarkupField({ ref, markup, language, medias, onEdit }: MarkupFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -29,7 +31,8 @@ export function MarkupField({ ref, markup, medias, onEdit }: MarkupFieldProps) {
         cols={100}
         placeholder={specTexts.editor.markupPlaceholder}
         autoCapitalize="off"
-        spellCheck={false}
+        spellCheck
+        lang={language}
         value={markup}
         onChange={(event) => onEdit(event.target.value)}
         onKeyDown={applyShortcut}

@@ -1,27 +1,24 @@
 // List of suggestions from the markup linter; a click goes to the line.
-import { memo, useId, useMemo } from 'react';
-import type { Media } from '#api/lectures.ts';
+import { memo, type RefObject, useId } from 'react';
+import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import styles from './diagnostic-list.module.css';
-import { draftDocument } from './draft-document.ts';
 
 type DiagnosticListProps = {
-  markup: string;
-  /** The draft's media; references to others are diagnosed. */
-  medias: readonly Media[];
+  /** The heading, which is focused from the header of the editor. */
+  ref: RefObject<HTMLHeadingElement | null>;
+  diagnostics: readonly Diagnostic[];
   onGoTo: (line: number, column: number) => void;
 };
 
-export const DiagnosticList = memo(function DiagnosticList({ markup, medias, onGoTo }: DiagnosticListProps) {
+export const DiagnosticList = memo(function DiagnosticList({ ref, diagnostics, onGoTo }: DiagnosticListProps) {
   const headingId = useId();
-  const diagnostics = useMemo(
-    () => draftDocument.diagnostics(markup, { mediaIds: new Set(medias.map(({ id }) => id)) }),
-    [markup, medias],
-  );
   if (diagnostics.length === 0) return null;
   return (
     <section className={styles.diagnostics} aria-labelledby={headingId}>
-      <h2 id={headingId}>{editorTexts.diagnostics.heading}</h2>
+      <h2 id={headingId} ref={ref} tabIndex={-1}>
+        {editorTexts.diagnostics.heading}
+      </h2>
       <ul>
         {diagnostics.map(({ line, column, code, message }) => (
           <li key={`${line}.${column}.${code}`}>

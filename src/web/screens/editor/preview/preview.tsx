@@ -1,5 +1,7 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
+import type { Media } from '#api/lectures.ts';
+import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
@@ -13,6 +15,14 @@ const PREVIEW_DEBOUNCE_MS = 1000;
 /** The markup that the preview renders: debounced, and deferred so that rendering a long text never blocks typing. */
 export function usePreviewMarkup(markup: string): string {
   return useDeferredValue(useDebouncedValue(markup, PREVIEW_DEBOUNCE_MS));
+}
+
+/** The suggestions for a text; references to other media than the draft's are diagnosed. */
+export function useDiagnostics(markup: string, medias: readonly Media[]): readonly Diagnostic[] {
+  return useMemo(
+    () => draftDocument.diagnostics(markup, { mediaIds: new Set(medias.map(({ id }) => id)) }),
+    [markup, medias],
+  );
 }
 
 export const Preview = memo(function Preview({ markup }: { markup: string }) {

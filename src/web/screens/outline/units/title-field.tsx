@@ -1,4 +1,4 @@
-// A title that is edited in place: committed on blur or Enter, reset with Escape.
+// A title that is edited in place: every change counts; Escape restores what it was.
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './title-field.module.css';
 
@@ -6,27 +6,33 @@ type TitleFieldProps = { label: string; title: string; isLarge?: boolean; onChan
 
 export function TitleField({ label, title, isLarge = false, onChange }: TitleFieldProps) {
   const [typed, setTyped] = useState(title);
-  useEffect(() => setTyped(title), [title]);
+  /** From focus to blur: the title to restore, and the label, which may hold the title and must not change while it is typed. */
+  const [original, setOriginal] = useState<{ label: string; title: string }>();
+  // Unlike what was typed, the title is trimmed.
+  useEffect(() => setTyped((current) => (current.trim() === title ? current : title)), [title]);
 
-  function commit() {
-    const newTitle = typed.trim();
-    if (newTitle === '') setTyped(title);
-    else if (newTitle !== title) onChange(newTitle);
+  function type(text: string) {
+    setTyped(text);
+    const newTitle = text.trim();
+    if (newTitle !== '' && newTitle !== title) onChange(newTitle);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') commit();
-    if (event.key === 'Escape') setTyped(title);
+    if (event.key === 'Escape' && original !== undefined) type(original.title);
   }
   return (
     <input
       className={isLarge ? `${styles.title} ${styles.large}` : styles.title}
       data-control="title"
-      aria-label={label}
+      aria-label={original?.label ?? label}
       value={typed}
       maxLength={200}
       autoComplete="off"
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
+      onChange={(event) => type(event.target.value)}
+      onFocus={() => setOriginal({ label, title })}
+      onBlur={() => {
+        setOriginal(undefined);
+        setTyped(title);
+      }}
       onKeyDown={onKeyDown}
     />
   );
