@@ -13,6 +13,7 @@ import { answersMigration } from './migrations/0016-answers.ts';
 import { jobsMigration } from './migrations/0018-jobs.ts';
 import { sharedKeysMigration } from './migrations/0019-shared-keys.ts';
 import { mediaDimensionsMigration } from './migrations/0020-media-dimensions.ts';
+import { linkFlowsMigration } from './migrations/0021-link-flows.ts';
 import { pendingSignUpsMigration } from './migrations/0023-pending-sign-ups.ts';
 import { passkeysMigration } from './migrations/0025-passkeys.ts';
 import { searchExcerptsMigration } from './migrations/0030-search-excerpts.ts';
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0018-jobs': jobsMigration,
   '0019-shared-keys': sharedKeysMigration,
   '0020-media-dimensions': mediaDimensionsMigration,
+  '0021-link-flows': linkFlowsMigration,
   '0023-pending-sign-ups': pendingSignUpsMigration,
   '0025-passkeys': passkeysMigration,
   '0030-search-excerpts': searchExcerptsMigration,

@@ -40,10 +40,20 @@ export async function findById(db: Db, id: string): Promise<UserRow | undefined>
   return (await selectUserById(db, { id }))[0];
 }
 
-/** The user with this id, whose row is locked until the end of the transaction. */
-export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
-  const lock = db.updateTable('users').set((user) => ({ updated_at: user.ref('updated_at') }));
-  return lock.where('id', '=', id).returningAll().executeTakeFirst();
+const selectUserForUpdate = prepareQuery((db, { id }: { id: string }) =>
+  db
+    .updateTable('users')
+    .set((old) => ({ updated_at: old.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll(),
+);
+
+/**
+ * The user with this id, locked until the end of the transaction, on SQLite and PostgreSQL. Whatever changes an account locks it
+ * first: then no change is merged into an outdated row, and no two transactions deadlock.
+ */
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return (await selectUserForUpdate(db, { id }))[0];
 }
 
 /** The user with this address (lower case), except users of enterprise providers. */
@@ -87,9 +97,17 @@ export function isBanned(user: UserRow, now: Date): boolean {
 /** The stored audience of users without one of their own, so that the setting applies to them. */
 const DEFAULT_AUDIENCE = 'authenticated';
 
+/** The role of users without one of their own. */
+export const DEFAULT_ROLE = 'authenticated';
+
 /** The audience of a user's tokens: their own, if an administrator set one, else the configured one. */
 export function resolveAudience({ settings }: Pick<AuthContext, 'settings'>, user: Pick<UserRow, 'aud'>): string {
   return user.aud === DEFAULT_AUDIENCE ? settings.audience : user.aud;
+}
+
+/** Whether a role is that of an administrator's key, which no user may have. */
+export function isAdminRole({ settings }: Pick<AuthContext, 'settings'>, role: unknown): boolean {
+  return typeof role === 'string' && settings.adminRoles.includes(role);
 }
 
 /** Fields of a new user; those left out are empty. */
@@ -103,7 +121,7 @@ export function buildUserRow(context: AuthContext, input: NewUser): UserRow {
   return {
     id: input.id ?? randomUUID(),
     aud: input.aud ?? DEFAULT_AUDIENCE,
-    role: input.role ?? 'authenticated',
+    role: input.role ?? DEFAULT_ROLE,
     email: input.email ?? null,
     phone: input.phone ?? null,
     password_hash: input.password_hash ?? null,
@@ -178,12 +196,13 @@ export async function addIdentity(context: AuthContext, db: Db, userId: string, 
 
 /** Updates `app_metadata.provider` and `.providers` to the user's identities, oldest first. */
 export async function syncProviderMetadata(context: AuthContext, db: Db, userId: string): Promise<void> {
-  const account = await loadAccount(db, userId);
-  if (account === undefined) return;
-  const providers = [...new Set(account.identities.map((identity) => identity.provider))];
+  const user = await lockUser(db, userId);
+  if (user === undefined) return;
+  const identities = await selectIdentities(db, { id: userId });
+  const providers = [...new Set(identities.map((identity) => identity.provider))];
   const [first] = providers;
   const metadata = first === undefined ? { provider: null, providers: null } : { provider: first, providers };
-  await updateUserRow(context, db, userId, { app_metadata: mergeMetadata(account.user.app_metadata, metadata) });
+  await updateUserRow(context, db, userId, { app_metadata: mergeMetadata(user.app_metadata, metadata) });
 }
 
 /** The identity of a user's own email address or phone number. */
@@ -224,7 +243,14 @@ async function markIdentityVerified(
 }
 
 /** Marks the user's current address or number as confirmed. */
-export async function confirmUser(context: AuthContext, db: Db, user: UserRow, kind: 'email' | 'phone'): Promise<void> {
+export async function confirmUser(
+  context: AuthContext,
+  db: Db,
+  { id }: Pick<UserRow, 'id'>,
+  kind: 'email' | 'phone',
+): Promise<void> {
+  const user = await lockUser(db, id);
+  if (user === undefined) return;
   const confirmedAt = timestamp(context);
   const confirmation = kind === 'email' ? { email_confirmed_at: confirmedAt } : { phone_confirmed_at: confirmedAt };
   const metadata = { user_metadata: mergeMetadata(user.user_metadata, { [`${kind}_verified`]: true }) };

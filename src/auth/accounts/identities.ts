@@ -105,18 +105,16 @@ async function adoptRemainingEmail(
     throw new Problem(422, 'email_conflict_identity_not_deletable', message);
   }
   const email_confirmed_at = next !== undefined && hasVerifiedEmail(next) ? timestamp(context) : null;
-  const clearedChange = { new_email: null, email_change_half: null, email_change_sent_at: null };
-  await updateUserRow(context, db, user.id, { email: next?.email ?? null, email_confirmed_at, ...clearedChange });
+  await updateUserRow(context, db, user.id, { email: next?.email ?? null, email_confirmed_at });
 }
 
 /**
  * Unlinks an identity from a user. Without the email identity the password is removed too, without the phone identity the
- * number. The caller revokes the user's one-time tokens in the same transaction.
+ * number. The caller locks the account first, so that two concurrent calls cannot unlink the last two identities, and revokes
+ * access to it in the same transaction.
  * @throws Problem 422 when the user does not have it, or it is the last one.
  */
 export async function unlinkIdentity(context: AuthContext, db: Db, user: UserRow, identityId: string): Promise<void> {
-  // Locks the user's row first, so that two concurrent calls cannot unlink the last two identities.
-  await updateUserRow(context, db, user.id, {});
   const query = db.selectFrom('identities').selectAll().where('user_id', '=', user.id).orderBy('created_at');
   const identities = await query.execute();
   if (identities.length <= 1) {

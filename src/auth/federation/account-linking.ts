@@ -7,6 +7,7 @@ import {
   findByEmail,
   findById,
   isBanned,
+  lockUser,
   mergeMetadata,
   type NewIdentity,
   syncProviderMetadata,
@@ -15,11 +16,10 @@ import {
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { findIdentity, hasVerifiedEmail, refreshIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
-import { endSessions } from '#auth/sessions/sessions.ts';
+import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { assertSignupsAllowed } from '#auth/sign-in/sign-up.ts';
 import type { Db } from '#db/open.ts';
-import type { UserRow } from '#db/tables/auth.ts';
+import type { IdentityRow, UserRow } from '#db/tables/auth.ts';
 
 export type ExternalIdentity = {
   identity: NewIdentity;
@@ -65,10 +65,9 @@ async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: U
   }
   const metadata = user.invited_at === null ? { user_metadata: '{}' } : {};
   await updateUserRow(context, db, user.id, { password_hash: null, ...metadata });
-  await endSessions(db, user.id, 'global');
+  await revokeAccess(context, db, user.id);
   await db.deleteFrom('factors').where('user_id', '=', user.id).execute();
   await db.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
-  await revokeTokens(db, user.id);
   await syncProviderMetadata(context, db, user.id);
 }
 
@@ -83,13 +82,24 @@ async function createUser(context: AuthContext, db: Db, external: ExternalIdenti
   return user;
 }
 
+/** The user of an identity, locked; undefined when it is linked to none, or was unlinked meanwhile. */
+async function lockIdentityOwner(
+  db: Db,
+  { provider, subject }: NewIdentity,
+): Promise<{ user: UserRow; identity: IdentityRow } | undefined> {
+  const found = await findIdentity(db, provider, subject);
+  const user = found && (await lockUser(db, found.user_id));
+  const identity = user && (await findIdentity(db, provider, subject));
+  return user !== undefined && identity?.user_id === user.id ? { user, identity } : undefined;
+}
+
 /** The user of the identity, else of the verified email address, to whom the identity is linked; undefined for a new one. */
 async function findLinkedUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow | undefined> {
   const { identity, emailVerified } = external;
-  const existing = await findIdentity(db, identity.provider, identity.subject);
-  if (existing !== undefined) {
-    await refreshIdentity(context, db, existing, identity);
-    return findById(db, existing.user_id);
+  const linked = await lockIdentityOwner(db, identity);
+  if (linked !== undefined) {
+    await refreshIdentity(context, db, linked.identity, identity);
+    return linked.user;
   }
   const [user, ...others] = emailVerified ? await findUsersByVerifiedEmail(db, external) : [];
   if (others.length > 0) {
@@ -120,7 +130,7 @@ async function ensureConfirmed(
   const isEmailVerified = external.emailVerified && external.email === user.email;
   if (!isEmailVerified && !context.settings.autoconfirm) return context.settings.unverifiedSignIn;
   if (isEmailVerified) await revokeUnverifiedCredentials(context, db, user);
-  await confirmUser(context, db, await getUserOrThrow(db, user.id), 'email');
+  await confirmUser(context, db, user, 'email');
   return true;
 }
 
@@ -136,14 +146,14 @@ export async function resolveAccount(context: AuthContext, db: Db, external: Ext
   const user = (await findLinkedUser(context, db, external)) ?? (await createLinkedUser(context, db, external));
   if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
   const isConfirmed = await ensureConfirmed(context, db, user, external);
-  const { user_metadata } = await getUserOrThrow(db, user.id);
+  const { user_metadata } = await lockUserOrThrow(db, user.id);
   const metadata = mergeMetadata(user_metadata, external.identity.data);
   await updateUserRow(context, db, user.id, { user_metadata: metadata });
-  return { user: await getUserOrThrow(db, user.id), isUnconfirmed: !isConfirmed };
+  return { user: await lockUserOrThrow(db, user.id), isUnconfirmed: !isConfirmed };
 }
 
-async function getUserOrThrow(db: Db, id: string): Promise<UserRow> {
-  const user = await findById(db, id);
+async function lockUserOrThrow(db: Db, id: string): Promise<UserRow> {
+  const user = await lockUser(db, id);
   if (user === undefined) throw new Error('The user who signed in is not there.');
   return user;
 }

@@ -1,7 +1,7 @@
 // Sign-in with an external OAuth/OIDC provider: starts the authorization and completes it after the callback.
 import { randomBytes } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
-import { findById, isBanned, type NewIdentity } from '#auth/accounts/accounts.ts';
+import { findById, type NewIdentity } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { assertUnlinked, linkIdentity } from '#auth/accounts/identities.ts';
 import { type AuthContext, baseUrl, type RequestMeta } from '#auth/context/context.ts';
@@ -12,11 +12,19 @@ import {
   type ExternalProfile,
   type IdentityProvider,
 } from '#auth/identity-providers/identity-provider.ts';
-import { type FlowState, issueFlowCode, readFlowState, saveFlowState, startFlow } from '#auth/one-time/flow-state.ts';
+import {
+  type FlowState,
+  issueFlowCode,
+  lockLinkingAccount,
+  readFlowState,
+  saveFlowState,
+  startFlow,
+} from '#auth/one-time/flow-state.ts';
 import { queueMail } from '#auth/one-time/notifications.ts';
 import { findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import type { Pkce } from '#auth/one-time/pkce.ts';
 import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
+import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, randomToken, type SignIn, sha256Hex } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
@@ -32,8 +40,8 @@ export type AuthorizationOptions = {
   extraParams: Readonly<Record<string, string>>;
   /** The link token of an invitation. */
   invitation: string | undefined;
-  /** The user to link the identity to, in place of a sign-in. */
-  linkTo: UserRow | undefined;
+  /** The user to link the identity to, in place of a sign-in, and the session that does. */
+  linkTo: Pick<AuthenticatedUser, 'user' | 'session'> | undefined;
 };
 
 /** `bindingToken` is for the cookie that binds the flow to its browser; undefined with PKCE, which binds it to the client. */
@@ -65,7 +73,7 @@ export async function startAuthorization(
     nonce,
     ...(bindingToken === undefined ? {} : { browser: sha256Hex(bindingToken) }),
     ...(invitation === undefined ? {} : { invitation }),
-    ...(linkTo === undefined ? {} : { linkTo: linkTo.id }),
+    ...(linkTo === undefined ? {} : { isLink: true }),
   };
   const flow = await startFlow(context, context.db, {
     pkce,
@@ -73,6 +81,7 @@ export async function startAuthorization(
     redirectTo,
     provider: providerName,
     state,
+    ...(linkTo === undefined ? {} : { userId: linkTo.user.id, sessionId: linkTo.session?.id }),
   });
   const redirectUri = callbackUrl(context);
   const url = await identityProvider
@@ -123,9 +132,9 @@ export function completeAuthorization(
   meta: RequestMeta,
 ): Promise<SignInResult> {
   const completion: FlowCompletion = { flow, signIn: { method: 'oauth' }, tokens, meta };
-  const { linkTo, invitation } = flowState;
+  const { isLink, invitation } = flowState;
   const providerName = flow.provider ?? '';
-  if (linkTo !== undefined) return completeLinking(context, linkTo, toIdentity(providerName, profile), completion);
+  if (isLink === true) return completeLinking(context, toIdentity(providerName, profile), completion);
   const external = toExternalIdentity(providerName, identityProvider, profile);
   return signInExternalUser(context, external, (db, user) => issueResult(context, db, user, completion), {
     redirectTo: flow.redirect_to,
@@ -201,14 +210,11 @@ export async function issueResult(
 
 function completeLinking(
   context: AuthContext,
-  userId: string,
   identity: NewIdentity,
   { flow, signIn, tokens, meta }: FlowCompletion,
 ): Promise<SignInResult> {
   return retryOnConflict(context, async (db): Promise<SignInResult> => {
-    const user = await findById(db, userId);
-    if (user === undefined) throw new Problem(403, 'user_not_found', 'The user who wanted the link is gone');
-    if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
+    const user = await lockLinkingAccount(context, db, flow);
     if (flow.code_challenge === null) {
       await linkIdentity(context, db, user, identity);
       return { kind: 'session', newSession: await createSession(context, db, user, { signIn, meta }), tokens };

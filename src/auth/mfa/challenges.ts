@@ -8,7 +8,8 @@ import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { equalHashes, hashCode, randomCode } from '#auth/one-time/one-time-tokens.ts';
 import { assertSmsDeliverable, consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
-import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
+import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
+import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
 import type { NewSession } from '#auth/sessions/sessions.ts';
 import { listCredentialIds, loadFactorCredential } from '#auth/webauthn/registered-credentials.ts';
 import {
@@ -145,6 +146,7 @@ export async function verifyChallenge(
     throw new Problem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if ('credential' in response) await loadWebauthnLibrary(); // so that the transaction does not wait for it
   const outcome = await retryOnConflict(context, async (db): Promise<NewSession | Problem> => {
+    await lockAccount(context, db, caller);
     const challenge = await db
       .updateTable('challenges')
       .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
@@ -222,6 +224,8 @@ async function activateFactor(
     .where('factor_type', '=', factor.factor_type)
     .where('status', '=', 'unverified')
     .execute();
+  // Whoever had only the password may have begun changes before the account had this factor.
+  if (factor.status === 'unverified') await cancelPendingChanges(context, db, session.user_id);
   const user = { id: session.user_id, email: null };
   const detail = { factor: factor.id, ...(factor.status === 'unverified' ? { isNew: true } : {}) };
   await recordAudit(context, db, { action: 'factor_verified', user, detail });

@@ -7,7 +7,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { encrypt } from '#auth/context/encryption.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
+import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
 import { generateSecret } from './totp.ts';
@@ -117,12 +117,14 @@ function findSamePhone(factors: readonly FactorRow[], phone: string | undefined)
  */
 export async function enrollFactor(
   context: AuthContext,
-  { user, aal }: AuthenticatedUser,
+  caller: AuthenticatedUser,
   enrollment: Enrollment,
 ): Promise<{ factor: FactorRow; secret: string | undefined }> {
+  const { user, aal } = caller;
   const { type, friendlyName, phone } = enrollment;
   const secret = type === 'totp' ? generateSecret() : undefined;
   return retryOnConflict(context, async (db) => {
+    await lockAccount(context, db, caller);
     await deleteStaleFactors(context, db, user.id);
     const factors = await listFactors(db, user.id);
     assertMayEnroll(aal, factors, enrollment);

@@ -1,13 +1,12 @@
 // Recovery codes, for users who lost their second factor: a set of ten, each of which passes the second step once.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { notFound, Problem } from '#api/problem.ts';
-import { lockUser } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { hashCode } from '#auth/one-time/one-time-tokens.ts';
 import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
-import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
+import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import type { NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
@@ -121,7 +120,7 @@ export async function generateRecoveryCodes(
     updated_at: now,
   };
   return retryOnConflict(context, async (db) => {
-    await lockUser(db, user.id); // so that concurrent requests cannot create two sets
+    await lockAccount(context, db, caller); // also so that concurrent requests cannot create two sets
     const factors = await listFactors(db, user.id);
     if (factors.some(({ factor_type }) => factor_type === 'recovery_code')) {
       const message = 'Recovery codes are already enrolled for this user, use regenerate to rotate them';
@@ -144,7 +143,7 @@ export async function regenerateRecoveryCodes(
   assertMayGenerate(context, caller);
   const { user } = caller;
   return retryOnConflict(context, async (db) => {
-    await lockUser(db, user.id);
+    await lockAccount(context, db, caller);
     const factor = await getCodesFactorOrThrow(db, user.id);
     const codes = await replaceCodes(context, db, factor);
     const update = db.updateTable('factors').set({ updated_at: timestamp(context) });

@@ -1,14 +1,15 @@
 // State of sign-in flows (PKCE, OAuth, SAML) between their requests, and the exchange of their authorization codes.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
-import { findById, isBanned, type NewIdentity, parseJsonObject } from '#auth/accounts/accounts.ts';
+import { isBanned, lockUser, type NewIdentity, parseJsonObject } from '#auth/accounts/accounts.ts';
 import { linkIdentity } from '#auth/accounts/identities.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
 import { decrypt, encrypt } from '#auth/context/encryption.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { lockAccount } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, type SignIn, sha256Hex } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
-import type { FlowRow } from '#db/tables/auth.ts';
+import type { FlowRow, UserRow } from '#db/tables/auth.ts';
 import { matchesChallenge, type Pkce } from './pkce.ts';
 
 export type NewFlow = {
@@ -17,6 +18,8 @@ export type NewFlow = {
   method: string;
   redirectTo: string;
   userId?: string;
+  /** The session that links an identity. */
+  sessionId?: string | undefined;
   /** The external provider. */
   provider?: string;
   state?: FlowState;
@@ -34,8 +37,8 @@ export type FlowState = {
   invitation?: string;
   /** The id of our SAML request. */
   requestId?: string;
-  /** The id of the user to link the identity to. */
-  linkTo?: string;
+  /** Whether the identity is to be linked to the flow's user, in place of a sign-in. */
+  isLink?: boolean;
   /** Set by the callback: how the user signed in. */
   signIn?: SignIn;
   /** Set by the callback: the external provider's tokens for the client. */
@@ -64,6 +67,7 @@ export async function startFlow(context: AuthContext, db: Db, input: NewFlow): P
     id,
     code_hash: null,
     user_id: input.userId ?? null,
+    session_id: input.sessionId ?? null,
     method: input.method,
     code_challenge: input.pkce?.challenge ?? null,
     challenge_method: input.pkce?.method ?? null,
@@ -133,14 +137,28 @@ export async function exchangeCode(
     throw new Problem(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   return retryOnConflict(context, async (db) => {
+    const user = await lockUser(db, flow.user_id ?? '');
     const { numDeletedRows } = await db.deleteFrom('flows').where('id', '=', flow.id).executeTakeFirst();
-    const user = await findById(db, flow.user_id ?? '');
     if (numDeletedRows === 0n || user === undefined) throw flowNotFound();
     if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
     const { link, signIn = { method: flow.method }, tokens = {} } = readFlowState(context, flow);
-    if (link !== undefined) await linkIdentity(context, db, user, link);
+    if (link !== undefined) await linkIdentity(context, db, await lockLinkingAccount(context, db, flow), link);
     return { newSession: await createSession(context, db, user, { signIn, meta }), tokens };
   });
+}
+
+/**
+ * Locks the account that a flow links an identity to. The session that started the flow must be active, so that a stolen one
+ * leaves no identity behind.
+ * @throws Problem 403.
+ */
+export function lockLinkingAccount(
+  context: AuthContext,
+  db: Db,
+  { user_id, session_id }: Pick<FlowRow, 'user_id' | 'session_id'>,
+): Promise<UserRow> {
+  const session = session_id === null ? undefined : { id: session_id };
+  return lockAccount(context, db, { user: { id: user_id ?? '' }, session });
 }
 
 function flowNotFound(): Problem {

@@ -105,17 +105,39 @@ export async function issueToken(
   return { code, linkToken };
 }
 
+/** What a user presents: the token of a link, or a code with the address or number that it was sent to. */
+export type PresentedToken = { linkToken: string } | PresentedCode;
+type PresentedCode = { kinds: readonly OneTimeKind[]; sentTo: string; code: string };
+
+/** The user whose token this is, valid or not; undefined when there is none. Several users may be changing to one address. */
+export async function findTokenOwner(
+  context: AuthContext,
+  db: Db,
+  presented: PresentedToken,
+): Promise<string | undefined> {
+  const query =
+    'linkToken' in presented
+      ? db.selectFrom('one_time_tokens').where('link_hash', '=', hashLink(context, presented.linkToken))
+      : selectByCode(context, db, presented);
+  return (await query.select('user_id').executeTakeFirst())?.user_id;
+}
+
+function selectByCode(context: AuthContext, db: Db, { kinds, sentTo, code }: PresentedCode) {
+  const hashes = kinds.map((kind) => hashCode(context, kind, sentTo, code));
+  const tokens = db.selectFrom('one_time_tokens').where('sent_to', '=', sentTo);
+  return tokens.where('kind', 'in', kinds).where('code_hash', 'in', hashes);
+}
+
 /** The valid token of a link, if any. Locks its row until the end of the transaction. */
 export async function findByLink(
   context: AuthContext,
   db: Db,
   linkToken: string,
 ): Promise<OneTimeTokenRow | undefined> {
-  const hash = hashLink(context, linkToken);
   const row = await db
     .updateTable('one_time_tokens')
     .set((expression) => ({ link_hash: expression.ref('link_hash') }))
-    .where('link_hash', '=', hash)
+    .where('link_hash', '=', hashLink(context, linkToken))
     .returningAll()
     .executeTakeFirst();
   if (row === undefined || secondsSince(context, row.created_at) >= context.settings.linkSeconds) return undefined;
@@ -125,21 +147,21 @@ export async function findByLink(
 /**
  * The valid token of one of the kinds that matches the code. Each call counts as an attempt on all of them, and too many
  * invalidate a token; so the caller's transaction has to commit even if there is no match.
+ * @param user whose tokens are meant; undefined for those of all users that were sent to the address
  */
 export async function findByCode(
   context: AuthContext,
   db: Db,
-  user: Pick<UserRow, 'id'>,
-  { kinds, sentTo, code }: { kinds: readonly OneTimeKind[]; sentTo: string; code: string },
+  user: Pick<UserRow, 'id'> | undefined,
+  { kinds, sentTo, code }: PresentedCode,
 ): Promise<OneTimeTokenRow | undefined> {
-  const rows = await db
+  let update = db
     .updateTable('one_time_tokens')
     .set((expression) => ({ attempts: expression('attempts', '+', 1) }))
-    .where('user_id', '=', user.id)
-    .where('kind', 'in', kinds)
     .where('sent_to', '=', sentTo)
-    .returningAll()
-    .execute();
+    .where('kind', 'in', kinds);
+  if (user !== undefined) update = update.where('user_id', '=', user.id);
+  const rows = await update.returningAll().execute();
   const { codeAttempts, codeSeconds } = context.settings;
   return rows.find(
     (row) =>

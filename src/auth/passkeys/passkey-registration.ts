@@ -1,10 +1,11 @@
 // Registers passkeys: challenges for new ones, and verification of what the device responds.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
-import { type Json, lockUser } from '#auth/accounts/accounts.ts';
+import type { Json } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import { listCredentialIds } from '#auth/webauthn/registered-credentials.ts';
 import { type ClientResponse, creationOptions, verifyRegistration } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
@@ -58,9 +59,10 @@ export type PasskeyResponse = { challengeId: string | undefined; credential: Cli
  */
 export async function finishPasskeyRegistration(
   context: AuthContext,
-  user: UserRow,
+  caller: AuthenticatedUser,
   { challengeId, credential }: PasskeyResponse,
 ): Promise<PasskeyRow> {
+  const { user } = caller;
   assertMayHavePasskeys(user);
   const challenge = await consumePasskeyChallenge(context, challengeId, user.id);
   const registration = await verifyRegistration(context, credential, { kind: 'passkey', ...challenge });
@@ -80,7 +82,7 @@ export async function finishPasskeyRegistration(
     last_used_at: null,
   };
   return retryOnConflict(context, async (db) => {
-    await lockUser(db, user.id); // so that concurrent registrations cannot exceed the limit
+    await lockAccount(context, db, caller); // also so that concurrent registrations cannot exceed the limit
     await assertBelowLimit(db, user.id);
     await assertNotRegistered(context, db, passkey);
     await db.insertInto('passkeys').values(passkey).execute();

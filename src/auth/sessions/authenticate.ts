@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { errors, type JWTPayload } from 'jose';
 import { isUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
-import { findById, isBanned, parseJsonObject } from '#auth/accounts/accounts.ts';
+import { findById, isAdminRole, isBanned, lockUser, parseJsonObject } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { verifyToken } from '#auth/jwt/jwt.ts';
+import type { Db } from '#db/open.ts';
 import type { SessionRow, UserRow } from '#db/tables/auth.ts';
 import { activeSessions, getAal, lacksRequiredMfa, loadAmr } from './sessions.ts';
 
@@ -61,36 +62,77 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
   const claims = await verifyBearerToken(context, request);
   if (claims.sub === undefined || claims.sub === '') throw invalidJwt('invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw invalidJwt('invalid claim: sub claim must be a UUID', 400);
-  const user = await findById(context.db, claims.sub);
-  if (user === undefined || user.deleted_at !== null) {
-    throw new Problem(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  }
-  const session = await loadSession(context, claims, user);
-  if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
+  const user = assertExists(await findById(context.db, claims.sub));
+  const sessionId = parseSessionId(claims);
+  // Before the session, which a ban ends: clients should be told the reason.
+  assertNotBanned(context, user);
+  const session = await loadSession(context.db, user, sessionId);
   const methods = session === undefined ? [] : await loadAmr(context.db, session.id);
   const secondFactorTimes = methods.filter((row) => getAal([row]) === 'aal2').map((row) => row.at);
   const authenticatedAt = [session?.created_at ?? '', ...secondFactorTimes].sort().at(-1) ?? '';
   return { user, session, aal: getAal(methods), methods: methods.map((row) => row.method), authenticatedAt, claims };
 }
 
-async function loadSession(context: AuthContext, claims: JWTPayload, user: UserRow): Promise<SessionRow | undefined> {
-  const id = claims.session_id;
-  if (id === undefined || id === null || id === '') return undefined;
-  if (typeof id !== 'string' || !isUuid(id)) throw invalidJwt('invalid claim: session_id claim must be a UUID');
-  const session = await activeSessions(context.db, user.id).where('sessions.id', '=', id).executeTakeFirst();
-  if (session === undefined) {
-    throw new Problem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
-  return session;
+/**
+ * Locks the account of an authenticated user until the end of the transaction, and reads it again: the session may have ended
+ * since the request was authenticated, or since it started a flow.
+ * @param caller without a session only the account is checked
+ * @throws Problem 403 when the account is gone or banned, or the session has ended.
+ */
+export async function lockAccount(
+  context: AuthContext,
+  db: Db,
+  { user: { id }, session }: { user: Pick<UserRow, 'id'>; session: Pick<SessionRow, 'id'> | undefined },
+): Promise<UserRow> {
+  const user = assertExists(await lockUser(db, id));
+  assertNotBanned(context, user);
+  await loadSession(db, user, session?.id);
+  return user;
 }
 
-/** Requires an administrator's key, or a user promoted to admin. Returns the token's claims. @throws Problem 401, 403. */
+function assertExists(user: UserRow | undefined): UserRow {
+  if (user !== undefined && user.deleted_at === null) return user;
+  throw new Problem(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+}
+
+function assertNotBanned(context: AuthContext, user: UserRow): void {
+  if (isBanned(user, context.now())) throw new Problem(403, 'user_banned', 'User is banned');
+}
+
+/** Values of the claim `session_id` of a token without a session. */
+const NO_SESSION: readonly unknown[] = [undefined, null, '', '00000000-0000-0000-0000-000000000000'];
+
+/** The claim `session_id`, not validated; undefined for a token without a session. */
+export function sessionIdClaim(claim: unknown): unknown {
+  return NO_SESSION.includes(claim) ? undefined : claim;
+}
+
+/** The id of a token's session; undefined for a token without one. @throws Problem 403 for an invalid claim. */
+function parseSessionId({ session_id }: JWTPayload): string | undefined {
+  const id = sessionIdClaim(session_id);
+  if (id === undefined) return undefined;
+  if (typeof id === 'string' && isUuid(id)) return id;
+  throw invalidJwt('invalid claim: session_id claim must be a UUID');
+}
+
+async function loadSession(db: Db, user: UserRow, id: string | undefined): Promise<SessionRow | undefined> {
+  if (id === undefined) return undefined;
+  const session = await activeSessions(db, user.id).where('sessions.id', '=', id).executeTakeFirst();
+  if (session !== undefined) return session;
+  throw new Problem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+/**
+ * Requires an administrator's key, or a user promoted to admin: the token of a session is never a key, whatever its role.
+ * Returns the token's claims. @throws Problem 401, 403.
+ */
 export async function requireAdmin(context: AuthContext, request: FastifyRequest): Promise<JWTPayload> {
   const claims = await verifyBearerToken(context, request);
-  const hasSession = typeof claims.session_id === 'string' && claims.session_id !== '';
-  const caller = hasSession ? await requireUser(context, request) : undefined;
-  const hasKey = typeof claims.role === 'string' && context.settings.adminRoles.includes(claims.role);
-  if (hasKey || (caller !== undefined && (await isPromotedAdmin(context, caller)))) return claims;
+  const isAllowed =
+    parseSessionId(claims) === undefined
+      ? isAdminRole(context, claims.role)
+      : await isPromotedAdmin(context, await requireUser(context, request));
+  if (isAllowed) return claims;
   throw new Problem(403, 'not_admin', 'User not allowed');
 }
 

@@ -7,6 +7,7 @@ import { isBanned } from '#auth/accounts/accounts.ts';
 import { type AuthContext, resolveIssuer } from '#auth/context/context.ts';
 import { verifyToken } from '#auth/jwt/jwt.ts';
 import type { Identify } from '#http/caller.ts';
+import { sessionIdClaim } from './authenticate.ts';
 import { cacheCallers, invalidToken, type ResolvedCaller } from './caller-cache.ts';
 import { activeSessions, lacksRequiredMfa } from './sessions.ts';
 
@@ -16,7 +17,7 @@ const callerClaims = z.object({
   role: z.string(),
   exp: z.number(),
   email: z.string().default(''),
-  session_id: z.string().optional(),
+  session_id: z.preprocess(sessionIdClaim, z.string().optional()),
 });
 
 /**
@@ -57,7 +58,7 @@ export function createGetClaims(context: AuthContext): (token: string) => Promis
   });
   return async (token) => {
     const claims = await verify(token);
-    if (claims.session_id !== undefined) await requireSession(`Bearer ${token}`);
+    if (sessionIdClaim(claims.session_id) !== undefined) await requireSession(`Bearer ${token}`);
     return claims;
   };
 }

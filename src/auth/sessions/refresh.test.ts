@@ -193,9 +193,9 @@ describe('endSessions', () => {
     expect(rows.map((row) => names.get(row.id))).toEqual(left);
   });
 
-  it('with scope local ends none without a session', async () => {
+  it('with scope local ends all for a token without a session, as the original server does', async () => {
     await endSessions(context.db, user.id, 'local');
-    expect(await isActive()).toBe(true);
+    expect(await isActive()).toBe(false);
   });
 });
 

@@ -1,6 +1,14 @@
 // Sessions: creates and ends them, and issues their access tokens.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Account, loadAccount, parseJsonObject, resolveAudience } from '#auth/accounts/accounts.ts';
+import {
+  type Account,
+  DEFAULT_ROLE,
+  isAdminRole,
+  loadAccount,
+  lockUser,
+  parseJsonObject,
+  resolveAudience,
+} from '#auth/accounts/accounts.ts';
 import { type AuthContext, type RequestMeta, resolveIssuer, timestamp } from '#auth/context/context.ts';
 import { signToken } from '#auth/jwt/jwt.ts';
 import type { Db } from '#db/open.ts';
@@ -163,7 +171,8 @@ export async function issueTokens(
     phone: user.phone ?? '',
     app_metadata: parseJsonObject(user.app_metadata),
     user_metadata: parseJsonObject(user.user_metadata),
-    role: user.role,
+    // A user who was given a key's role, which an older version allowed, does not have it.
+    role: isAdminRole(context, user.role) ? DEFAULT_ROLE : user.role,
     aal: getAal(methods),
     amr: methods.map((row) => ({
       method: row.method,
@@ -194,15 +203,17 @@ export function activeSessions(db: Db, userId: string) {
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /**
- * Ends sessions of a user with their refresh tokens: all (`global`), one (`local`), or all but one (`others`). Unless it is
- * one, pending authorization codes are revoked too.
+ * Ends sessions of a user with their refresh tokens: all (`global`), one (`local`), or all but one (`others`); without an id
+ * all. Unless it is one, pending authorization codes are revoked too. Call it in a transaction.
  */
 export async function endSessions(db: Db, userId: string, scope: LogoutScope, sessionId?: string): Promise<void> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (scope !== 'global' && sessionId !== undefined) {
-    query = query.where('id', scope === 'local' ? '=' : '!=', sessionId);
-  } else if (scope === 'local') return;
-  await query.execute();
-  if (scope === 'local') return;
+  await lockUser(db, userId); // before its sessions, so that concurrent calls do not deadlock
+  const query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (scope === 'local' && sessionId !== undefined) {
+    await query.where('id', '=', sessionId).execute();
+    return;
+  }
+  const isPartial = scope === 'others' && sessionId !== undefined;
+  await (isPartial ? query.where('id', '!=', sessionId) : query).execute();
   await db.deleteFrom('flows').where('user_id', '=', userId).where('code_hash', 'is not', null).execute();
 }

@@ -2,12 +2,11 @@
 import { Problem } from '#api/problem.ts';
 import {
   confirmUser,
-  findByEmail,
   findById,
-  findByPhone,
   isBanned,
   type LoginIdentifier,
   localIdentity,
+  lockUser,
   mergeMetadata,
   parseJsonObject,
   updateUserRow,
@@ -16,7 +15,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { issueFlowCode } from '#auth/one-time/flow-state.ts';
-import { findByCode, findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import { findByCode, findByLink, findTokenOwner, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession, randomToken } from '#auth/sessions/sessions.ts';
 import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
@@ -68,34 +67,39 @@ function tokenExpired(tokenInput: TokenInput): Problem {
   );
 }
 
-async function findUser(db: Db, type: VerifyType, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
-  if (type === 'phone_change') {
-    return db.selectFrom('users').selectAll().where('new_phone', '=', value).executeTakeFirst();
-  }
-  if (kind === 'phone') return findByPhone(db, value);
-  const found = await findByEmail(db, value);
-  if (found !== undefined || type !== 'email_change') return found;
-  return db.selectFrom('users').selectAll().where('new_email', '=', value).executeTakeFirst();
-}
-
+/** Finds a valid token and its user, whose account is locked first, as in every other change. */
 async function findToken(
   context: AuthContext,
   db: Db,
   type: VerifyType,
   tokenInput: TokenInput,
 ): Promise<{ user: UserRow; token: OneTimeTokenRow } | undefined> {
-  if ('linkToken' in tokenInput) {
-    const token = await findByLink(context, db, tokenInput.linkToken);
-    const user = token && (await findById(db, token.user_id));
-    return token !== undefined && user !== undefined && TOKEN_KINDS[type].includes(token.kind)
-      ? { user, token }
-      : undefined;
-  }
-  const { identifier, code } = tokenInput;
-  const user = await findUser(db, type, identifier);
+  const kinds = TOKEN_KINDS[type];
+  const presented =
+    'linkToken' in tokenInput ? tokenInput : { kinds, sentTo: tokenInput.identifier.value, code: tokenInput.code };
+  const ownerId = await findTokenOwner(context, db, presented);
+  const user = ownerId === undefined ? undefined : await lockUser(db, ownerId);
+  // A code that matches none counts as an attempt on the tokens of all who were sent one at this address.
   const token =
-    user && (await findByCode(context, db, user, { kinds: TOKEN_KINDS[type], sentTo: identifier.value, code }));
-  return token !== undefined && user !== undefined ? { user, token } : undefined;
+    'linkToken' in presented
+      ? await findByLink(context, db, presented.linkToken)
+      : await findByCode(context, db, user, presented);
+  if (user === undefined || token === undefined || !kinds.includes(token.kind)) return undefined;
+  return isStillPending(user, token) ? { user, token } : undefined;
+}
+
+/** Whether a token was sent to an address or number that is the user's, or that the user is still changing to. */
+function isStillPending(user: UserRow, { kind, sent_to }: OneTimeTokenRow): boolean {
+  switch (kind) {
+    case 'phone_change':
+      return user.new_phone === sent_to;
+    case 'email_change_new':
+      return user.new_email === sent_to;
+    case 'email_change_current':
+      return user.new_email !== null && user.email === sent_to;
+    default:
+      return user.email === sent_to || user.phone === sent_to;
+  }
 }
 
 /**

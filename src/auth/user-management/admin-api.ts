@@ -9,18 +9,19 @@ import {
   addUser,
   confirmUser,
   findById,
+  isAdminRole,
   type Json,
   type LoginIdentifier,
   loadAccount,
   localIdentity,
+  lockUser,
   mergeMetadata,
   updateUserRow,
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
-import { endSessions } from '#auth/sessions/sessions.ts';
+import { cancelPendingChanges, revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
@@ -101,9 +102,19 @@ async function overrideAppMetadata(context: AuthContext, db: Db, id: string, app
   await updateUserRow(context, db, id, { app_metadata: mergeMetadata(app_metadata, appMetadata) });
 }
 
-/** Creates a user with identities for address and number. `actor` is for the audit log. @throws Problem 422 when one is taken. */
+/** @throws Problem 422 for a role that only keys have: whoever has it administers all accounts, and could not be demoted. */
+function assertUserRole(context: AuthContext, role: string | undefined): void {
+  if (!isAdminRole(context, role)) return;
+  throw new Problem(422, 'validation_failed', 'This role is that of a key, and cannot be given to a user');
+}
+
+/**
+ * Creates a user with identities for address and number. `actor` is for the audit log.
+ * @throws Problem 422 when one is taken, or for the role of a key.
+ */
 export async function createUser(context: AuthContext, input: AdminUserInput, actor?: string): Promise<Account> {
   const { email, phone, role, aud, id } = input;
+  assertUserRole(context, role);
   return retryOnConflict(context, async (db) => {
     if (email !== undefined) await assertAvailable(db, { id: '' }, 'email', email);
     if (phone !== undefined) await assertAvailable(db, { id: '' }, 'phone', phone);
@@ -140,7 +151,7 @@ async function changeEmailOrPhone(
   await assertAvailable(db, user, kind, value);
   await updateUserRow(context, db, user.id, { [kind]: value, is_anonymous: 0 });
   // Tokens sent to the old address are revoked: it may belong to someone else by now.
-  if (user[kind] !== value) await revokeTokens(db, user.id);
+  if (user[kind] !== value) await cancelPendingChanges(context, db, user.id);
   const identityQuery = db
     .selectFrom('identities')
     .selectAll()
@@ -163,15 +174,17 @@ async function changeEmailOrPhone(
     .execute();
 }
 
-/** Updates a user; a new password ends all sessions. @throws Problem 404, 422. */
+/** Updates a user; a new password or a ban ends all access to the account (`revokeAccess`). @throws Problem 404, 422. */
 export async function updateUser(
   context: AuthContext,
   id: string,
   input: AdminUserInput,
   actor?: string,
 ): Promise<Account> {
+  assertUserRole(context, input.role);
   return retryOnConflict(context, async (db) => {
-    const user = await getUserOrThrow(db, id);
+    const user = await lockUser(db, id);
+    if (user === undefined) throw notFound('user_not_found', 'User not found');
     if (input.email !== undefined) await changeEmailOrPhone(context, db, user, { kind: 'email', value: input.email });
     if (input.phone !== undefined) await changeEmailOrPhone(context, db, user, { kind: 'phone', value: input.phone });
     const updated = await getUserOrThrow(db, id);
@@ -190,10 +203,8 @@ export async function updateUser(
       ...(input.banSeconds === undefined ? {} : { banned_until: bannedUntil(context, input.banSeconds) }),
       ...(input.passwordHash === undefined ? {} : { password_hash: input.passwordHash }),
     });
-    if (input.passwordHash !== undefined) {
-      await revokeTokens(db, id);
-      await endSessions(db, id, 'global');
-    }
+    const isBan = input.banSeconds !== undefined && input.banSeconds > 0;
+    if (input.passwordHash !== undefined || isBan) await revokeAccess(context, db, id);
     await recordAudit(context, db, { action: 'user_modified', user, ...(actor === undefined ? {} : { actor }) });
     return getAccountOrThrow(db, id);
   });
@@ -213,6 +224,7 @@ export async function deleteUser(context: AuthContext, id: string, isSoft: boole
       ...(actor === undefined ? {} : { actor }),
       detail: { isSoft },
     });
+    await revokeAccess(context, db, user.id);
     await context.onUserDeleted(db, user.id);
     if (isSoft) await anonymizeUser(context, db, user);
     else await db.deleteFrom('users').where('id', '=', user.id).execute();
@@ -225,14 +237,12 @@ async function anonymizeUser(context: AuthContext, db: Db, user: UserRow): Promi
     return value === null ? null : createHash('sha256').update(`${user.id}${value}`).digest('base64url');
   };
   const deletedAt = timestamp(context);
-  for (const table of ['sessions', 'factors', 'passkeys', 'one_time_tokens', 'identities', 'flows'] as const) {
+  for (const table of ['factors', 'passkeys', 'identities'] as const) {
     await db.deleteFrom(table).where('user_id', '=', user.id).execute();
   }
   await updateUserRow(context, db, user.id, {
     email: pseudonymize(user.email),
     phone: pseudonymize(user.phone),
-    new_email: null,
-    new_phone: null,
     password_hash: null,
     user_metadata: '{}',
     app_metadata: '{}',

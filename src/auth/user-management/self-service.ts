@@ -9,8 +9,8 @@ import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifi
 import { findByCode, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword, verifyPassword } from '#auth/passwords/passwords.ts';
 import { assertSmsDeliverable, consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
-import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
-import { endSessions } from '#auth/sessions/sessions.ts';
+import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
+import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { assertAvailable, needsBothConfirmations, setEmail, setPhone } from './address-change.ts';
@@ -75,14 +75,14 @@ export async function updateAccount(
 async function persist(
   context: AuthContext,
   db: Db,
-  { user, session }: AuthenticatedUser,
+  caller: AuthenticatedUser,
   { email, phone, data, nonce, passwordHash }: AccountUpdate & { passwordHash: string | undefined },
 ): Promise<void> {
   const now = timestamp(context);
+  const user = await lockAccount(context, db, caller);
   if (passwordHash !== undefined) {
     await updateUserRow(context, db, user.id, { password_hash: passwordHash });
-    await revokeTokens(db, user.id);
-    await endSessions(db, user.id, session === undefined ? 'global' : 'others', session?.id);
+    await revokeAccess(context, db, user.id, caller.session?.id);
     await recordAudit(context, db, { action: 'user_updated_password', user });
   }
   if (nonce !== undefined) await revokeTokens(db, user.id, 'reauthentication');

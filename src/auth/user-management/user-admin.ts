@@ -7,6 +7,7 @@ import {
   findByEmail,
   findById,
   localIdentity,
+  lockUser,
   mergeMetadata,
   parseJsonObject,
   updateUserRow,
@@ -20,7 +21,7 @@ import { listFactors, removeFactor } from '#auth/mfa/factors.ts';
 import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
-import { endSessions } from '#auth/sessions/sessions.ts';
+import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 
 /** A user as the command line shows it. */
@@ -48,11 +49,11 @@ export type UserAdmin = {
   list(): Promise<UserSummary[]>;
   /** @throws Problem 422 when the address is taken or the password refused. */
   create(input: NewAccount): Promise<UserSummary>;
-  /** Sets a password and ends all sessions of the user. @throws Problem 404, 422. */
+  /** Sets a password and ends all access to the account (`revokeAccess`). @throws Problem 404, 422. */
   resetPassword(email: string, password: string): Promise<void>;
   /** A URL for setting a new password. It works once, within an hour. @throws Problem 404. */
   createResetLink(email: string): Promise<string>;
-  /** Disables the account and ends all its sessions. @throws Problem 404. */
+  /** Disables the account and ends all access to it (`revokeAccess`). @throws Problem 404. */
   disable(email: string): Promise<void>;
   enable(email: string): Promise<void>;
   /** Grants or revokes access to the admin API with the user's own session. @throws Problem 404. */
@@ -115,7 +116,7 @@ async function setBan(context: AuthContext, email: string, until: string | null)
   const user = await getUserByEmailOrThrow(context, email);
   await retryOnConflict(context, async (db) => {
     await updateUserRow(context, db, user.id, { banned_until: until });
-    if (until !== null) await endSessions(db, user.id, 'global');
+    if (until !== null) await revokeAccess(context, db, user.id);
     await recordAudit(context, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, ...BY_COMMAND });
   });
 }
@@ -126,8 +127,7 @@ async function resetPassword(context: AuthContext, email: string, password: stri
   const password_hash = await hashPassword(password);
   await retryOnConflict(context, async (db) => {
     await updateUserRow(context, db, user.id, { password_hash });
-    await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
-    await endSessions(db, user.id, 'global');
+    await revokeAccess(context, db, user.id);
     await recordAudit(context, db, { action: 'user_updated_password', user, ...BY_COMMAND });
   });
 }
@@ -135,7 +135,8 @@ async function resetPassword(context: AuthContext, email: string, password: stri
 async function promote(context: AuthContext, email: string, isAdmin: boolean): Promise<void> {
   const user = await getUserByEmailOrThrow(context, email);
   await retryOnConflict(context, async (db) => {
-    const app_metadata = mergeMetadata(user.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
+    const latest = (await lockUser(db, user.id)) ?? user;
+    const app_metadata = mergeMetadata(latest.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
     await updateUserRow(context, db, user.id, { app_metadata });
     await recordAudit(context, db, { action: 'user_promoted', user, actor: COMMAND_ACTOR, detail: { isAdmin } });
   });
@@ -158,6 +159,7 @@ async function deleteUser(context: AuthContext, email: string): Promise<void> {
   const user = await getUserByEmailOrThrow(context, email);
   await retryOnConflict(context, async (db) => {
     await recordAudit(context, db, { action: 'user_deleted', user, ...BY_COMMAND });
+    await revokeAccess(context, db, user.id);
     await context.onUserDeleted(db, user.id);
     await db.deleteFrom('users').where('id', '=', user.id).execute();
   });

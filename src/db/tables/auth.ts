@@ -107,6 +107,8 @@ export type FlowRow = {
   /** SHA-256 of the one-time authorization code, in hex. */
   code_hash: string | null;
   user_id: string | null;
+  /** The session in which an identity is being linked; the flow ends with it. */
+  session_id: string | null;
   /** The authentication method of the session that it will create. */
   method: string;
   code_challenge: string | null;

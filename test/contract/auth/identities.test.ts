@@ -17,6 +17,7 @@ import {
 } from '../../support/auth/oauth-fixture.ts';
 import { CookieClient, type GitHubServer, type OpenIdServer } from '../../support/auth/openid-provider.ts';
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
+import { pkceChallenge } from '../../support/sha256.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
@@ -212,6 +213,77 @@ describeEachDatabase((startAuthServer) => {
     ).toMatchObject({
       code: 'identity_already_exists',
     });
+  });
+
+  describe('a flow that links an identity ends', () => {
+    const endings: Record<string, (client: Client, email: string) => Promise<unknown>> = {
+      'with a new password': (_client, email) => authServer.auth.users.resetPassword(email, 'eine ganz neue'),
+      'when its session is signed out': (client) => client.signOut({ scope: 'local' }),
+      'when its session is ended on another device': async (_client, email) => {
+        const owner = authServer.client();
+        await owner.signInWithPassword({ email, password: PASSWORD });
+        await owner.signOut({ scope: 'others' });
+      },
+    };
+
+    async function expectUnlinked({ sub }: { sub: string }): Promise<void> {
+      const identities = authServer.db.selectFrom('identities').select('user_id').where('subject', '=', sub);
+      expect(await identities.execute()).toEqual([]);
+    }
+
+    /** Starts the flow as the attacker. Returns a function that follows it to our own site. */
+    async function startFlow(client: Client, params = '') {
+      const attacker = createProfile();
+      idp.profile = attacker;
+      const cookieClient = new CookieClient();
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      const path = `/user/identities/authorize?provider=keycloak${params}`;
+      const response = await cookieClient.fetch(`${authServer.url}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { attacker, follow: () => followRedirects(response.headers.get('location') ?? '', cookieClient) };
+    }
+
+    test.each(Object.entries(endings))('%s, before the provider redirects back', async (_name, end) => {
+      const client = authServer.client();
+      const email = await createMember(client);
+      const { attacker, follow } = await startFlow(client);
+      await end(client, email);
+      expect(queryParams(await follow()).error_code).toBe('bad_oauth_state');
+      await expectUnlinked(attacker);
+    });
+
+    test.each(Object.entries(endings))('%s, before the code is exchanged (PKCE)', async (_name, end) => {
+      const client = authServer.client();
+      const email = await createMember(client);
+      const verifier = 'v'.repeat(43);
+      const challenge = `&code_challenge=${pkceChallenge(verifier)}&code_challenge_method=s256`;
+      const { attacker, follow } = await startFlow(client, challenge);
+      const auth_code = (await follow()).searchParams.get('code');
+      expect(auth_code).not.toBeNull();
+      await end(client, email);
+      const body = { auth_code, code_verifier: verifier };
+      const exchanged = await authServer.call('POST', '/token?grant_type=pkce', { body });
+      expect([exchanged.status, (await exchanged.json()).error_code]).toEqual([404, 'flow_state_not_found']);
+      await expectUnlinked(attacker);
+    });
+  });
+
+  test('unlinking an identity ends the other sessions and pending changes of the account', async () => {
+    const client = authServer.client(undefined, { flowType: 'pkce' });
+    const email = await createMember(client);
+    idp.profile = createProfile();
+    await linkIdentity(client);
+    const attacker = authServer.client();
+    await attacker.signInWithPassword({ email, password: PASSWORD });
+    await attacker.updateUser({ email: `thief.${email}` });
+    const linked = (await listIdentities(client)).find(({ provider }) => provider === 'keycloak');
+    if (linked === undefined) throw new Error('the identity is not there');
+    expect((await client.unlinkIdentity(linked)).error).toBeNull();
+    expect((await attacker.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const { data } = await client.getUser();
+    expect(data.user).toMatchObject({ email });
+    expect(data.user?.new_email).toBeUndefined();
   });
 
   describe('unlinking', () => {

@@ -70,10 +70,10 @@ async function postRegistrationOptions(context: AuthContext, request: FastifyReq
 }
 
 async function postRegistrationVerify(context: AuthContext, request: FastifyRequest): Promise<unknown> {
-  const { user } = await requirePasskeyManager(context, request);
+  const caller = await requirePasskeyManager(context, request);
   const response = parseResponse(request);
-  await consume(context, 'factor', `passkey ${user.id}`);
-  return serializePasskey(await finishPasskeyRegistration(context, user, response));
+  await consume(context, 'factor', `passkey ${caller.user.id}`);
+  return serializePasskey(await finishPasskeyRegistration(context, caller, response));
 }
 
 function registerListRoutes(app: FastifyInstance, context: AuthContext): void {

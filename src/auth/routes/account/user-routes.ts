@@ -5,6 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { loadAccount, resolveAudience } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
+import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
@@ -49,7 +50,7 @@ async function putUser(context: AuthContext, request: FastifyRequest): Promise<u
   const caller = await requireUser(context, request);
   await consume(context, 'send', `user ${caller.user.id}`);
   const body = parseBody(userBody, request);
-  if (body.app_metadata !== undefined && !context.settings.adminRoles.includes(caller.user.role)) {
+  if (body.app_metadata !== undefined) {
     throw new Problem(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   const changes: AccountUpdate = {
@@ -73,8 +74,11 @@ async function logout(context: AuthContext, request: FastifyRequest): Promise<vo
     throw new Problem(400, 'validation_failed', `Unsupported logout scope "${scope.slice(0, 20)}"`);
   }
   const caller = await requireUser(context, request);
-  await endSessions(context.db, caller.user.id, scope as LogoutScope, caller.session?.id); // the cast is true: SCOPES includes it
-  await recordAudit(context, context.db, { action: 'logout', user: caller.user, ip: request.ip, detail: { scope } });
+  const { user, session } = caller;
+  await retryOnConflict(context, async (db) => {
+    await endSessions(db, user.id, scope as LogoutScope, session?.id); // the cast is true: SCOPES includes it
+    await recordAudit(context, db, { action: 'logout', user, ip: request.ip, detail: { scope } });
+  });
 }
 
 /** Registers the routes of this file. */

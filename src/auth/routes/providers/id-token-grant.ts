@@ -12,7 +12,7 @@ import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { optionalBoolean, optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
-import { requireUser } from '#auth/sessions/authenticate.ts';
+import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
 import { createSession, issueTokens, type NewSession } from '#auth/sessions/sessions.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import type { Db } from '#db/open.ts';
@@ -109,8 +109,8 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     const caller = await requireUser(context, request);
     assertManualLinkingEnabled(context);
     await requireReauthentication(context, caller);
-    const { user } = caller;
     newSession = await retryOnConflict(context, async (db) => {
+      const user = await lockAccount(context, db, caller);
       await linkIdentity(context, db, user, toIdentity(name, token.profile));
       return createSession(context, db, user, session);
     });

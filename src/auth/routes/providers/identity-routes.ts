@@ -5,10 +5,10 @@ import { Problem } from '#api/problem.ts';
 import { unlinkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import { revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { redirect } from '#auth/routes/protocol/redirects.ts';
 import { getQueryParam } from '#auth/routes/protocol/request-schemas.ts';
-import { requireUser } from '#auth/sessions/authenticate.ts';
+import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
+import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import { startAuthorizationFromRequest } from './oauth-routes.ts';
 
@@ -23,7 +23,7 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     const caller = await requireUser(context, request);
     assertManualLinkingEnabled(context);
     await requireReauthentication(context, caller);
-    const url = await startAuthorizationFromRequest(context, request, reply, caller.user);
+    const url = await startAuthorizationFromRequest(context, request, reply, caller);
     if (getQueryParam(request, 'skip_http_redirect') === 'true') return { url };
     return redirect(reply, url, 302);
   });
@@ -39,8 +39,9 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
       throw new Problem(403, 'unexpected_audience', "Token audience doesn't match request audience");
     }
     await retryOnConflict(context, async (db) => {
-      await unlinkIdentity(context, db, user, id);
-      await revokeTokens(db, user.id);
+      await unlinkIdentity(context, db, await lockAccount(context, db, caller), id);
+      // Whoever signed in with the identity, or began a change of the account, is out as well.
+      await revokeAccess(context, db, user.id, caller.session?.id);
     });
     return {};
   });

@@ -27,8 +27,9 @@ import {
   withParams,
 } from '#auth/routes/protocol/redirects.ts';
 import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
+import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { sha256Hex } from '#auth/sessions/sessions.ts';
-import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import type { FlowRow } from '#db/tables/auth.ts';
 
 /** Parameters that only the server sets: an app must not change the authorization request with them. */
 const RESERVED = new Set([
@@ -61,7 +62,7 @@ function forwardedParams(request: FastifyRequest): Record<string, string> {
 
 /**
  * Starts the flow that a request to /authorize describes and sets its binding cookie.
- * @param linkTo the user to link the identity to, in place of a sign-in
+ * @param linkTo the user and session to link the identity to, in place of a sign-in
  * @returns the URL at the provider to redirect to
  * @throws Problem 400 for an unknown provider, 404, 503.
  */
@@ -69,7 +70,7 @@ export async function startAuthorizationFromRequest(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  linkTo?: UserRow,
+  linkTo?: AuthenticatedUser,
 ): Promise<string> {
   const name = getQueryParam(request, 'provider') ?? '';
   const identityProvider = context.identityProviders.get(name);
