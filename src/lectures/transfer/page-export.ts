@@ -14,7 +14,7 @@ type PageExportContext = Pick<LectureContext, 'db' | 'blobs'>;
 type MediaFile = { id: string; content_type: string; sha256: string; size: number };
 type PageContent = { name: string; html: string; language: string; media: ReadonlyMap<string, MediaFile> };
 
-/** Browsers do not open much larger HTML files. */
+/** Browsers do not open much larger HTML files. An item counts as often as the page shows it, for so often it is written. */
 const MAX_MEDIA_BYTES = 150_000_000;
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -59,9 +59,9 @@ export async function exportPage(
   const page = ID_PATTERN.test(pageId) ? await loadPublishedPage(context.db, pageId) : undefined;
   if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
   const media = await loadReferencedMedia(context, page.text);
-  const bytes = [...media.values()].reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MAX_MEDIA_BYTES) {
-    throw new Problem(413, 'page_too_large', 'The recordings and pictures of this lecture are too large for one file.');
+  if (sumMediaBytes(page.text, media) > MAX_MEDIA_BYTES) {
+    const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
+    throw new Problem(413, 'page_too_large', message);
   }
   const language = await findLanguage(context, pageId);
   const { name, text: html } = page;
@@ -81,6 +81,12 @@ async function loadReferencedMedia({ db }: PageExportContext, html: string): Pro
     .where(isVisible)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+function sumMediaBytes(html: string, media: ReadonlyMap<string, MediaFile>): number {
+  let bytes = 0;
+  for (const [, id = ''] of html.matchAll(MEDIA_SRC)) bytes += media.get(id)?.size ?? 0;
+  return bytes;
 }
 
 /** The language of the course that has the page. */

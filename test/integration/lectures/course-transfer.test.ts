@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
+import { expectProblem } from '../../support/requests/expect-problem.ts';
+import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 describe('the demo course, exported from one server and imported into another', () => {
@@ -73,5 +75,24 @@ describe('the demo course, exported from one server and imported into another', 
     }
     const response = await importCourse(to, toToken, archive);
     expect([response.status, (await response.json()).code]).toEqual([409, 'media_exists']);
+  });
+
+  it('has pages that are exported as one file, unless they show too many bytes of media', async () => {
+    const draftId = 'MANYTIMESAA';
+    const token = toToken;
+    await to.call('POST', routes.saveDraft, { token, body: { id: draftId, name: 'a', markup: 'a' } });
+    const body = uploadForm('a.wav', createWav(8_000_000));
+    const { id } = await (await to.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
+    const exportPageOf = async (count: number): Promise<Response> => {
+      const html = `<audio controls src="${mediaPath(id)}"></audio>`.repeat(count);
+      const headers = { 'content-type': 'text/html' };
+      const published = await to.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
+      expect(published.status).toBe(200);
+      return to.call('GET', path(routes.exportPage, { pageId: draftId }), { token });
+    };
+    await expectProblem(exportPageOf(20_000), { status: 413, code: 'page_too_large', detail: /more than 150 MB/ });
+    const response = await exportPageOf(2);
+    expect(response.status).toBe(200);
+    expect((await response.text()).length).toBeGreaterThan(2 * 8_000_000);
   });
 });
