@@ -9,7 +9,19 @@ import { presentProblem } from '#http/errors.ts';
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** CSP of uploaded files: opened as a page, they run no script, load nothing and cannot be framed. */
-export const UPLOAD_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const UPLOAD_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * Opened in a tab of its own, a medium is a page that the browser creates, with the file in it. In an opaque origin Chromium
+ * would refuse to load the file; scripts stay forbidden.
+ */
+const MEDIA_CSP =
+  "default-src 'none'; sandbox allow-same-origin; frame-ancestors 'none'; img-src 'self'; media-src 'self'";
+
+/** The Content-Security-Policy to send an uploaded file with. SVG is no medium here: it is a document. */
+export function uploadCsp(contentType: string): string {
+  return /^(?:audio|video|image)\/(?!svg)/i.test(contentType) ? MEDIA_CSP : UPLOAD_CSP;
+}
 
 /** No device but the microphone, with which authors record. */
 const PERMISSIONS_POLICY = 'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=()';

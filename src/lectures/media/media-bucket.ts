@@ -8,7 +8,10 @@ import type { LectureContext } from '#lectures/context.ts';
 /** The largest allowed file, and the allowed media types (`audio/*`, `image/png`); an empty list allows all. */
 export type BucketLimits = { maxBytes: number; allowedTypes: readonly string[] };
 
-/** Creates the bucket on the first run: public, without limits of its own. */
+/** What the bucket accepts by default. Scripts or styles in a public bucket could run on our origin. */
+const DEFAULT_TYPES = ['audio/*', 'image/*', 'video/*'];
+
+/** Creates the bucket on the first run: public, for media of any size. */
 export async function seedMediaBucket({ db, now }: Pick<LectureContext, 'db' | 'now'>): Promise<void> {
   const timestamp = now().toISOString();
   await db
@@ -19,7 +22,7 @@ export async function seedMediaBucket({ db, now }: Pick<LectureContext, 'db' | '
       owner: '',
       public: 1,
       file_size_limit: null,
-      allowed_mime_types: null,
+      allowed_mime_types: JSON.stringify(DEFAULT_TYPES),
       created_at: timestamp,
       updated_at: timestamp,
     })

@@ -9,7 +9,7 @@ import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { ByteRange } from '#http/files/conditional-requests.ts';
 import { contentDisposition, sendFile } from '#http/files/send-file.ts';
-import { UPLOAD_CSP } from '#http/security/security-headers.ts';
+import { uploadCsp } from '#http/security/security-headers.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { type ImageVariants, parseWidth, VARIANT_TYPE } from './image-variants.ts';
 import { findReferences } from './media-references.ts';
@@ -69,7 +69,7 @@ export async function sendMedia(
     content.contentType === VARIANT_TYPE ? 'webp' : extensionForContentType(row.type, content.contentType);
   reply.headers({
     'content-disposition': contentDisposition(extension === undefined ? row.name : `${row.name}.${extension}`),
-    'content-security-policy': UPLOAD_CSP,
+    'content-security-policy': uploadCsp(content.contentType),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

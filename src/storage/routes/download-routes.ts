@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '#db/tables/storage.ts';
 import { contentDisposition, sendFile } from '#http/files/send-file.ts';
-import { UPLOAD_CSP } from '#http/security/security-headers.ts';
+import { uploadCsp } from '#http/security/security-headers.ts';
 import { authenticateCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
 import { parseObjectPath } from '#storage/object-path.ts';
@@ -59,7 +59,7 @@ async function sendObject(
 ): Promise<FastifyReply> {
   const { download } = request.query as { download?: unknown }; // not validated; anything but a string is ignored
   reply.headers({
-    'content-security-policy': UPLOAD_CSP,
+    'content-security-policy': uploadCsp(row.content_type),
     // Public and signed URLs may be embedded in pages of other origins.
     'cross-origin-resource-policy': audience === 'caller' ? 'same-origin' : 'cross-origin',
     'x-robots-tag': 'none',
@@ -82,9 +82,17 @@ async function sendObject(
   });
 }
 
-/** HTML is sent as plain text, so that browsers show its source. */
+/** Subtypes that a page of our origin could run or load as a style although its CSP says 'self', and documents. */
+const ACTIVE_SUBTYPE = /^(?:css|wasm|xml|xhtml\+xml)$|script|html/;
+
+/**
+ * Active content is sent as plain text, so that browsers show its source and nothing runs. SVG stays: it is shown in pages as
+ * an image, which runs nothing, and opened as a document it is sandboxed.
+ */
 function safeContentType(contentType: string): string {
-  return contentType.replace(/^\s*text\/html/i, 'text/plain');
+  const [essence = '', ...parameters] = contentType.split(';');
+  const subtype = essence.trim().toLowerCase().split('/')[1] ?? '';
+  return ACTIVE_SUBTYPE.test(subtype) ? ['text/plain', ...parameters].join(';') : contentType;
 }
 
 function cacheControlFor(context: StorageContext, { cache_control }: ObjectRow, audience: Audience): string {

@@ -362,6 +362,27 @@ describe('an uploaded file', () => {
     expect(await openAsDocuments(addresses)).toEqual([]);
   });
 
+  it.each([
+    ['l1-w-bonjour.mp3', 'video'], // Chromium shows sound in a video element, too
+    ['l4-clocks.mp4', 'video'],
+    ['l2-map.png', 'img'],
+  ] as const)('%s plays or is shown when it is opened in a tab of its own', async (fileName, tag) => {
+    const token = await server.signIn();
+    const created = await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: '' } });
+    const { id: draftId } = await created.json();
+    const body = uploadForm(fileName, readFileSync(`demo/media/${fileName}`));
+    const upload = await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
+    const page = await browser.newPage();
+    await page.goto(`${server.url}${mediaPath((await upload.json()).id)}`);
+    const measure = () =>
+      page.locator(tag).evaluate((element) => {
+        if (element instanceof HTMLImageElement) return element.naturalWidth;
+        return element instanceof HTMLVideoElement && element.error === null ? element.duration : 0;
+      });
+    await expect.poll(measure).toBeGreaterThan(0.2);
+    await page.close();
+  });
+
   it('of the storage protocol runs no script either', { timeout: 120_000 }, async () => {
     const serviceKey = server.instance.auth?.keys.serviceKey ?? '';
     const storageRequest = (urlPath: string, body: unknown, type: string) =>
@@ -383,6 +404,40 @@ describe('an uploaded file', () => {
     }
     expect(addresses.length).toBeGreaterThan(25);
     expect(await openAsDocuments(addresses)).toEqual([]);
+  });
+
+  it('of the storage protocol is no script and no style of the app, even if a page names it', async () => {
+    const token = server.instance.auth?.keys.serviceKey ?? '';
+    await server.call('POST', `${STORAGE_BASE}/bucket`, { token, body: { name: 'code', public: true } });
+    const mark = (name: string) => `document.documentElement.dataset.${name} = 'ran'`;
+    const files = {
+      script: ['text/javascript', mark('script')],
+      old: ['application/x-javascript; charset=utf-8', mark('old')],
+      module: ['Text/ECMAScript', mark('module')],
+      style: ['text/css', 'html { --loaded: ran }'],
+    } as const;
+    for (const [name, [type, body]] of Object.entries(files)) {
+      const headers = { 'content-type': type, 'x-upsert': 'true' };
+      const upload = { token, headers, body: new Blob([body]) };
+      expect((await server.call('POST', `${STORAGE_BASE}/object/code/${name}`, upload)).status).toBe(200);
+    }
+    const folder = `${STORAGE_BASE}/object/public/code`;
+    const injection = `<link rel="stylesheet" href="${folder}/style"><script src="${folder}/script"></script><script src="${folder}/old"></script><script type="module" src="${folder}/module"></script>`;
+    const page = await browser.newPage();
+    await page.route(server.url, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('</head>', `${injection}</head>`) });
+    });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(server.url);
+    expect(new Set(requested.filter((address) => address.includes(folder))).size).toBe(4);
+    const marks = await page.evaluate(() => [
+      JSON.stringify(document.documentElement.dataset),
+      getComputedStyle(document.documentElement).getPropertyValue('--loaded'),
+    ]);
+    expect(marks.join()).not.toContain('ran');
+    await page.close();
   });
 
   it('runs its script on another host (control)', async () => {

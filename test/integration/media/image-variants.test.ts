@@ -83,7 +83,9 @@ describe('a picture requested in a width', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="grande.webp"');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox allow-same-origin; frame-ancestors 'none'; img-src 'self'; media-src 'self'",
+    );
     const bytes = await readBytes(response);
     sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] }); // the server itself reads JPEG and PNG only
     const variantMetadata = await sharp(bytes).metadata();

@@ -84,7 +84,8 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, stored on %s', (kind) 
       'accept-ranges': 'bytes',
       'content-disposition': `inline; filename="cent octets.png"; filename*=UTF-8''cent%20octets.png`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; sandbox allow-same-origin; frame-ancestors 'none'; img-src 'self'; media-src 'self'",
       etag: ETAG,
     });
     expect(await readBytes(response)).toEqual(HUNDRED_BYTE_PNG);
