@@ -187,10 +187,11 @@ async function consumeAttempt(context: AuthContext, { id, user_id, updated_at }:
  */
 export async function verifyRecoveryCode(
   context: AuthContext,
-  { user, session }: AuthenticatedUser,
+  caller: AuthenticatedUser,
   typed: string,
   meta: RequestMeta,
 ): Promise<NewSession> {
+  const { user, session } = caller;
   if (!context.settings.recoveryCodes) {
     const message = 'MFA verification is disabled for recovery codes';
     throw new Problem(422, 'mfa_recovery_codes_verify_not_enabled', message);
@@ -204,6 +205,7 @@ export async function verifyRecoveryCode(
   if (factor === undefined) throw invalidCode();
   const refund = await consumeAttempt(context, factor);
   const outcome = await retryOnConflict(context, async (db): Promise<NewSession | Problem> => {
+    await lockAccount(context, db, caller); // a concurrent verification may have ended the session
     const detail = { factor: factor.id };
     if (!(await markUsed(context, db, factor, code))) {
       await recordAudit(context, db, { action: 'factor_failed', user, ip: meta.ip, detail });

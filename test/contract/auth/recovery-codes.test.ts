@@ -110,6 +110,17 @@ describeEachDatabase((startAuthServer) => {
     expect((await recoveryCodes(client).getStatus()).data).toMatchObject({ remaining: 9 });
   });
 
+  test('of sessions that use different codes simultaneously (race) one goes on, and the others use up no code', async () => {
+    const { client, email } = await createMember();
+    const { codes } = await generate(client);
+    const clients = await Promise.all(Array.from({ length: 4 }, () => signIn(email)));
+    const outcomes = await Promise.all(clients.map((other, index) => verify(other, codes[index])));
+    // The client makes an error of its own of the server's 403: the session is missing.
+    const missing = { status: 400, code: undefined };
+    expect(outcomes.filter((problem) => problem !== null)).toEqual([missing, missing, missing]);
+    expect((await recoveryCodes(client).getStatus()).data).toMatchObject({ remaining: 9 });
+  });
+
   test('codes need aal2, another factor, and the absence of a set; simultaneous requests (race) create one', async () => {
     const { client, email } = await createMember();
     const lowClient = await signIn(email);
