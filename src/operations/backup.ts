@@ -50,7 +50,9 @@ export async function createBackup(context: BackupContext, file: string): Promis
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await deleteUnfinishedBackups(folder);
-  const { name, release } = temporaryName(`${path.basename(file)}.`, UNFINISHED);
+  const prefix = `${path.basename(file)}.`;
+  await deleteStaleFiles(folder, prefix, UNFINISHED); // those of a backup to a path of its own
+  const { name, release } = temporaryName(prefix, UNFINISHED);
   const partialFile = path.join(folder, name);
   try {
     const inventory = await withSnapshot(context.database, async (snapshot) => {

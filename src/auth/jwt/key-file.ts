@@ -1,10 +1,11 @@
 // The key file: signing and internal keys, generated on the first run, readable only by the file's owner (mode 0600).
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { errorCode } from '#system/error-code.ts';
+import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 
 /** The content of the key file. `secret` signs by HS256 unless one of `jwks` has "sign" in its `key_ops`. */
 export type KeyFile = {
@@ -17,6 +18,7 @@ export type KeyFile = {
 };
 
 const MIN_SECRET_BYTES = 32;
+const TEMPORARY_PREFIX = '.keys-';
 
 const keyFileSchema = z.object({
   secret: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES, 'secret is shorter than 32 bytes'),
@@ -56,11 +58,13 @@ async function readKeyFile(file: string): Promise<KeyFile | undefined> {
  */
 export async function loadOrCreateKeyFile(folder: string, now: Date): Promise<KeyFile> {
   const file = path.join(folder, 'keys.json');
+  await mkdir(folder, { recursive: true });
+  await deleteStaleFiles(folder, TEMPORARY_PREFIX); // what a crash left are secrets, too
   const existing = await readKeyFile(file);
   if (existing !== undefined) return existing;
-  await mkdir(folder, { recursive: true });
   const newKeys = generateKeys(now);
-  const tempFile = path.join(folder, `.keys-${randomUUID()}`);
+  const { name, release } = temporaryName(TEMPORARY_PREFIX);
+  const tempFile = path.join(folder, name);
   try {
     const handle = await open(tempFile, 'wx', 0o600);
     try {
@@ -76,5 +80,6 @@ export async function loadOrCreateKeyFile(folder: string, now: Date): Promise<Ke
     return (await readKeyFile(file)) ?? newKeys;
   } finally {
     await rm(tempFile, { force: true });
+    release();
   }
 }

@@ -1,9 +1,11 @@
 // Start and stop: the first start, configuration errors, graceful shutdown.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
@@ -264,8 +266,14 @@ describe('a data folder with SQLite', () => {
     );
     firstServer.child.kill('SIGKILL');
     await firstServer.exited;
+    const dataDir = environment.DATA_DIR ?? '';
+    const writer = `${randomUUID()}.${firstServer.child.pid}.${hostname()}`;
+    await mkdir(path.join(dataDir, 'backups'));
+    const leftovers = [`.keys-${writer}`, `backups/cahier-nightly-20260101T030000Z.tar.gz.${writer}.unfinished`];
+    for (const name of leftovers) await writeFile(path.join(dataDir, name), 'x');
     const thirdServer = startServer(environment);
     expect(await signIn(await thirdServer.ready, 'ana@example.org', 'bonjour tout le monde')).toBe(200);
+    await expect.poll(() => leftovers.filter((name) => existsSync(path.join(dataDir, name)))).toEqual([]);
     thirdServer.child.kill('SIGTERM');
     expect(await thirdServer.exited).toBe(0);
   });
