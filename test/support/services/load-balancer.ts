@@ -1,6 +1,7 @@
 // A small load balancer in front of several processes: round robin over those that are ready.
-import { Agent, createServer, request, type Server } from 'node:http';
+import { Agent, type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export type LoadBalancer = {
   url: string;
@@ -32,18 +33,29 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
         });
     }
   }, HEALTH_CHECK_INTERVAL_MS);
-  const server = createServer((incoming, clientResponse) => {
-    const candidates = readyBackends();
-    requestCount += 1;
-    const target = candidates[requestCount % candidates.length];
-    if (target === undefined) return clientResponse.writeHead(502).end();
-    const { method, headers } = incoming;
-    const proxyRequest = request(`${target}${incoming.url}`, { method, headers, agent }, (response) => {
-      clientResponse.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(clientResponse);
-    });
-    proxyRequest.on('error', () => clientResponse.headersSent || clientResponse.writeHead(502).end());
-    return incoming.pipe(proxyRequest);
+  const server = createServer(async (incoming, clientResponse) => {
+    const body = await buffer(incoming);
+    const send = (triesLeft: number): void => {
+      const candidates = readyBackends();
+      requestCount += 1;
+      const target = candidates[requestCount % candidates.length];
+      if (target === undefined) {
+        clientResponse.writeHead(502).end('no backend is ready');
+        return;
+      }
+      const { method, headers } = incoming;
+      const proxyRequest = request(`${target}${incoming.url}`, { method, headers, agent }, (response) => {
+        clientResponse.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(clientResponse);
+      });
+      proxyRequest.on('error', (error: NodeJS.ErrnoException) => {
+        if (clientResponse.headersSent) return;
+        if (triesLeft > 0 && wasNotProcessed(error, proxyRequest)) send(triesLeft - 1);
+        else clientResponse.writeHead(502).end(`${target}: ${error.message}`);
+      });
+      proxyRequest.end(body);
+    };
+    send(1);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -58,6 +70,14 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/**
+ * Whether another backend may be tried, as deploy/nginx.conf has it: the connection was refused, or a read met an idle
+ * connection that the backend was just closing, which no server can prevent (RFC 9112, section 9.3.1).
+ */
+function wasNotProcessed({ code }: NodeJS.ErrnoException, { method, reusedSocket }: ClientRequest): boolean {
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && reusedSocket && method === 'GET');
 }
 
 function getPort(server: Server): number {
