@@ -28,6 +28,7 @@ import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
+import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { createCurrentEditions } from '#lectures/pages/current-edition.ts';
 import { deleteLearnerData } from '#lectures/progress/progress.ts';
 import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
@@ -338,6 +339,17 @@ function schedulerOptions(config: Config, context: LectureContext, log: FastifyB
 function authModule(auth: AuthServer, { db, blobs, now, maxUploadBytes, uploads }: LectureContext): AuthModule {
   const { getClaims: verifyToken, allowedOrigins } = auth;
   const urlSecret = auth.deriveSecret('storage addresses');
-  const storage = storageRoutes({ db, blobs, now, maxUploadBytes, uploads, verifyToken, urlSecret, allowedOrigins });
+  const renderImage = createImageRenderer({ blobs });
+  const storage = storageRoutes({
+    db,
+    blobs,
+    now,
+    maxUploadBytes,
+    uploads,
+    renderImage,
+    verifyToken,
+    urlSecret,
+    allowedOrigins,
+  });
   return { auth: auth.routes, mailbox: auth.mailboxRoutes, storage };
 }

@@ -1,7 +1,23 @@
 // Dependencies of the storage module.
-import type { BlobStore } from '#blobs/blob-store.ts';
+import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { UploadLimiter } from '#http/security/upload-limiter.ts';
+
+/** How an image is transformed; sizes in pixels, quality in percent. */
+export type ImageTransform = {
+  width?: number | undefined;
+  height?: number | undefined;
+  resize: 'cover' | 'contain' | 'fill';
+  quality: number;
+  /** `origin` keeps the format of the source. */
+  format: 'origin' | 'webp';
+};
+
+/** Transforms a stored image; "unsupported" for what cannot be decoded, "busy" when too many are waiting. */
+type RenderImage = (
+  source: StoredBlob,
+  transform: ImageTransform,
+) => Promise<{ bytes: Buffer; contentType: string } | 'unsupported' | 'busy'>;
 
 export type StorageContext = {
   db: Db;
@@ -17,6 +33,7 @@ export type StorageContext = {
   /** Maximum size of an object in any bucket, in bytes. */
   maxUploadBytes: number;
   uploads: UploadLimiter;
+  renderImage: RenderImage;
   /** Origins of other web apps that may call the API from a browser (CORS). */
   allowedOrigins: readonly string[];
 };

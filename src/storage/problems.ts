@@ -194,3 +194,15 @@ export function presentStorageProblem(problem: Problem): ErrorResponse {
     body: { statusCode: extras.statusCode, error: extras.error, message, code },
   };
 }
+
+/** The object is no image that can be transformed. */
+export function imageUnsupported(): Problem {
+  const message = 'The object is no JPEG or PNG image, or it is too large to be transformed';
+  return storageProblem({ status: 422, error: 'ImageProcessingError', message, code: 'ImageProcessingError' });
+}
+
+/** Too many images are being transformed. */
+export function renderingBusy(): Problem {
+  const message = 'Too many images are being transformed: try again in a moment';
+  return storageProblem({ status: 503, message, code: 'SlowDown', http: 503, headers: { 'retry-after': '2' } });
+}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isCanonicalBase64url } from '#http/security/canonical-token.ts';
 import { canRead, type StorageCaller, tokenErrorMessage } from './authorization.ts';
 import type { StorageContext } from './context.ts';
+import type { RequestedTransform } from './image-transform.ts';
 import type { ObjectLocation } from './objects.ts';
 import { badUrlSignature, badUrlToken } from './problems.ts';
 
@@ -13,6 +14,12 @@ type SigningContext = Pick<StorageContext, 'now' | 'urlSecret'>;
 
 const claimsSchema = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('download'), url: z.string(), exp: z.number() }),
+  z.object({
+    scope: z.literal('render'),
+    url: z.string(),
+    exp: z.number(),
+    transform: z.record(z.string(), z.unknown()),
+  }),
   z.object({ scope: z.literal('upload'), url: z.string(), exp: z.number(), owner: z.string(), upsert: z.boolean() }),
 ]);
 type Claims<Scope> = Extract<z.output<typeof claimsSchema>, { scope: Scope }>;
@@ -40,6 +47,17 @@ export async function signDownload(
 ): Promise<string> {
   const token = await signToken(context, location, seconds, { scope: 'download' });
   return `/object/sign/${location.bucket}/${location.key}?token=${token}`;
+}
+
+/** As `signDownload`, of a transformed image. The URL is for this transformation only, and not for the original. */
+export async function signRendering(
+  context: SigningContext,
+  location: ObjectLocation,
+  seconds: number,
+  transform: RequestedTransform,
+): Promise<string> {
+  const token = await signToken(context, location, seconds, { scope: 'render', transform });
+  return `/render/image/sign/${location.bucket}/${location.key}?token=${token}`;
 }
 
 /** The token of an upload URL that expires after a minute; the object will belong to the caller. */
@@ -78,7 +96,7 @@ export async function signDownloads(
  * @returns the token's claims; `exp` is in seconds since 1970
  * @throws Problem InvalidJWT when the token is invalid or expired, InvalidSignature when it is for another object or purpose.
  */
-export async function verifySignedUrl<Scope extends 'download' | 'upload'>(
+export async function verifySignedUrl<Scope extends 'download' | 'render' | 'upload'>(
   context: SigningContext,
   { bucket, key }: ObjectLocation,
   scope: Scope,

@@ -6,17 +6,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { loadSharp } from './load-sharp.ts';
-
-/** Images with more pixels, of more bytes when decoded, or in larger files have no variants: they would take too much memory. */
-const MAX_PIXELS = 50_000_000;
-const MAX_DECODED_BYTES = 400_000_000;
-const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
-/** An interlaced PNG or a progressive JPEG cannot be decoded line by line: the whole image is held in memory. */
-const MAX_PROGRESSIVE_BYTES = MAX_DECODED_BYTES / 10;
-/** Images of more bytes when decoded are resized one at a time. */
-const LARGE_IMAGE_BYTES = 100_000_000;
-const IMAGE_OPTIONS = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
+import { MAX_SOURCE_BYTES, readHeader, transformImage } from './decode-image.ts';
 
 /** When the queue is full, further requests get the original. */
 const MAX_CONCURRENT = 2;
@@ -52,7 +42,6 @@ export class ImageVariants {
   readonly #context: Pick<LectureContext, 'db' | 'blobs' | 'now'>;
   readonly #inProgress = new Map<string, Promise<StoredBlob | 'original'>>();
   readonly #limit = pLimit(MAX_CONCURRENT);
-  readonly #largeLimit = pLimit(1);
 
   constructor(context: Pick<LectureContext, 'db' | 'blobs' | 'now'>) {
     this.#context = context;
@@ -87,7 +76,7 @@ export class ImageVariants {
 
   async #create(source: Source, width: ImageWidth): Promise<StoredBlob | 'original'> {
     const { db, blobs, now } = this.#context;
-    const webp = source.size > MAX_SOURCE_BYTES ? undefined : await this.#resize(await this.#readBytes(source), width);
+    const webp = source.size > MAX_SOURCE_BYTES ? undefined : await resizeToWebp(await this.#readBytes(source), width);
     const isSmaller = webp !== undefined && webp.length < source.size;
     const blob = isSmaller ? await blobs.put(Readable.from([webp])) : undefined;
     const row = { source_sha256: source.sha256, width, created_at: now().toISOString() };
@@ -102,41 +91,11 @@ export class ImageVariants {
   async #readBytes({ sha256 }: Source): Promise<Buffer> {
     return buffer(await this.#context.blobs.open(sha256));
   }
-
-  /** As `resizeToWebp`; undefined also for an image whose decoding would take too much memory. */
-  async #resize(image: Buffer, width: number): Promise<Buffer | undefined> {
-    const header = await readHeader(image);
-    if (header === undefined || header.width <= width) return undefined;
-    const { decodedBytes, isProgressive } = header;
-    if (decodedBytes > (isProgressive ? MAX_PROGRESSIVE_BYTES : MAX_DECODED_BYTES)) return undefined;
-    const isLarge = decodedBytes > LARGE_IMAGE_BYTES;
-    return isLarge ? this.#largeLimit(() => resizeToWebp(image, width)) : resizeToWebp(image, width);
-  }
 }
 
-type ImageHeader = { width: number; decodedBytes: number; isProgressive: boolean };
-
-/** What the header of an image declares, without decoding it: `width` is that of the upright image. */
-async function readHeader(image: Buffer): Promise<ImageHeader | undefined> {
-  const openImage = await loadSharp();
-  try {
-    const { width, height, channels, depth, isProgressive, autoOrient } = await openImage(
-      image,
-      IMAGE_OPTIONS,
-    ).metadata();
-    const sampleBytes = depth === 'uchar' ? 1 : 2; // JPEG and PNG have no deeper samples
-    return { width: autoOrient.width, decodedBytes: width * height * channels * sampleBytes, isProgressive };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The image in that width, the right way up and without metadata; undefined if it cannot be decoded. */
+/** The image in that width; undefined if it is not wider, cannot be decoded, or would take too much memory. */
 async function resizeToWebp(image: Buffer, width: number): Promise<Buffer | undefined> {
-  const openImage = await loadSharp();
-  try {
-    return await openImage(image, IMAGE_OPTIONS).rotate().resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer();
-  } catch {
-    return undefined;
-  }
+  const header = await readHeader(image);
+  if (header === undefined || header.width <= width) return undefined;
+  return transformImage(image, header, (decoded) => decoded.resize({ width }).webp({ quality: WEBP_QUALITY }));
 }

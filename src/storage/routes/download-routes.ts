@@ -1,7 +1,7 @@
 // Routes that download objects, with headers that prevent uploaded HTML from running as a page of this origin (XSS).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '#db/tables/storage.ts';
-import { contentDisposition, sendFile } from '#http/files/send-file.ts';
+import { contentDisposition, type FileSource, sendFile } from '#http/files/send-file.ts';
 import { uploadCsp } from '#http/security/security-headers.ts';
 import { authenticateCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
@@ -48,14 +48,17 @@ export function downloadRoutes(app: FastifyInstance, context: StorageContext): v
 }
 
 /** Who may download: everybody, the caller with an access token, or anybody with a URL that expires. */
-type Audience = 'public' | 'caller' | { expiresAt: Date };
+export type Audience = 'public' | 'caller' | { expiresAt: Date };
+
+/** What is sent of an object. */
+export type Download = Pick<FileSource, 'size' | 'etag' | 'contentType' | 'open'>;
 
 /** Responds to GET and HEAD. `?download` makes browsers save the file, `?download=name` under that name. */
-async function sendObject(
+export async function sendObject(
   context: StorageContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { row, audience }: { row: ObjectRow; audience: Audience },
+  { row, audience, download: rendition }: { row: ObjectRow; audience: Audience; download?: Download },
 ): Promise<FastifyReply> {
   const { download } = request.query as { download?: unknown }; // not validated; anything but a string is ignored
   reply.headers({
@@ -65,6 +68,9 @@ async function sendObject(
     'x-robots-tag': 'none',
   });
   if (audience === 'caller') reply.header('vary', 'Origin, Authorization');
+  // The format of a transformed image is that which the client accepts.
+  if (rendition !== undefined)
+    reply.header('vary', [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', '));
   if (typeof download === 'string') {
     reply.header(
       'content-disposition',
@@ -72,14 +78,15 @@ async function sendObject(
     );
   }
   if (typeof audience === 'object') reply.header('expires', audience.expiresAt.toUTCString());
-  return sendFile(request, reply, {
+  const original: Download = {
     size: row.size,
     etag: objectEtag(row),
-    lastModified: new Date(row.updated_at),
     contentType: safeContentType(row.content_type),
-    cacheControl: cacheControlFor(context, row, audience),
     open: (range) => context.blobs.open(row.sha256, range),
-  });
+  };
+  const lastModified = new Date(row.updated_at);
+  const cacheControl = cacheControlFor(context, row, audience);
+  return sendFile(request, reply, { ...(rendition ?? original), lastModified, cacheControl });
 }
 
 /** Subtypes that a page of our origin could run or load as a style although its CSP says 'self', and documents. */

@@ -8,6 +8,7 @@ import { noSuchRoute, presentStorageProblem } from '#storage/problems.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { listingRoutes, moveCopyRoutes, signingRoutes } from './object-routes.ts';
+import { renderRoutes } from './render-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -44,6 +45,7 @@ export function storageRoutes(context: StorageContext): FastifyPluginAsync {
       moveCopyRoutes(inner, context);
       signingRoutes(inner, context);
       downloadRoutes(inner, context);
+      renderRoutes(inner, context);
     });
     await app.register(async (inner) => uploadRoutes(inner, context));
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticateCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
+import { transformBody } from '#storage/image-transform.ts';
 import { listBody, listFolder, listPage, listV2Body } from '#storage/listing.ts';
 import { hasKey, parseBucket, parseObjectPath } from '#storage/object-path.ts';
 import {
@@ -18,13 +19,13 @@ import { parseInput } from '#storage/parse-input.ts';
 import { noSuchKey } from '#storage/problems.ts';
 import { parseMetadataHeader } from '#storage/receive-upload.ts';
 import { serializeObject } from '#storage/serializers.ts';
-import { signDownload, signDownloads, signUpload } from '#storage/signed-urls.ts';
+import { signDownload, signDownloads, signRendering, signUpload } from '#storage/signed-urls.ts';
 
 /** How many URLs are signed by one request. */
 const MAX_SIGNED_KEYS = 1000;
 
 const removeBody = z.object({ prefixes: z.array(z.string()).min(1) });
-const signBody = z.object({ expiresIn: z.int().min(1) });
+const signBody = z.object({ expiresIn: z.int().min(1), transform: transformBody.optional() });
 const signManyBody = z.object({ expiresIn: z.int().min(1), paths: z.array(z.string()).min(1).max(MAX_SIGNED_KEYS) });
 const moveBody = z.object({
   bucketId: z.string(),
@@ -95,10 +96,14 @@ export function signingRoutes(app: FastifyInstance, context: StorageContext): vo
       const { expiresIn, paths } = parseInput('body', signManyBody, request.body);
       return signDownloads(context, caller, { bucket: parseBucket(request), keys: paths, seconds: expiresIn });
     }
-    const { expiresIn } = parseInput('body', signBody, request.body);
+    const { expiresIn, transform } = parseInput('body', signBody, request.body);
     const location = parseObjectPath(request);
     await readObject(context, caller, location);
-    return { signedURL: await signDownload(context, location, expiresIn) };
+    const signedURL =
+      transform === undefined
+        ? await signDownload(context, location, expiresIn)
+        : await signRendering(context, location, expiresIn, transform);
+    return { signedURL };
   });
   app.post('/object/upload/sign/*', async (request: FastifyRequest) => {
     const caller = await authenticateCaller(context, request.headers.authorization);

@@ -10,6 +10,7 @@ import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { createLogger } from '#http/log.ts';
 import { UploadLimiter } from '#http/security/upload-limiter.ts';
+import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { buildApp } from '../../../src/app.ts';
 
@@ -80,6 +81,7 @@ export async function startStorageServer({
     db,
     blobs,
     now,
+    renderImage: createImageRenderer({ blobs }),
     verifyToken: auth.getClaims,
     urlSecret: auth.deriveSecret('storage addresses'),
     maxUploadBytes,

@@ -1,0 +1,51 @@
+// Decodes and transforms images within a bound on memory, whatever their headers declare.
+import pLimit from 'p-limit';
+import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
+
+/** Images with more pixels, of more bytes when decoded, or in larger files are not decoded: they would take too much memory. */
+const MAX_PIXELS = 50_000_000;
+const MAX_DECODED_BYTES = 400_000_000;
+export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
+/** An interlaced PNG or a progressive JPEG cannot be decoded line by line: the whole image is held in memory. */
+const MAX_PROGRESSIVE_BYTES = MAX_DECODED_BYTES / 10;
+/** Images of more bytes when decoded are decoded one at a time. */
+const LARGE_IMAGE_BYTES = 100_000_000;
+const IMAGE_OPTIONS = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
+
+/** Of the whole process, as its memory is. */
+const limitLarge = pLimit(1);
+
+export type ImageHeader = { format: string; width: number; decodedBytes: number; isProgressive: boolean };
+
+/** What the header of an image declares, without decoding it: `width` is that of the upright image. */
+export async function readHeader(image: Buffer): Promise<ImageHeader | undefined> {
+  const openImage = await loadSharp();
+  try {
+    const metadata = await openImage(image, IMAGE_OPTIONS).metadata();
+    const { format, width, height, channels, depth, isProgressive, autoOrient } = metadata;
+    const sampleBytes = depth === 'uchar' ? 1 : 2; // JPEG and PNG have no deeper samples
+    return { format, width: autoOrient.width, decodedBytes: width * height * channels * sampleBytes, isProgressive };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Decodes an image, the right way up and without metadata, and encodes what `transform` makes of it; undefined if it cannot be
+ * decoded, or would take too much memory.
+ */
+export async function transformImage(
+  image: Buffer,
+  { decodedBytes, isProgressive }: ImageHeader,
+  transform: (decoded: Sharp) => Sharp,
+): Promise<Buffer | undefined> {
+  if (decodedBytes > (isProgressive ? MAX_PROGRESSIVE_BYTES : MAX_DECODED_BYTES)) return undefined;
+  const openImage = await loadSharp();
+  const encode = () => transform(openImage(image, IMAGE_OPTIONS).rotate()).toBuffer();
+  try {
+    return await (decodedBytes > LARGE_IMAGE_BYTES ? limitLarge(encode) : encode());
+  } catch {
+    return undefined;
+  }
+}
