@@ -7,6 +7,7 @@ function pluralize(count: number, singular: string, plural: string): string {
 export const appTexts = {
   skip: 'Skip to the content',
   mainNav: 'Main',
+  navMenu: 'Menu',
   account: 'Account',
   loading: 'Loading…',
   search: 'Search',

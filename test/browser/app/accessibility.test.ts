@@ -80,6 +80,30 @@ describe.each([
     },
   );
 
+  it('the menu of a phone has no axe violation, leaves one row to the bar, and closes by Escape and by a choice', async () => {
+    const { page } = watchedPage;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.url}/progress`);
+    await waitForAnimations(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect((await heading.boundingBox())?.y).toBeLessThan(120);
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    const homeLink = page.getByRole('link', { name: 'Home', exact: true });
+    expect(await homeLink.isVisible()).toBe(false);
+    await toggle.press('Enter');
+    await homeLink.waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(await findAxeViolations(page, rules)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await homeLink.waitFor({ state: 'hidden' });
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+    await toggle.click();
+    await homeLink.click();
+    await page.waitForURL(`${server.url}/home`);
+    await homeLink.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('a checked exercise has no axe violation', async () => {
     await watchedPage.page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const form = watchedPage.page.locator('form.write-form').first();

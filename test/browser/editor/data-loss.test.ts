@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { endSessionElsewhere, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import { chooseScreen, endSessionElsewhere, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
@@ -84,7 +84,7 @@ describe('a session that ends while editing', () => {
     await endSessionElsewhere(page, server, author.token);
     await clickSave();
     await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
-    await page.getByRole('link', { name: 'Home' }).click();
+    await chooseScreen(page, 'Home');
     await signInOnScreen(page, OWNER);
     await page
       .getByRole('complementary', { name: 'Unsaved changes' })
@@ -185,14 +185,14 @@ describe('leaving', () => {
 
   it('for another screen keeps the unsaved text available', async () => {
     await getField().fill('pas encore enregistré');
-    await page.getByRole('link', { name: 'My drafts' }).click();
+    await chooseScreen(page, 'My drafts');
     const notice = page.getByRole('complementary', { name: 'Unsaved changes' });
     await notice.getByRole('link', { name: 'Continue editing' }).click();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => getField().inputValue()).toBe('pas encore enregistré');
     await clickSave();
     await savedStatus();
-    await page.getByRole('link', { name: 'My drafts' }).click();
+    await chooseScreen(page, 'My drafts');
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await expect.poll(() => notice.count()).toBe(0);
   });
@@ -244,7 +244,7 @@ describe('two authors on one draft', () => {
     const reopen = [
       () => page.reload(),
       async () => {
-        await page.getByRole('link', { name: 'My drafts' }).click();
+        await chooseScreen(page, 'My drafts');
         await page.goBack();
       },
     ];

@@ -13,7 +13,7 @@ export async function signInOnScreen(page: Page, account: { email: string; passw
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('link', { name: 'My drafts' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
 /** Requests a new password on the login screen, and reads the mail; returns its link. */
@@ -27,6 +27,13 @@ export async function requestPasswordReset(page: Page, email: string, mail: Mail
     const [link] = /https?:\/\/\S+\?\S+/.exec(text) ?? [];
     if (link !== undefined) return link;
   }
+}
+
+/** Follows a link of the navigation bar, which is a menu on a phone. */
+export async function chooseScreen(page: Page, name: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('link', { name, exact: true }).click();
 }
 
 /**

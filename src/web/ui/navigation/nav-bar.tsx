@@ -1,10 +1,11 @@
 // The navigation bar at the top of every screen of a signed-in user.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/auth/session.tsx';
 import { OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './nav-bar.module.css';
 
 // Loaded after the lecture. The layout reserves their space, which stays empty when they cannot be loaded.
@@ -33,13 +34,17 @@ function currentNavHref(pathname: string): string {
 export function NavBar() {
   const { signOut } = useSession();
   const [pathname] = useLocation();
+  const menu = useMenu(pathname);
   return (
     <header className={styles.bar}>
       <span className={styles.brand} aria-hidden="true">
         {specTexts.product}
       </span>
-      <nav aria-label={appTexts.mainNav} className={styles.links}>
-        <ul>
+      <nav aria-label={appTexts.mainNav} className={styles.links} onKeyDown={menu.onKeyDown}>
+        <button {...menu.toggleProps} type="button" className={styles.toggle} aria-label={appTexts.navMenu}>
+          <Icon name={menu.isOpen ? 'cross' : 'menu'} />
+        </button>
+        <ul id={menu.listId} data-open={menu.isOpen}>
           {NAV_LINKS.map((link) => (
             <li key={link.href}>
               <Link href={link.href} aria-current={currentNavHref(pathname) === link.href ? 'page' : undefined}>
@@ -66,4 +71,28 @@ export function NavBar() {
       </div>
     </header>
   );
+}
+
+/** On phones the links are a menu, which closes by Escape and when a screen is chosen. Elsewhere they are always shown. */
+function useMenu(pathname: string) {
+  const listId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  useEffect(() => setOpenAt((opened) => (opened === pathname ? opened : undefined)), [pathname]);
+  return {
+    listId,
+    isOpen,
+    toggleProps: {
+      ref: toggle,
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      onClick: () => setOpenAt(isOpen ? undefined : pathname),
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isOpen) return;
+      setOpenAt(undefined);
+      toggle.current?.focus();
+    },
+  };
 }
