@@ -1,5 +1,6 @@
 // Users with their identities and factors: finds, creates and confirms them.
 import { randomUUID } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -11,6 +12,33 @@ export type Account = { user: UserRow; identities: IdentityRow[]; factors: Facto
 /** Parses a JSON object that is stored as text. */
 export function parseJsonObject(text: string): Json {
   return JSON.parse(text) as Json; // only objects are ever written to these columns
+}
+
+/**
+ * Maximum size of `user_metadata` and of `app_metadata` as JSON, so that an access token, which carries both, fits into the
+ * headers of a request (16 kB in all).
+ */
+const MAX_METADATA_BYTES = 4096;
+/** The protocol's own fields (address, id, names of providers) come on top. */
+const MAX_CLAIM_BYTES = MAX_METADATA_BYTES + 512;
+
+/** @throws Problem 422 when metadata that someone set are too large. */
+export function assertMetadataSize(json: string): void {
+  if (Buffer.byteLength(json) <= MAX_METADATA_BYTES) return;
+  throw new Problem(422, 'validation_failed', `Metadata can have at most ${MAX_METADATA_BYTES} bytes as JSON`);
+}
+
+/** Metadata as a claim of an access token: none, if they are so large that no request could carry the token. */
+export function metadataClaim(json: string): Json {
+  return Buffer.byteLength(json) <= MAX_CLAIM_BYTES ? parseJsonObject(json) : {};
+}
+
+/** Merges metadata that someone set into the JSON object `base`. @throws Problem 422 when the result is too large. */
+export function mergeGivenMetadata(base: string, change: Json): string {
+  const merged = mergeMetadata(base, change);
+  // Metadata that were too large before may shrink.
+  if (merged.length > base.length) assertMetadataSize(merged);
+  return merged;
 }
 
 /** Merges the keys of `change` into the JSON object `base`; null removes a key. */

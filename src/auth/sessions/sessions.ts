@@ -6,7 +6,7 @@ import {
   isAdminRole,
   loadAccount,
   lockUser,
-  parseJsonObject,
+  metadataClaim,
   resolveAudience,
 } from '#auth/accounts/accounts.ts';
 import { type AuthContext, type RequestMeta, resolveIssuer, timestamp } from '#auth/context/context.ts';
@@ -169,8 +169,8 @@ export async function issueTokens(
     jti: randomUUID(),
     email: user.email ?? '',
     phone: user.phone ?? '',
-    app_metadata: parseJsonObject(user.app_metadata),
-    user_metadata: parseJsonObject(user.user_metadata),
+    app_metadata: metadataClaim(user.app_metadata),
+    user_metadata: metadataClaim(user.user_metadata),
     // A user who was given a key's role, which an older version allowed, does not have it.
     role: isAdminRole(context, user.role) ? DEFAULT_ROLE : user.role,
     aal: getAal(methods),

@@ -15,6 +15,7 @@ import {
   loadAccount,
   localIdentity,
   lockUser,
+  mergeGivenMetadata,
   mergeMetadata,
   updateUserRow,
 } from '#auth/accounts/accounts.ts';
@@ -99,7 +100,7 @@ function bannedUntil(context: AuthContext, seconds: number): string | null {
 /** Merges what an administrator gives, last: an import states `provider` and `providers` as they were. */
 async function overrideAppMetadata(context: AuthContext, db: Db, id: string, appMetadata: Json): Promise<void> {
   const { app_metadata } = await getUserOrThrow(db, id);
-  await updateUserRow(context, db, id, { app_metadata: mergeMetadata(app_metadata, appMetadata) });
+  await updateUserRow(context, db, id, { app_metadata: mergeGivenMetadata(app_metadata, appMetadata) });
 }
 
 /** @throws Problem 422 for a role that only keys have: whoever has it administers all accounts, and could not be demoted. */
@@ -194,10 +195,10 @@ export async function updateUser(
     await updateUserRow(context, db, id, {
       ...(input.userMetadata === undefined
         ? {}
-        : { user_metadata: mergeMetadata(latest.user_metadata, input.userMetadata) }),
+        : { user_metadata: mergeGivenMetadata(latest.user_metadata, input.userMetadata) }),
       ...(input.appMetadata === undefined
         ? {}
-        : { app_metadata: mergeMetadata(latest.app_metadata, input.appMetadata) }),
+        : { app_metadata: mergeGivenMetadata(latest.app_metadata, input.appMetadata) }),
       ...(input.role === undefined ? {} : { role: input.role }),
       ...(input.aud === undefined ? {} : { aud: input.aud }),
       ...(input.banSeconds === undefined ? {} : { banned_until: bannedUntil(context, input.banSeconds) }),

@@ -1,6 +1,6 @@
 // Changes that signed-in users make to their own account.
 import { Problem } from '#api/problem.ts';
-import { type Json, mergeMetadata, updateUserRow } from '#auth/accounts/accounts.ts';
+import { type Json, mergeGivenMetadata, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, secondsSince, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
@@ -87,7 +87,7 @@ async function persist(
   }
   if (nonce !== undefined) await revokeTokens(db, user.id, 'reauthentication');
   if (data !== undefined) {
-    await updateUserRow(context, db, user.id, { user_metadata: mergeMetadata(user.user_metadata, data) });
+    await updateUserRow(context, db, user.id, { user_metadata: mergeGivenMetadata(user.user_metadata, data) });
   }
   if (email !== undefined) {
     if (context.settings.autoconfirm && user.is_anonymous === 1) await setEmail(context, db, user, email);

@@ -31,6 +31,21 @@ describeEachDatabase((startAuthServer) => {
       timestamp: authServer.now().getTime() + offsetSeconds * 1000,
     });
 
+  test('a name or an issuer that is too long or no valid text is refused', async () => {
+    const client = authServer.client();
+    await signInMember(authServer, client, 'names@example.org');
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    for (const text of ['x'.repeat(121), '\ud800', 'a\u0000b']) {
+      for (const name of ['issuer', 'friendly_name']) {
+        const body = { factor_type: 'totp', [name]: text };
+        const response = await authServer.call('POST', '/factors', { token, body });
+        expect([response.status, (await response.json()).error_code]).toEqual([400, 'validation_failed']);
+      }
+    }
+    const body = { factor_type: 'totp', issuer: 'é'.repeat(120), friendly_name: 'é'.repeat(120) };
+    expect((await authServer.call('POST', '/factors', { token, body })).status).toBe(200);
+  });
+
   describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
     async function createMember(): Promise<{ client: Client; email: string }> {
       users += 1;

@@ -251,4 +251,54 @@ describeEachDatabase((startAuthServer) => {
       expect((await otherClient.refreshSession()).error).toBeNull();
     });
   });
+
+  describe('metadata', () => {
+    /** An object of exactly so many bytes as JSON, in characters of two bytes. */
+    const metadataOf = (bytes: number) => ({ a: 'é'.repeat((bytes - 8) / 2) });
+
+    test('of 4,096 bytes each leave the access token usable, and so do larger ones of the time before this limit', async () => {
+      const email = await createUser();
+      const client = authServer.client();
+      const { data } = await client.signInWithPassword({ email, password: PASSWORD });
+      const id = data.user?.id ?? '';
+      const own = { email: null, email_verified: null, phone_verified: null, sub: null };
+      for (const metadata of [own, metadataOf(4096)])
+        expect((await client.updateUser({ data: metadata })).error).toBeNull();
+      const admin = authServer.client(undefined, { key: authServer.auth.keys.serviceKey });
+      for (const app_metadata of [{ provider: null, providers: null }, metadataOf(4096)])
+        expect((await admin.admin.updateUserById(id, { app_metadata })).error).toBeNull();
+      expect((await client.refreshSession()).error).toBeNull();
+      expect((await client.getUser()).data.user?.user_metadata).toEqual(metadataOf(4096));
+      const user_metadata = JSON.stringify(metadataOf(40_000));
+      await authServer.db.updateTable('users').set({ user_metadata }).where('id', '=', id).execute();
+      const { data: refreshed } = await client.refreshSession();
+      expect(decodeClaims(refreshed.session?.access_token ?? '').user_metadata).toEqual({});
+      expect((await client.updateUser({ data: { a: null } })).error).toBeNull();
+    });
+
+    test('above 4,096 bytes are refused, whoever sets them', async () => {
+      const client = authServer.client();
+      await signInMember(authServer, client, 'large@example.org');
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      const { serviceKey } = authServer.auth.keys;
+      const [data, email] = [metadataOf(4098), 'larger@example.org'];
+      expect((await client.updateUser({ data: metadataOf(3000) })).error).toBeNull();
+      for (const [method, path, body, bearer] of [
+        ['PUT', '/user', { data }, token],
+        ['PUT', '/user', { data: { b: 'x'.repeat(1200) } }, token],
+        ['POST', '/signup', { email, password: PASSWORD, data }, undefined],
+        ['POST', '/otp', { email, data }, undefined],
+        ['POST', '/admin/users', { email, user_metadata: data }, serviceKey],
+        ['POST', '/admin/users', { email, app_metadata: data }, serviceKey],
+        ['POST', '/invite', { email, data }, serviceKey],
+        ['POST', '/admin/generate_link', { type: 'invite', email, data }, serviceKey],
+      ] as const) {
+        const response = await authServer.call(method, path, {
+          body,
+          ...(bearer === undefined ? {} : { token: bearer }),
+        });
+        expect([path, response.status, (await response.json()).error_code]).toEqual([path, 422, 'validation_failed']);
+      }
+    });
+  });
 });

@@ -18,7 +18,13 @@ import {
 } from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { optionalText, parseBody, parseOptionalBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
+import {
+  optionalLabel,
+  optionalText,
+  parseBody,
+  parseOptionalBody,
+  requestMeta,
+} from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
@@ -35,8 +41,8 @@ import { parseSmsChannel } from './sign-up-routes.ts';
 
 const enrollBody = z.object({
   factor_type: optionalText,
-  friendly_name: optionalText,
-  issuer: optionalText,
+  friendly_name: optionalLabel,
+  issuer: optionalLabel,
   phone: optionalText,
 });
 const challengeBody = z.object({ channel: optionalText, webauthn: z.object({ rpId: optionalText }).nullish() });

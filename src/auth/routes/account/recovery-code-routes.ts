@@ -11,7 +11,13 @@ import {
   verifyRecoveryCode,
 } from '#auth/mfa/recovery-codes.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
-import { optionalText, parseBody, parseOptionalBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
+import {
+  optionalLabel,
+  optionalText,
+  parseBody,
+  parseOptionalBody,
+  requestMeta,
+} from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
@@ -20,7 +26,7 @@ import { requireNonAnonymousUser } from './factor-routes.ts';
 const PATH = '/factors/recovery-codes';
 const TYPE = 'recovery_code';
 
-const generateBody = z.object({ friendly_name: optionalText });
+const generateBody = z.object({ friendly_name: optionalLabel });
 const verifyBody = z.object({ code: optionalText });
 
 function serializeCodes({ factor, codes }: GeneratedCodes): unknown {

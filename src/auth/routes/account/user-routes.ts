@@ -10,7 +10,7 @@ import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
   getQueryParam,
-  optionalObject,
+  optionalMetadata,
   optionalText,
   parseBody,
   parseRedirectContext,
@@ -29,8 +29,8 @@ const userBody = z.object({
   password: optionalText,
   current_password: optionalText,
   nonce: optionalText,
-  data: optionalObject,
-  app_metadata: optionalObject,
+  data: optionalMetadata,
+  app_metadata: optionalMetadata,
   ...pkceFields,
 });
 

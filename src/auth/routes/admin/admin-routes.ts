@@ -17,7 +17,8 @@ import { parseDuration } from '#auth/routes/protocol/durations.ts';
 import {
   getQueryParam,
   optionalBoolean,
-  optionalObject,
+  optionalLabel,
+  optionalMetadata,
   optionalText,
   parseBody,
   parseOptionalBody,
@@ -52,8 +53,8 @@ const adminUserBody = z.object({
   password_hash: optionalText,
   email_confirm: optionalBoolean,
   phone_confirm: optionalBoolean,
-  user_metadata: optionalObject,
-  app_metadata: optionalObject,
+  user_metadata: optionalMetadata,
+  app_metadata: optionalMetadata,
   role: optionalText,
   aud: optionalText,
   ban_duration: optionalText,
@@ -168,7 +169,7 @@ async function getUsers(context: AuthContext, request: FastifyRequest, reply: Fa
   return { users: users.map(serializeListedUser), aud: context.settings.audience };
 }
 
-const factorBody = z.object({ friendly_name: optionalText, phone: optionalText });
+const factorBody = z.object({ friendly_name: optionalLabel, phone: optionalText });
 const deleteBody = z.object({ should_soft_delete: optionalBoolean });
 
 type UserRequest = FastifyRequest<{ Params: { userId: string } }>;

@@ -12,7 +12,7 @@ import { createMailToken, type MailKind, sendMail } from '#auth/one-time/notific
 import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { assertMailServerUp } from '#auth/rate-limits/rate-limits.ts';
-import { optionalObject, optionalText, parseBody, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
+import { optionalMetadata, optionalText, parseBody, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireAdmin } from '#auth/sessions/authenticate.ts';
 import { randomToken } from '#auth/sessions/sessions.ts';
@@ -42,7 +42,7 @@ async function findOrCreateInvitee(
   });
 }
 
-const inviteBody = z.object({ email: optionalText, data: optionalObject });
+const inviteBody = z.object({ email: optionalText, data: optionalMetadata });
 
 async function postInvite(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const { sub } = await requireAdmin(context, request);
@@ -72,7 +72,7 @@ const linkBody = z.object({
   email: optionalText,
   password: optionalText,
   new_email: optionalText,
-  data: optionalObject,
+  data: optionalMetadata,
   redirect_to: optionalText,
 });
 type LinkBody = z.output<typeof linkBody>;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import type { Json } from '#auth/accounts/accounts.ts';
+import { assertMetadataSize, type Json } from '#auth/accounts/accounts.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { chooseRedirect } from '#auth/one-time/links.ts';
 import type { RedirectContext } from '#auth/one-time/notifications.ts';
@@ -18,6 +18,19 @@ export const optionalObject = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((value): Json | undefined => value ?? undefined);
+/** Maximum length of a name that users give a factor, and of the issuer that its app shows. */
+const MAX_LABEL_LENGTH = 120;
+/** An optional name to show; null and "" count as absent. @throws Problem 400 when it is too long or no valid text. */
+export const optionalLabel = optionalText.transform((value) => {
+  if (value === undefined || (value.length <= MAX_LABEL_LENGTH && value.isWellFormed() && !value.includes('\0')))
+    return value;
+  throw validationError(`A name can have at most ${MAX_LABEL_LENGTH} characters`);
+});
+/** Optional metadata of a user; null counts as absent. @throws Problem 422 when they are too large. */
+export const optionalMetadata = optionalObject.transform((value) => {
+  if (value !== undefined) assertMetadataSize(JSON.stringify(value));
+  return value;
+});
 /** An optional boolean; null counts as absent. */
 export const optionalBoolean = z
   .boolean()
