@@ -1,15 +1,13 @@
-// Staging area for uploads: writes each stream to a temporary file while it is hashed, and checks the free disk space.
+// Staging area for uploads: writes each stream to a temporary file while it is hashed, and reserves disk space.
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { availableForUploads, getDiskSpace, isDiskFullError } from '#system/disk-space.ts';
+import { getDiskSpace, isDiskFullError } from '#system/disk-space.ts';
 import { errorCode } from '#system/error-code.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { BlobStoreFullError, BlobStoreUnavailableError, type StoredBlob } from './blob-store.ts';
-
-/** The free disk space is checked again after this many bytes. */
-const SPACE_CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
+import { type SpaceReservation, SpaceReservations } from './space-reservations.ts';
 
 /** Failing or unmounted disk, and a system without free file descriptors or memory. */
 const DISK_UNAVAILABLE_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENODEV', 'ESTALE']);
@@ -17,9 +15,11 @@ const DISK_UNAVAILABLE_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENO
 /** A folder for files that are being written. */
 export class StagingArea {
   readonly #folder: string;
+  readonly #space: SpaceReservations;
 
   private constructor(folder: string) {
     this.#folder = folder;
+    this.#space = new SpaceReservations(() => getDiskSpace(folder));
   }
 
   /** Creates the folder if it is missing, and deletes the temporary files of crashed processes. */
@@ -42,43 +42,35 @@ export class StagingArea {
   ): Promise<StoredBlob> {
     const { name, release } = temporaryName();
     const file = path.join(this.#folder, name);
+    let space: SpaceReservation | undefined;
     try {
-      await assertFreeSpace(this.#folder, expectedSize);
-      const blob = await writeFileSynced(file, bytes);
+      space = await this.#space.reserve(expectedSize);
+      const blob = await writeFileSynced(file, bytes, space);
       await commit(file, blob);
       return blob;
     } catch (error) {
       bytes.destroy();
       throw toBlobError(error);
     } finally {
+      space?.release();
       await rm(file, { force: true });
       release();
     }
   }
 }
 
-/** @throws BlobStoreFullError when the disk has less than `neededBytes` left for uploads */
-async function assertFreeSpace(folder: string, neededBytes: number): Promise<void> {
-  if (availableForUploads(await getDiskSpace(folder)) < neededBytes) {
-    throw new BlobStoreFullError('The disk is full; the file was not stored.');
-  }
-}
-
 /** Writes a stream to a new file, hashing it on the way, and flushes the file (fsync). */
-async function writeFileSynced(file: string, bytes: Readable): Promise<StoredBlob> {
+async function writeFileSynced(file: string, bytes: Readable, space: SpaceReservation): Promise<StoredBlob> {
   const handle = await open(file, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
     let size = 0;
-    let checkedAt = 0;
     for await (const chunk of bytes) {
       const block: Uint8Array = chunk;
       hash.update(block);
       size += block.length;
+      await space.use(block.length);
       await writeFully(handle, block);
-      if (size - checkedAt < SPACE_CHECK_INTERVAL_BYTES) continue;
-      checkedAt = size;
-      await assertFreeSpace(path.dirname(file), 0);
     }
     await handle.sync();
     return { sha256: hash.digest('hex'), size };

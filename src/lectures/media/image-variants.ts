@@ -78,7 +78,7 @@ export class ImageVariants {
     const { db, blobs, now } = this.#context;
     const webp = source.size > MAX_SOURCE_BYTES ? undefined : await resizeToWebp(await this.#readBytes(source), width);
     const isSmaller = webp !== undefined && webp.length < source.size;
-    const blob = isSmaller ? await blobs.put(Readable.from([webp])) : undefined;
+    const blob = isSmaller ? await blobs.put(Readable.from([webp]), webp.length) : undefined;
     const row = { source_sha256: source.sha256, width, created_at: now().toISOString() };
     await db
       .insertInto('variants')
