@@ -14,3 +14,8 @@ export const INVALID_CHARACTER = 'contains an invalid character';
 export function isValidText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
+
+/** A name without the characters that change the direction of text: with them `exe.png` can be shown as `gnp.exe`. */
+export function stripBidiControls(name: string): string {
+  return name.replaceAll(/\p{Bidi_Control}/gu, '');
+}

@@ -11,6 +11,7 @@ describe('the file name in Content-Disposition', () => {
       `inline; filename="a__Set-Cookie: x.mp3"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x.mp3`,
     ],
     ["l'été (1)*.mp3", `inline; filename="l'_t_ (1)*.mp3"; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%281%29%2A.mp3`],
+    ['\u202egnp\u202c.exe\u2066\u200f.mp3', `inline; filename="gnp.exe.mp3"; filename*=UTF-8''gnp.exe.mp3`],
     ['100%22.mp3', `inline; filename="100_22.mp3"; filename*=UTF-8''100%2522.mp3`],
     ['🥐\ud800.mp3', `inline; filename="__.mp3"; filename*=UTF-8''%F0%9F%A5%90%EF%BF%BD.mp3`],
   ])('%j cannot break out of its header (header injection)', (fileName, header) => {

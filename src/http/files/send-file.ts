@@ -1,6 +1,7 @@
 // Sends stored bytes in response to GET or HEAD, whole or as a byte range.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stripBidiControls } from '#api/limits.ts';
 import { type ByteRange, evaluateConditions, type FileInfo } from './conditional-requests.ts';
 
 export type FileSource = FileInfo & {
@@ -40,11 +41,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 
 /**
  * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback, and the true
- * name percent-encoded. Nothing in the name can break out of the header.
+ * name percent-encoded, without bidi controls. Nothing in the name can break out of the header.
  */
 export function contentDisposition(fileName: string): string {
-  const asciiName = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
-  const encodedName = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+  const name = stripBidiControls(fileName);
+  const asciiName = name.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
+  const encodedName = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

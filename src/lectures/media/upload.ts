@@ -4,6 +4,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '#api/ids.ts';
 import { MAX_MEDIA_NAME_LENGTH, type Media, type MediaMetadata, type MediaType, mediaMetadata } from '#api/lectures.ts';
+import { stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
@@ -55,17 +56,18 @@ export async function receiveUpload(
   const fields: UploadFields = {};
   const file = await readFilePart(reader, fields);
   if (file === undefined) throw invalidField('file', 'The upload has no part named "file".', 'missing_file');
+  const fileName = stripBidiControls(file.filename ?? '');
   const chunks = readChunks(file);
   try {
-    const type = resolveMediaType(file.filename, fields);
+    const type = resolveMediaType(fileName, fields);
     const head = await readHead(chunks);
     if (head.length === 0) throw new Problem(400, 'empty_file', 'The file is empty.', { extras: { field: 'file' } });
     const contentType = await detectContentType(head, type);
-    if (contentType === undefined) throw wrongContent(file.filename);
+    if (contentType === undefined) throw wrongContent(fileName);
     assertAllowedType(contentType, limits);
     const bytes = streamFile(head, chunks, limits, async () => {
       if ((await readFilePart(reader, fields)) !== undefined) throw singleFileOnly();
-      resolveMediaType(file.filename, fields);
+      resolveMediaType(fileName, fields);
     });
     const expectedSize = Number(request.headers['content-length'] ?? 0);
     const measured = measureStream(stripMetadata(gatherBlocks(bytes), contentType), contentType);
@@ -73,7 +75,8 @@ export async function receiveUpload(
     const dimensions = await measured.dimensions();
     request.raw.setTimeout(0);
     signal.throwIfAborted();
-    const name = fields.metadata?.name?.trim() ? fields.metadata.name : defaultMediaName(file.filename);
+    const requestedName = stripBidiControls(fields.metadata?.name ?? '');
+    const name = requestedName.trim() === '' ? defaultMediaName(fileName) : requestedName;
     return await insertMedia(context, author, { draftId, name, type, contentType, blob, dimensions });
   } finally {
     file.file.destroy();
@@ -119,9 +122,9 @@ function parseJson(text: string): unknown {
  * The media type by the extension of the file name; the metadata must agree with it.
  * @throws Problem 422 `invalid_file_name` for a name without a base name or an extension, 415 `unknown_kind`
  */
-function resolveMediaType(fileName: string | undefined, { metadata }: UploadFields): MediaType {
-  const name = fileName === undefined ? '' : defaultMediaName(fileName);
-  if (fileName === undefined || name === '' || getExtension(fileName) === undefined) {
+function resolveMediaType(fileName: string, { metadata }: UploadFields): MediaType {
+  const name = defaultMediaName(fileName);
+  if (name === '' || getExtension(fileName) === undefined) {
     throw invalidField('file', 'Invalid file name', 'invalid_file_name');
   }
   if (name.length > MAX_MEDIA_NAME_LENGTH || name.includes('\0')) {

@@ -234,6 +234,7 @@ describe('an upload', () => {
     ['a"b;c\'d.png', "a%22b;c'd"], // browsers encode a quote
     ['été à Noël.png', 'été à Noël'],
     ['🥐 croissant.png', '🥐 croissant'],
+    ['\u202egnp\u2066 exe\u200f.png', 'gnp exe'], // bidi controls
     ['a%22b%0d%0aSet-Cookie: x.png', 'a%22b%0d%0aSet-Cookie: x'],
   ])('with the file name %j is stored under a harmless name', async (fileName, name) => {
     const media = await upload(uploadForm(fileName, createPng()));
