@@ -29,7 +29,8 @@ export type LimitName =
   | 'passkey'
   | 'recovery'
   | 'notice'
-  | 'sso';
+  | 'sso'
+  | 'flow';
 
 /** An external provider that users may sign in with. */
 export type OAuthOptions = OpenIdOptions | GitHubOptions;
@@ -145,6 +146,8 @@ const DEFAULT_LIMITS: Limits = {
   // Per account, so that one account cannot use up the mails of all.
   notice: { count: 20, seconds: 60 * MINUTE, burst: 20 },
   sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
+  // Counts each start of a flow, for it stores a row; a whole class may share one network.
+  flow: { count: 300, seconds: 5 * MINUTE, burst: 100 },
 };
 
 export const DEFAULT_SETTINGS: AuthSettings = {

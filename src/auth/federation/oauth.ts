@@ -47,6 +47,9 @@ export type AuthorizationOptions = {
 /** `bindingToken` is for the cookie that binds the flow to its browser; undefined with PKCE, which binds it to the client. */
 export type AuthorizationRedirect = { url: URL; flowId: string; bindingToken: string | undefined };
 
+/** The nonce of a client is stored with its flow. */
+const MAX_NONCE_LENGTH = 255;
+
 /** Our redirect URI for external providers. */
 export function callbackUrl(context: AuthContext): string {
   return `${baseUrl(context)}/callback`;
@@ -55,7 +58,7 @@ export function callbackUrl(context: AuthContext): string {
 /**
  * Starts an authorization-code flow, bound to the client that starts it (against login CSRF): by PKCE where the client has a
  * verifier, else by a cookie.
- * @throws Problem 404 for an unknown invitation, 503 when the provider does not respond.
+ * @throws Problem 400 for a long nonce, 404 for an unknown invitation, 503 when the provider does not respond.
  */
 export async function startAuthorization(
   context: AuthContext,
@@ -66,6 +69,7 @@ export async function startAuthorization(
     throw new Problem(404, 'user_not_found', 'User with this invite token not found');
   }
   const { nonce = randomToken(), ...extraParams } = options.extraParams;
+  if (nonce.length > MAX_NONCE_LENGTH) throw new Problem(400, 'validation_failed', 'nonce is too long');
   const verifier = randomBytes(48).toString('base64url');
   const bindingToken = pkce === undefined ? randomToken() : undefined;
   const state: FlowState = {

@@ -165,10 +165,20 @@ function flowNotFound(): Problem {
   return new Problem(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
-/** Deletes flows older than a day. */
+/**
+ * Deletes flows that can no longer be completed. Those that a visitor starts at a provider are kept for an hour only, so that their
+ * number is bounded; the others are of mails, and last as long as the links.
+ */
 export async function deleteExpiredFlows(context: AuthContext): Promise<void> {
+  const { flowSeconds, linkSeconds } = context.settings;
+  const startedBefore = timestamp(context, -(flowSeconds + HOUR));
+  const mailedBefore = timestamp(context, -(flowSeconds + linkSeconds + HOUR));
   await context.db
     .deleteFrom('flows')
-    .where('created_at', '<', timestamp(context, -24 * 60 * 60))
+    .where('provider', 'is not', null)
+    .where('created_at', '<', startedBefore)
     .execute();
+  await context.db.deleteFrom('flows').where('created_at', '<', mailedBefore).execute();
 }
+
+const HOUR = 60 * 60;

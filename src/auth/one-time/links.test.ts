@@ -32,6 +32,13 @@ describe('chooseRedirect', () => {
     expect(context.warnings).toEqual([]);
   });
 
+  it('refuses one of more than 2,048 characters, on our own site too', () => {
+    const longest = `${SITE}/`.padEnd(2048, 'x');
+    expect(chooseRedirect(context, longest)).toBe(longest);
+    expect(chooseRedirect(context, `${longest}x`)).toBe(SITE);
+    expect(chooseRedirect(context, 'https://fr.school.example/'.padEnd(1_000_000, 'x'))).toBe(SITE);
+  });
+
   it.each([
     'http://cahier.example/',
     'https://cahier.example:8443/',

@@ -53,8 +53,12 @@ function globToPattern(glob: string, wildcards: Readonly<Record<string, string>>
   return glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (token) => wildcards[token] ?? `\\${token}`);
 }
 
+/** Longer URLs are refused before they are matched or stored: a body may have a megabyte of them. */
+const MAX_REDIRECT_LENGTH = 2048;
+
 /** Whether a redirect URL is on our own site or on the allow-list. */
 function isAllowedRedirect(context: AuthContext, target: string): boolean {
+  if (target.length > MAX_REDIRECT_LENGTH) return false;
   // Characters that browsers and this parser may read differently are refused.
   if (/[\s\\\p{Cc}]/u.test(target) || !target.isWellFormed() || !URL.canParse(target)) return false;
   const url = new URL(target);

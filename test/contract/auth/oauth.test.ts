@@ -25,6 +25,9 @@ import {
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
+/** How many flows a network may start at once at the server without sign-up. */
+const MAX_STARTS = 20;
+
 /** Many tests share one network address. */
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
@@ -50,7 +53,8 @@ describeEachDatabase((startAuthServer) => {
       limits,
       allowedRedirects: ['https://app.example.org/**'],
     });
-    closedServer = await startAuthServer({ oauth, limits });
+    const flow = { count: MAX_STARTS, seconds: 300, burst: MAX_STARTS };
+    closedServer = await startAuthServer({ oauth, limits: { ...limits, flow } });
     await idp.register(`${openServer.url}/callback`, `${closedServer.url}/callback`);
   });
   afterAll(() => Promise.all([providers.close(), openServer.close(), closedServer.close()]));
@@ -349,6 +353,28 @@ describeEachDatabase((startAuthServer) => {
     /** Runs a flow up to the callback URL, without requesting it. */
     const followToCallback = (cookieClient: CookieClient, url: string) =>
       cookieClient.followUntil(url, (url) => url.pathname === '/auth/v1/callback');
+
+    test('flows that are started and not completed are bounded in number, size and age, whoever starts them', async () => {
+      const network = { 'x-forwarded-for': '198.51.100.7' };
+      const start = (query = '') =>
+        closedServer.call('GET', `/authorize?provider=keycloak${query}`, { headers: network });
+      const countFlows = async () => (await closedServer.db.selectFrom('flows').select('id').execute()).length;
+      await closedServer.db.deleteFrom('flows').execute();
+      const longNonce = `/authorize?provider=keycloak&nonce=${'n'.repeat(256)}`;
+      expect((await closedServer.call('GET', longNonce)).status).toBe(400);
+      const responses = await Promise.all(
+        Array.from({ length: MAX_STARTS + 1 }, () => start(`&redirect_to=${closedServer.site}/${'x'.repeat(4000)}`)),
+      );
+      const statuses = Object.groupBy(responses, ({ status }) => String(status));
+      expect([statuses['302']?.length, statuses['429']?.length]).toEqual([MAX_STARTS, 1]);
+      expect(await countFlows()).toBe(MAX_STARTS);
+      const flows = await closedServer.db.selectFrom('flows').selectAll().execute();
+      expect(Math.max(...flows.map((flow) => JSON.stringify(flow).length))).toBeLessThan(3000);
+      closedServer.advance(2 * 60 * 60);
+      await closedServer.auth.deleteExpiredRows();
+      expect(await countFlows()).toBe(0);
+      closedServer.advance(-2 * 60 * 60);
+    });
 
     test('a callback URL works once (replay)', async () => {
       idp.profile = createProfile();

@@ -8,6 +8,7 @@ import {
   type Client,
   describeEachDatabase,
   PASSWORD,
+  restartWithOptions,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims, fragmentParams, queryParams } from '../../support/auth/parse-responses.ts';
@@ -21,6 +22,7 @@ import {
 const ID = '6f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
 const PORTAL = '7f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
 
+const MAX_STARTS = 3;
 const limits = { ...DEFAULT_SETTINGS.limits, sso: { count: 10_000, seconds: 60, burst: 10_000 } };
 
 describeEachDatabase((startAuthServer) => {
@@ -30,6 +32,8 @@ describeEachDatabase((startAuthServer) => {
   const keys = generateSamlKeys();
   let authServer: TestAuthServer;
   let plainServer: TestAuthServer;
+  /** The same server, at which a network may start few sign-ins. */
+  let strictServer: Awaited<ReturnType<typeof restartWithOptions>>;
   let userCount = 0;
 
   beforeAll(async () => {
@@ -57,9 +61,24 @@ describeEachDatabase((startAuthServer) => {
       signing: { privateKey: keys.privateKey, certificate: keys.publicKey },
     };
     authServer = await startAuthServer({ saml, limits });
+    const flow = { count: MAX_STARTS, seconds: 3600, burst: MAX_STARTS };
+    strictServer = await restartWithOptions(authServer, { saml, limits: { ...limits, flow } });
     plainServer = await startAuthServer();
   });
-  afterAll(() => Promise.all([authServer.close(), plainServer.close()]));
+  afterAll(() => Promise.all([strictServer.close().then(() => authServer.close()), plainServer.close()]));
+
+  test('sign-ins that are started and not completed are bounded in number and size', async () => {
+    const startLogin = () =>
+      strictServer.call('POST', '/sso', {
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+        body: { domain: 'portal.example', redirect_to: `${authServer.site}/${'x'.repeat(100_000)}` },
+      });
+    const responses = await Promise.all(Array.from({ length: MAX_STARTS + 1 }, startLogin));
+    const statuses = Object.groupBy(responses, ({ status }) => String(status));
+    expect([statuses['303']?.length, statuses['429']?.length]).toEqual([MAX_STARTS, 1]);
+    const flows = await authServer.db.selectFrom('flows').select('redirect_to').execute();
+    expect(new Set(flows.map((flow) => flow.redirect_to.length))).toEqual(new Set([authServer.site.length]));
+  });
 
   type StartedLogin = { assertion: AssertionOptions; relayState: string };
 

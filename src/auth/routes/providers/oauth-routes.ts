@@ -64,7 +64,7 @@ function forwardedParams(request: FastifyRequest): Record<string, string> {
  * Starts the flow that a request to /authorize describes and sets its binding cookie.
  * @param linkTo the user and session to link the identity to, in place of a sign-in
  * @returns the URL at the provider to redirect to
- * @throws Problem 400 for an unknown provider, 404, 503.
+ * @throws Problem 400 for an unknown provider, 404, 429, 503.
  */
 export async function startAuthorizationFromRequest(
   context: AuthContext,
@@ -78,6 +78,7 @@ export async function startAuthorizationFromRequest(
     const message = `Unsupported provider: ${name === '' ? 'missing provider' : 'provider is not enabled'}`;
     throw new Problem(400, 'validation_failed', message);
   }
+  await consume(context, 'flow', toNetwork(request.ip));
   const authorization = await startAuthorization(context, {
     providerName: name,
     identityProvider,

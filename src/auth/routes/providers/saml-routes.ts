@@ -86,6 +86,7 @@ async function postSso(context: AuthContext, request: FastifyRequest, reply: Fas
   const pkce = parsePkce(body.code_challenge, body.code_challenge_method);
   await requireCaptcha(context, request, body.gotrue_meta_security);
   const idp = selectProvider(context, body);
+  await consume(context, 'flow', toNetwork(request.ip));
   // An xs:ID starts with a letter or "_".
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const flow = await startFlow(context, context.db, {
