@@ -15,7 +15,8 @@ const MAX_CLOSE_MS = 10_000;
  */
 export async function serve(initialConfig: Config, options?: ServerOptions): Promise<void> {
   const { host } = initialConfig;
-  process.stdout.on('error', () => {}); // the startup banner on a full disk; the log has a writer of its own
+  // The startup banner, and warnings of Node.js, on a full disk; the log has a writer of its own.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const port = initialConfig.port === 0 ? await findFreePort(host) : initialConfig.port;
   const config = { ...initialConfig, port };
   const unlock = await lockForSqlite(config);
