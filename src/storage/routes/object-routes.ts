@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticateCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
-import { transformBody } from '#storage/image-transform.ts';
+import { isTransformed, transformBody } from '#storage/image-transform.ts';
 import { listBody, listFolder, listPage, listV2Body } from '#storage/listing.ts';
 import { hasKey, parseBucket, parseObjectPath } from '#storage/object-path.ts';
 import {
@@ -100,7 +100,7 @@ export function signingRoutes(app: FastifyInstance, context: StorageContext): vo
     const location = parseObjectPath(request);
     await readObject(context, caller, location);
     const signedURL =
-      transform === undefined
+      transform === undefined || !isTransformed(transform)
         ? await signDownload(context, location, expiresIn)
         : await signRendering(context, location, expiresIn, transform);
     return { signedURL };

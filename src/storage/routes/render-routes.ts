@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '#db/tables/storage.ts';
 import { authenticateCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
-import { chooseFormat, type RequestedTransform, transformBody, transformQuery } from '#storage/image-transform.ts';
+import {
+  formatTransform,
+  type RequestedTransform,
+  resolveTransform,
+  transformBody,
+  transformQuery,
+} from '#storage/image-transform.ts';
 import { parseObjectPath } from '#storage/object-path.ts';
 import { findObject, readObject, readPublicObject } from '#storage/objects.ts';
 import { parseInput, tokenQuery } from '#storage/parse-input.ts';
@@ -58,7 +64,7 @@ async function sendRendering(
   reply: FastifyReply,
   { row, transform, audience }: Rendering,
 ): Promise<FastifyReply> {
-  const rendered = await context.renderImage(row, chooseFormat(transform, request.headers.accept));
+  const rendered = await context.renderImage(row, resolveTransform(transform, request.headers.accept));
   if (rendered === 'busy') throw renderingBusy();
   if (rendered === 'unsupported') throw imageUnsupported();
   const { bytes, contentType } = rendered;
@@ -66,5 +72,6 @@ async function sendRendering(
   const open = async (range = { start: 0, end: bytes.length - 1 }) =>
     Readable.from([bytes.subarray(range.start, range.end + 1)]);
   const download = { size: bytes.length, etag, contentType, open };
+  reply.header('x-transformations', formatTransform(transform));
   return sendObject(context, request, reply, { row, audience, download });
 }

@@ -112,6 +112,22 @@ describe('an image', () => {
   });
 
   it.each([
+    [{ width: 20, height: 20, quality: 60 }, 'height:20,width:20,resizing_type:fill,quality:60'],
+    [{ height: 20, resize: 'contain' }, 'height:20,resizing_type:fit'],
+    [{ width: 20, resize: 'fill', format: 'origin' }, 'width:20,resizing_type:force'],
+  ] as const)('names the transformation %j as the original server does', async (transform, header) => {
+    const { data } = await client.from('closed').createSignedUrl('a.jpg', 60, { transform });
+    expect((await fetch(data?.signedUrl ?? '')).headers.get('x-transformations')).toBe(header);
+  });
+
+  it('is signed as it is when the transformation is empty', async () => {
+    const body = { expiresIn: 60, transform: {} };
+    const token = storageServer.tokens.service;
+    const response = await storageServer.call('POST', '/object/sign/closed/a.jpg', { token, body });
+    expect((await response.json()).signedURL).toMatch(/^\/object\/sign\/closed\/a\.jpg\?token=/);
+  });
+
+  it.each([
     ['a private one by its public URL', '/render/image/public/closed/a.jpg', 'NoSuchBucket'],
     ['a private one without a token', '/render/image/authenticated/closed/a.jpg', 'AccessDenied'],
     ['one by a URL that is not signed', '/render/image/sign/closed/a.jpg', 'InvalidRequest'],
