@@ -8,6 +8,10 @@ import { deleteFullBuckets } from './rate-limits/rate-limits.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const CLEANUP_INTERVAL_MS = HOUR * 1000;
+/** How long an account stays that signed up and was never confirmed; it has neither a password nor data. */
+const UNCONFIRMED_SECONDS = 30 * DAY;
+/** How long events stay that concern no account: failed sign-ins of anonymous clients. */
+const ANONYMOUS_EVENT_SECONDS = 90 * DAY;
 /** How long mails stay in the development mailbox. */
 const MAILBOX_SECONDS = 30 * DAY;
 /** How long an expired session is kept, so that a refresh responds with the reason. */
@@ -63,7 +67,37 @@ async function deleteAbandonedRows(context: AuthContext): Promise<void> {
   await db.deleteFrom('mailbox').where('created_at', '<', timestamp(context, -MAILBOX_SECONDS)).execute();
 }
 
-/** Deletes expired rows of every table. Safe to run in several processes at once. Audit events are kept. */
+/** Deletes what anonymous clients leave behind: sign-ups that were never confirmed, and failed sign-ins of no account. */
+async function deleteAnonymousRows(context: AuthContext): Promise<void> {
+  const { db } = context;
+  await db
+    .deleteFrom('users')
+    .where('confirmation_sent_at', '<', timestamp(context, -UNCONFIRMED_SECONDS))
+    .where(({ and, eb }) => and(UNSET_FOR_SIGN_UPS.map((column) => eb(column, 'is', null))))
+    .where('id', 'not in', (others) =>
+      others.selectFrom('identities').select('user_id').where('provider', 'not in', ['email', 'phone']),
+    )
+    .execute();
+  await db
+    .deleteFrom('audit')
+    .where('user_id', 'is', null)
+    .where('action', '=', 'login_failed')
+    .where('at', '<', timestamp(context, -ANONYMOUS_EVENT_SECONDS))
+    .execute();
+}
+
+/** What an account lacks that somebody signed up and nobody confirmed: an administrator's has a password. */
+const UNSET_FOR_SIGN_UPS = [
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'password_hash',
+  'invited_at',
+  'last_sign_in_at',
+  'banned_until',
+  'deleted_at',
+] as const;
+
+/** Deletes expired rows of every table. Safe to run in several processes at once. Audit events of accounts are kept. */
 export async function deleteExpiredRows(context: AuthContext): Promise<void> {
   await deleteFullBuckets(context);
   await deleteExpiredFlows(context);
@@ -72,6 +106,7 @@ export async function deleteExpiredRows(context: AuthContext): Promise<void> {
   await deleteReplacedTokens(context);
   await deleteExpiredSessions(context);
   await deleteAbandonedRows(context);
+  await deleteAnonymousRows(context);
 }
 
 /** Runs the cleanup every hour. Returns a function that stops it. */

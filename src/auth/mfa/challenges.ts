@@ -65,6 +65,8 @@ export async function startChallenge(
     created_at: timestamp(context),
   };
   await retryOnConflict(context, async (db) => {
+    const expired = db.deleteFrom('challenges').where('factor_id', '=', factor.id);
+    await expired.where('created_at', '<', timestamp(context, -CHALLENGE_SECONDS)).execute();
     await db.insertInto('challenges').values(row).execute();
     const update = db.updateTable('factors').set({ last_challenged_at: row.created_at });
     await update.where('id', '=', factor.id).execute();

@@ -10,11 +10,31 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
 import { lacksRequiredMfa, type NewSession, randomToken, sha256Hex } from './sessions.ts';
 
 /** How many rotations a reused token may be behind the live one within the reuse interval. */
 const MAX_SUCCESSORS = 50;
+
+/** How many rotated tokens of a session are kept to recognize a replay, while the hourly cleanup has not come by. */
+const MAX_ROTATED_TOKENS = 100;
+
+const deleteSurplusTokens = prepareQuery((db, { sessionId }: { sessionId: string }) =>
+  db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is not', null)
+    .where('hash', 'not in', (tokens) =>
+      tokens
+        .selectFrom('refresh_tokens')
+        .select('hash')
+        .where('session_id', '=', sessionId)
+        .where('revoked_at', 'is not', null)
+        .orderBy('revoked_at', 'desc')
+        .limit(MAX_ROTATED_TOKENS),
+    ),
+);
 
 function refreshError(code: string, message: string): Problem {
   return new Problem(400, code, `Invalid Refresh Token: ${message}`);
@@ -94,6 +114,7 @@ async function rotate(context: AuthContext, db: Db, usedToken: RefreshTokenRow, 
     created_at: now,
   };
   await db.insertInto('refresh_tokens').values(row).execute();
+  await deleteSurplusTokens(db, { sessionId: usedToken.session_id });
   return next;
 }
 

@@ -74,7 +74,27 @@ const updateLastSignIn = prepareQuery((db, { id, now }: { id: string; now: strin
   db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id),
 );
 
-/** Creates a session with its first refresh token, in the caller's transaction. */
+/** How many sessions a user may have: more are of no use, and each sign-in would add rows for a year. */
+const MAX_SESSIONS = 100;
+
+/** Ends all sessions of a user but the latest ones. */
+const endSurplusSessions = prepareQuery((db, { userId, sessionId }: { userId: string; sessionId: string }) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .where('id', 'not in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('refreshed_at', 'desc')
+        .orderBy('id')
+        .limit(MAX_SESSIONS),
+    ),
+);
+
+/** Creates a session with its first refresh token, in the caller's transaction. The user's oldest ones beyond 100 end. */
 export async function createSession(
   context: AuthContext,
   db: Db,
@@ -93,6 +113,7 @@ export async function createSession(
     refreshed_at: now,
   };
   await insertSession(db, session);
+  await endSurplusSessions(db, { userId: user.id, sessionId: session.id });
   await recordAmr(context, db, session.id, signIn);
   const refreshToken = randomToken();
   await insertRefreshToken(db, { hash: sha256Hex(refreshToken), session_id: session.id, created_at: now });
