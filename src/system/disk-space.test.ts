@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { availableForUploads, getDiskSpace } from './disk-space.ts';
+import { availableForUploads, getDiskSpace, isDiskFullError } from './disk-space.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -30,4 +30,12 @@ it('reads the free and the total bytes of a real disk', async () => {
   const { free, total } = await getDiskSpace(tmpdir());
   expect(total).toBe(blocks * bsize);
   expect(free / (bavail * bsize)).toBeCloseTo(1, 1); // other processes write meanwhile
+});
+
+it('recognizes the errors of a full disk, also of a quota, for which Node.js has no code', () => {
+  const error = (code: string, errno: number) => Object.assign(new Error(code), { code, errno });
+  expect(isDiskFullError(error('ENOSPC', -constants.errno.ENOSPC))).toBe(true);
+  expect(isDiskFullError(error('Unknown system error -122', -constants.errno.EDQUOT))).toBe(true);
+  expect(isDiskFullError(error('EIO', -constants.errno.EIO))).toBe(false);
+  expect(isDiskFullError(undefined)).toBe(false);
 });
