@@ -17,6 +17,7 @@ import { internalError, isForbidden, presentProblem, toProblem } from '#http/err
 import { EMPTY_BODY_OPTIONS, parseEmptyBodies } from '#http/fast-path/empty-body.ts';
 import { type HealthOptions, healthRoutes } from '#http/health.ts';
 import { closeIdleConnectionsOnShutdown } from '#http/lifecycle/graceful-shutdown.ts';
+import { limitTinyChunks } from '#http/lifecycle/tiny-chunks.ts';
 import { logResponses, newRequestId } from '#http/log.ts';
 import { type MetricsOptions, metricsRoutes } from '#http/metrics.ts';
 import { describeApi } from '#http/openapi.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions, modules: AppModules): Promis
   app.setErrorHandler(handleError);
   requireSingleHost(app);
   shedLoad(app);
+  limitTinyChunks(app);
   closeIdleConnectionsOnShutdown(app);
   if (options.health !== undefined) healthRoutes(app, options.health);
   if (options.metrics !== undefined) metricsRoutes(app, options.metrics);
