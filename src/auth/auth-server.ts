@@ -126,7 +126,10 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
     getClaims: createGetClaims(context),
     deriveSecret: (purpose) => createHmac('sha256', keys.internalKey).update(`secret for ${purpose}`).digest(),
     users: createUserAdmin(context, async (user) => {
-      const { linkToken } = await issueToken(context, db, user, { kind: 'recovery', sentTo: user.email ?? '' });
+      const { linkToken } = await issueToken(context, db, user, {
+        kind: 'recovery',
+        sentTo: user.email ?? user.phone ?? '',
+      });
       return mailLink(context, linkToken, 'recovery', `${options.publicUrl}/reset-password`);
     }),
   };

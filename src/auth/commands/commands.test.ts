@@ -96,7 +96,7 @@ describe('the user command', () => {
   });
 
   it('lists users with their state', async () => {
-    const user = { id: '1', email: 'a@b.org', confirmed: true, disabled: false, isAdmin: true, createdAt: 'C' };
+    const user = { id: '1', name: 'a@b.org', confirmed: true, disabled: false, isAdmin: true, createdAt: 'C' };
     const rows = [
       { ...user, lastSignInAt: 'L' },
       { ...user, confirmed: false, isAdmin: false, lastSignInAt: undefined },

@@ -2,16 +2,16 @@
 import { Problem } from '#api/problem.ts';
 import type { UserAdmin, UserSummary } from '#auth/user-management/user-admin.ts';
 
-export const USER_USAGE = `  user list                     lists all accounts
+export const USER_USAGE = `  user list                     lists all accounts; USER is an email address, phone number or id, as it stands first
   user add EMAIL PASSWORD       creates a confirmed account; with --new also the installation, before the first start
-  user password EMAIL PASSWORD  sets a new password; ends all sessions
-  user reset-link EMAIL         prints a link for setting a new password; it works once, within an hour
-  user disable EMAIL            stops the account from signing in; ends all sessions
-  user enable EMAIL             lets the account sign in again
-  user promote EMAIL [ROLE]     ROLE "admin" (the default) may call the admin API, "member" may not
-  user remove-factors EMAIL     removes the second factors of a user who lost theirs
-  user remove-passkeys EMAIL    removes the passkeys of a user whose device was stolen; sessions go on
-  user delete EMAIL             deletes the account`;
+  user password USER PASSWORD   sets a new password; ends all sessions
+  user reset-link USER          prints a link for setting a new password; it works once, within an hour
+  user disable USER             stops the account from signing in; ends all sessions
+  user enable USER              lets the account sign in again
+  user promote USER [ROLE]      ROLE "admin" (the default) may call the admin API, "member" may not
+  user remove-factors USER      removes the second factors of a user who lost theirs
+  user remove-passkeys USER     removes the passkeys of a user whose device was stolen; sessions go on
+  user delete USER              deletes the account`;
 
 type Action = (users: UserAdmin, email: string, password: string | undefined) => Promise<string>;
 
@@ -86,9 +86,7 @@ const COMMANDS: Readonly<Record<string, { argCount: number; optionalArgs?: numbe
 function formatUser(user: UserSummary): string {
   const state = user.disabled ? 'disabled' : user.confirmed ? 'active' : 'unconfirmed';
   const role = user.isAdmin ? ['admin'] : [];
-  return [user.email, state, ...role, `since ${user.createdAt}`, `last seen ${user.lastSignInAt ?? 'never'}`].join(
-    '  ',
-  );
+  return [user.name, state, ...role, `since ${user.createdAt}`, `last seen ${user.lastSignInAt ?? 'never'}`].join('  ');
 }
 
 /** @throws Error with the usage when the arguments are wrong */

@@ -1,4 +1,5 @@
 // User administration from the command line and at the first run.
+import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import {
   addIdentity,
@@ -6,6 +7,7 @@ import {
   confirmUser,
   findByEmail,
   findById,
+  findByPhone,
   localIdentity,
   lockUser,
   mergeMetadata,
@@ -16,7 +18,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import { parseEmail } from '#auth/delivery/addresses.ts';
+import { normalizePhone, parseEmail } from '#auth/delivery/addresses.ts';
 import { listFactors, removeFactor } from '#auth/mfa/factors.ts';
 import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
@@ -27,6 +29,8 @@ import type { UserRow } from '#db/tables/auth.ts';
 /** A user as the command line shows it. */
 export type UserSummary = {
   id: string;
+  /** The address, else the phone number (with "+"), else the id: each names the user to a command. */
+  name: string;
   email: string;
   confirmed: boolean;
   disabled: boolean;
@@ -44,26 +48,27 @@ type NewAccount = {
   allowCommon?: boolean;
 };
 
+/** `name` is the address, phone number or id of a user. */
 export type UserAdmin = {
   count(): Promise<number>;
   list(): Promise<UserSummary[]>;
   /** @throws Problem 422 when the address is taken or the password refused. */
   create(input: NewAccount): Promise<UserSummary>;
   /** Sets a password and ends all access to the account (`revokeAccess`). @throws Problem 404, 422. */
-  resetPassword(email: string, password: string): Promise<void>;
+  resetPassword(name: string, password: string): Promise<void>;
   /** A URL for setting a new password. It works once, within an hour. @throws Problem 404. */
-  createResetLink(email: string): Promise<string>;
+  createResetLink(name: string): Promise<string>;
   /** Disables the account and ends all access to it (`revokeAccess`). @throws Problem 404. */
-  disable(email: string): Promise<void>;
-  enable(email: string): Promise<void>;
+  disable(name: string): Promise<void>;
+  enable(name: string): Promise<void>;
   /** Grants or revokes access to the admin API with the user's own session. @throws Problem 404. */
-  promote(email: string, isAdmin: boolean): Promise<void>;
+  promote(name: string, isAdmin: boolean): Promise<void>;
   /** Removes all second factors, for a user who lost theirs. Returns how many there were. @throws Problem 404. */
-  removeFactors(email: string): Promise<number>;
+  removeFactors(name: string): Promise<number>;
   /** Removes all passkeys, for a user whose device was stolen. Returns how many there were. @throws Problem 404. */
-  removePasskeys(email: string): Promise<number>;
+  removePasskeys(name: string): Promise<number>;
   /** @throws Problem 404. */
-  delete(email: string): Promise<void>;
+  delete(name: string): Promise<void>;
 };
 
 /** The actor in audit events. */
@@ -75,8 +80,9 @@ const PERMANENT_BAN_SECONDS = 100 * 365 * 24 * 60 * 60;
 function toSummary(user: UserRow, now: Date): UserSummary {
   return {
     id: user.id,
+    name: user.email ?? (user.phone === null ? user.id : `+${user.phone}`),
     email: user.email ?? '',
-    confirmed: user.email_confirmed_at !== null,
+    confirmed: (user.email_confirmed_at ?? user.phone_confirmed_at) !== null,
     disabled: user.banned_until !== null && Date.parse(user.banned_until) > now.getTime(),
     isAdmin: parseJsonObject(user.app_metadata).role === ADMIN_ROLE,
     createdAt: user.created_at,
@@ -84,7 +90,19 @@ function toSummary(user: UserRow, now: Date): UserSummary {
   };
 }
 
-/** The user with an address; an enterprise user if no other has it. @throws Problem 404, 422 for several of those. */
+/**
+ * The user with an address (an enterprise user if no other has it), a phone number or an id.
+ * @throws Problem 404, 422 for several enterprise users.
+ */
+async function getUserByNameOrThrow(context: AuthContext, name: string): Promise<UserRow> {
+  if (name.includes('@')) return getUserByEmailOrThrow(context, name);
+  const user = await (isUuid(name)
+    ? findById(context.db, name.toLowerCase())
+    : findByPhone(context.db, normalizePhone(name)));
+  if (user !== undefined && user.deleted_at === null) return user;
+  throw notFound('user_not_found', `There is no user with the address, phone number or id ${name}.`);
+}
+
 async function getUserByEmailOrThrow(context: AuthContext, email: string): Promise<UserRow> {
   const address = parseEmail(email);
   const user = await findByEmail(context.db, address);
@@ -112,8 +130,8 @@ async function createUser(context: AuthContext, input: NewAccount): Promise<User
   });
 }
 
-async function setBan(context: AuthContext, email: string, until: string | null): Promise<void> {
-  const user = await getUserByEmailOrThrow(context, email);
+async function setBan(context: AuthContext, name: string, until: string | null): Promise<void> {
+  const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
     await updateUserRow(context, db, user.id, { banned_until: until });
     if (until !== null) await revokeAccess(context, db, user.id);
@@ -121,8 +139,8 @@ async function setBan(context: AuthContext, email: string, until: string | null)
   });
 }
 
-async function resetPassword(context: AuthContext, email: string, password: string): Promise<void> {
-  const user = await getUserByEmailOrThrow(context, email);
+async function resetPassword(context: AuthContext, name: string, password: string): Promise<void> {
+  const user = await getUserByNameOrThrow(context, name);
   assertPasswordPolicy(password, context.settings, [user.email ?? '']);
   const password_hash = await hashPassword(password);
   await retryOnConflict(context, async (db) => {
@@ -132,8 +150,8 @@ async function resetPassword(context: AuthContext, email: string, password: stri
   });
 }
 
-async function promote(context: AuthContext, email: string, isAdmin: boolean): Promise<void> {
-  const user = await getUserByEmailOrThrow(context, email);
+async function promote(context: AuthContext, name: string, isAdmin: boolean): Promise<void> {
+  const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
     const latest = (await lockUser(db, user.id)) ?? user;
     const app_metadata = mergeMetadata(latest.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
@@ -142,21 +160,21 @@ async function promote(context: AuthContext, email: string, isAdmin: boolean): P
   });
 }
 
-async function removeFactors(context: AuthContext, email: string): Promise<number> {
-  const factors = await listFactors(context.db, (await getUserByEmailOrThrow(context, email)).id);
+async function removeFactors(context: AuthContext, name: string): Promise<number> {
+  const factors = await listFactors(context.db, (await getUserByNameOrThrow(context, name)).id);
   for (const factor of factors) await removeFactor(context, factor, COMMAND_ACTOR);
   return factors.length;
 }
 
-async function removePasskeys(context: AuthContext, email: string): Promise<number> {
-  const { id } = await getUserByEmailOrThrow(context, email);
+async function removePasskeys(context: AuthContext, name: string): Promise<number> {
+  const { id } = await getUserByNameOrThrow(context, name);
   const passkeys = await listPasskeys(context.db, id);
   for (const passkey of passkeys) await deletePasskey(context, id, passkey.id, COMMAND_ACTOR);
   return passkeys.length;
 }
 
-async function deleteUser(context: AuthContext, email: string): Promise<void> {
-  const user = await getUserByEmailOrThrow(context, email);
+async function deleteUser(context: AuthContext, name: string): Promise<void> {
+  const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
     await recordAudit(context, db, { action: 'user_deleted', user, ...BY_COMMAND });
     await revokeAccess(context, db, user.id);
@@ -186,17 +204,20 @@ export function createUserAdmin(context: AuthContext, createResetLink: (user: Us
       return users.map((user) => toSummary(user, context.now()));
     },
     create: (input) => createUser(context, input),
-    resetPassword: (email, password) => resetPassword(context, email, password),
-    async createResetLink(email) {
-      const user = await getUserByEmailOrThrow(context, email);
+    resetPassword: (name, password) => resetPassword(context, name, password),
+    async createResetLink(name) {
+      const user = await getUserByNameOrThrow(context, name);
+      if ((user.email ?? user.phone) === null) {
+        throw new Problem(422, 'validation_failed', `${name} has no address and no phone number to sign in with.`);
+      }
       await recordAudit(context, db, { action: 'user_reset_link', user, ...BY_COMMAND });
       return createResetLink(user);
     },
-    disable: (email) => setBan(context, email, timestamp(context, PERMANENT_BAN_SECONDS)),
-    enable: (email) => setBan(context, email, null),
-    promote: (email, isAdmin) => promote(context, email, isAdmin),
-    removeFactors: (email) => removeFactors(context, email),
-    removePasskeys: (email) => removePasskeys(context, email),
-    delete: (email) => deleteUser(context, email),
+    disable: (name) => setBan(context, name, timestamp(context, PERMANENT_BAN_SECONDS)),
+    enable: (name) => setBan(context, name, null),
+    promote: (name, isAdmin) => promote(context, name, isAdmin),
+    removeFactors: (name) => removeFactors(context, name),
+    removePasskeys: (name) => removePasskeys(context, name),
+    delete: (name) => deleteUser(context, name),
   };
 }

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
 import { runUserCommand } from '#auth/commands/user-command.ts';
 import {
+  confirmByLink,
   describeEachDatabase,
   PASSWORD,
   startAuthServer,
@@ -53,6 +54,31 @@ describeEachDatabase((start) => {
     await runUserCommand(users, ['promote', email, 'member']);
     expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(403);
     await expect(runUserCommand(users, ['promote', email, 'emperor'])).rejects.toThrow('There is no role "emperor"');
+  });
+
+  test('users without an email address are listed and named by phone number or id', async () => {
+    const { users, keys } = authServer.auth;
+    const phone = `49151123450${count}`;
+    const create = (body: object) => authServer.call('POST', '/admin/users', { token: keys.serviceKey, body });
+    expect((await create({ phone, password: PASSWORD, phone_confirm: true })).status).toBe(200);
+    const anonymous = randomUUID();
+    await create({ id: anonymous, email: `${anonymous}@example.org` });
+    await authServer.db
+      .updateTable('users')
+      .set({ email: null, is_anonymous: 1 })
+      .where('id', '=', anonymous)
+      .execute();
+    const list = await runUserCommand(users, ['list']);
+    expect(list).toMatch(new RegExp(`^\\+${phone}  active`, 'm'));
+    expect(list).toMatch(new RegExp(`^${anonymous}  unconfirmed`, 'm'));
+    expect(await runUserCommand(users, ['disable', `+${phone}`])).toContain('cannot sign in any more');
+    expect(await runUserCommand(users, ['list'])).toMatch(new RegExp(`^\\+${phone}  disabled`, 'm'));
+    expect(await runUserCommand(users, ['enable', phone])).toContain('can sign in');
+    const link = await runUserCommand(users, ['reset-link', `+${phone}`]);
+    expect((await confirmByLink(link)).hash).toContain('access_token');
+    await expect(runUserCommand(users, ['reset-link', anonymous])).rejects.toThrow('no address and no phone number');
+    expect(await runUserCommand(users, ['delete', anonymous])).toContain('is deleted');
+    await expect(runUserCommand(users, ['delete', anonymous])).rejects.toThrow('There is no user with the');
   });
 
   test('a user who lost the authenticator app can sign in again when the owner removes it', async () => {
