@@ -7,8 +7,8 @@ import { loadSharp } from './load-sharp.ts';
 const MAX_PIXELS = 50_000_000;
 const MAX_DECODED_BYTES = 400_000_000;
 export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
-/** An interlaced PNG or a progressive JPEG cannot be decoded line by line: the whole image is held in memory. */
-const MAX_PROGRESSIVE_BYTES = MAX_DECODED_BYTES / 10;
+/** An interlaced PNG or a progressive JPEG cannot be decoded line by line: the whole image is held in memory, as results are. */
+export const MAX_PROGRESSIVE_BYTES = MAX_DECODED_BYTES / 10;
 /** Images of more bytes when decoded are decoded one at a time. */
 const LARGE_IMAGE_BYTES = 100_000_000;
 const IMAGE_OPTIONS = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
@@ -16,16 +16,22 @@ const IMAGE_OPTIONS = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
 /** Of the whole process, as its memory is. */
 const limitLarge = pLimit(1);
 
-export type ImageHeader = { format: string; width: number; decodedBytes: number; isProgressive: boolean };
+export type ImageHeader = {
+  format: string;
+  width: number;
+  height: number;
+  decodedBytes: number;
+  isProgressive: boolean;
+};
 
-/** What the header of an image declares, without decoding it: `width` is that of the upright image. */
+/** What the header of an image declares, without decoding it: `width` and `height` are those of the upright image. */
 export async function readHeader(image: Buffer): Promise<ImageHeader | undefined> {
   const openImage = await loadSharp();
   try {
     const metadata = await openImage(image, IMAGE_OPTIONS).metadata();
     const { format, width, height, channels, depth, isProgressive, autoOrient } = metadata;
     const sampleBytes = depth === 'uchar' ? 1 : 2; // JPEG and PNG have no deeper samples
-    return { format, width: autoOrient.width, decodedBytes: width * height * channels * sampleBytes, isProgressive };
+    return { ...autoOrient, format, decodedBytes: width * height * channels * sampleBytes, isProgressive };
   } catch {
     return undefined;
   }

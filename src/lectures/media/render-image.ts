@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
-import { MAX_SOURCE_BYTES, readHeader, transformImage } from './decode-image.ts';
+import {
+  type ImageHeader,
+  MAX_PROGRESSIVE_BYTES,
+  MAX_SOURCE_BYTES,
+  readHeader,
+  transformImage,
+} from './decode-image.ts';
 
 /** What to make of an image; sizes in pixels, quality in percent. */
 type ImageTransform = {
@@ -20,8 +26,8 @@ type RenderedImage = { bytes: Buffer; contentType: string };
 /** The names of sharp for the protocol's: "contain" does not pad the image. */
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-/** When the queue is full, further requests are refused. */
-const MAX_CONCURRENT = 2;
+/** One at a time, since a result may be as large as its source. When the queue is full, further requests are refused. */
+const MAX_CONCURRENT = 1;
 const MAX_QUEUED = 64;
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
@@ -60,12 +66,25 @@ async function render(
   if (size > MAX_SOURCE_BYTES) return 'unsupported';
   const image = await buffer(await blobs.open(sha256));
   const header = await readHeader(image);
-  if (header === undefined) return 'unsupported';
+  if (header === undefined || header.decodedBytes * scaledArea(header, transform) > MAX_PROGRESSIVE_BYTES) {
+    return 'unsupported';
+  }
   const format = transform.format === 'webp' ? 'webp' : header.format;
   const bytes = await transformImage(image, header, (decoded) =>
     encodeAs(format, resize(decoded, transform), transform),
   );
   return bytes === undefined ? 'unsupported' : { bytes, contentType: `image/${format}` };
+}
+
+/** What part of an image's area is left after resizing, before cropping. */
+function scaledArea(
+  header: ImageHeader,
+  { width = Infinity, height = Infinity, resize: mode }: ImageTransform,
+): number {
+  const [x, y] = [Math.min(1, width / header.width), Math.min(1, height / header.height)];
+  if (mode === 'fill' && Number.isFinite(width) && Number.isFinite(height)) return x * y;
+  const isCovering = mode === 'cover' && Number.isFinite(width) && Number.isFinite(height);
+  return (isCovering ? Math.max(x, y) : Math.min(x, y)) ** 2;
 }
 
 function resize(image: Sharp, { width, height, resize: mode }: ImageTransform): Sharp {

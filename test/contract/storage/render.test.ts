@@ -120,6 +120,20 @@ describe('an image', () => {
     expect((await fetch(data?.signedUrl ?? '')).headers.get('x-transformations')).toBe(header);
   });
 
+  it('is transformed only to what fits into memory: a large one is made smaller, and not merely encoded again', async () => {
+    const large = sharp({ create: { width: 3000, height: 5000, channels: 3, background: 'red' } });
+    const files = client.from('open');
+    await files.upload('large.png', await large.png().toBuffer(), { contentType: 'image/png' });
+    const codes = ['', 'quality=50', 'width=2900', 'width=2500&height=2500&resize=fill', 'width=2500', 'height=10'].map(
+      async (query) => {
+        const response = await get(`/render/image/public/open/large.png?${query}`);
+        return response.status === 200 ? 200 : (await response.json()).code;
+      },
+    );
+    const refused = 'ImageProcessingError';
+    expect(await Promise.all(codes)).toEqual([refused, refused, 200, 200, 200, 200]);
+  });
+
   it('is signed as it is when the transformation is empty', async () => {
     const body = { expiresIn: 60, transform: {} };
     const token = storageServer.tokens.service;
