@@ -1,8 +1,9 @@
 // Routes: which screen a path shows, signed in and signed out (product specification, section 2).
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from './auth/session.tsx';
-import { OUTLINE_PATH } from './paths.ts';
+import { OUTLINE_PATH, readReturnPath } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { specTexts } from './texts/spec.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
@@ -48,9 +49,24 @@ const NotFoundScreen = lazy(() =>
 
 export function Routes() {
   const { status, needsMfa, isConfirmingSignIn } = useSession();
+  useSignInElsewhere();
   if (status === 'unknown') return <Connecting />;
   if (needsMfa && status !== 'ended') return <SignedOut />;
   return status !== 'signed-out' && !isConfirmingSignIn ? <SignedIn /> : <SignedOut />;
+}
+
+/** Leaves the login screen when the user signs in in another tab. */
+function useSignInElsewhere(): void {
+  const { status, needsMfa, isConfirmingSignIn } = useSession();
+  const [pathname, navigate] = useLocation();
+  const returnPath = readReturnPath(useHistoryState());
+  const wasSignedOut = useRef(false);
+  const isSignedIn = status === 'signed-in' && !needsMfa;
+  useEffect(() => {
+    if (isConfirmingSignIn) return; // this tab signs in, and leaves by itself
+    if (isSignedIn && wasSignedOut.current && pathname === '/login') navigate(returnPath, { replace: true });
+    wasSignedOut.current = status === 'signed-out';
+  }, [status, isSignedIn, isConfirmingSignIn, pathname, navigate, returnPath]);
 }
 
 /** While the session is read, or cannot be refreshed because the auth server is not reachable. */

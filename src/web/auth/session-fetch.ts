@@ -1,5 +1,6 @@
 // The `fetch` of the session client.
 import { observedFetch } from '#web/api/connection.ts';
+import { noteRetryAfter } from './retry-after.ts';
 import { readAccessToken } from './stored-session.ts';
 
 /**
@@ -11,6 +12,7 @@ import { readAccessToken } from './stored-session.ts';
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const tokenBefore = readAccessToken();
   const response = await observedFetch(input, init);
+  noteRetryAfter(response);
   if (response.status === 403 && tokenBefore !== readAccessToken()) throw new Error('Another session has begun.');
   return response;
 }

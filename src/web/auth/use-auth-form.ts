@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#web/api/error-message.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import type { Auth } from './auth-client.ts';
+import { formatRetryHint } from './retry-after.ts';
 import { useSession } from './session.tsx';
 
 /** What an action ends with: a message, nothing to say, or `leaving` when the form goes away and stays disabled until then. */
@@ -42,9 +43,7 @@ export function useAuthForm(showMessage?: (message: MessageText | undefined) => 
     if (isSending) return;
     setSending(true);
     setMessage(undefined);
-    const outcome = await attempt(action).catch(
-      (error: unknown): AuthFormOutcome => ({ kind: 'error', text: errorMessage(error) }),
-    );
+    const outcome = await attempt(action).catch((error: unknown): AuthFormOutcome => toErrorMessage(error));
     if (outcome === 'leaving') return;
     setSending(false);
     setMessage(outcome);
@@ -61,6 +60,12 @@ export function useAuthForm(showMessage?: (message: MessageText | undefined) => 
       void run((client) => action(client, form));
     },
   };
+}
+
+/** The auth server's message as it is; after its rate limit, with when to try again. */
+export function toErrorMessage(error: unknown): MessageText {
+  const hint = formatRetryHint(error);
+  return { kind: 'error', text: errorMessage(error), ...(hint === undefined ? {} : { hint }) };
 }
 
 /** Whether the session may have been ended elsewhere. The session client ends it here, too, when the auth server refuses to send its user. */

@@ -13,6 +13,7 @@ export const signInTexts = {
   recoveryCode: 'Recovery code',
   recoveryCodeHint: 'Enter one of the codes that you saved. Each works once.',
   otherWay: 'Back',
+  retryIn: (minutes: number) => (minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`),
   otherAccount: 'Use another account',
   noFactor: "Two-step verification isn't available for this account. Contact the person who runs this site.",
   captcha: 'Security check',

@@ -1,6 +1,7 @@
 // Browser tests of signing in and out, its errors, and password recovery, with a real SMTP server.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AUTH_BASE } from '#api/endpoints.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
@@ -78,6 +79,18 @@ describe('the login screen', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid login credentials', { exact: true }).waitFor();
     await expect.poll(readStoredTokens).toEqual([null, null]);
+  });
+
+  it('says when to try again after too many wrong passwords', async () => {
+    const body = { email: 'rate-limited@example.org', password: 'not this one' };
+    const signIn = () => server.call('POST', `${AUTH_BASE}/token?grant_type=password`, { body });
+    while ((await signIn()).status !== 429);
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email').fill(body.email);
+    await page.getByLabel('Password', { exact: true }).fill(body.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Request rate limit reached', { exact: true }).waitFor();
+    await page.getByText(/^Try again in (a minute|\d minutes)\.$/).waitFor();
   });
 
   it('reports success, and stores both tokens', async () => {

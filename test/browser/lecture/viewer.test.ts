@@ -227,6 +227,25 @@ describe.each([390, 1280])('the place in a long lecture, in a window of %i px,',
   });
 });
 
+describe('the course menu', () => {
+  it('shows the current lecture in a low window, and closes when the window gets narrow', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 260 } });
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=26DAHFL2KUK`);
+    const menu = page.getByRole('navigation', { name: 'Learn french A1' });
+    const findBottom = async () => {
+      const box = await menu.locator('a[aria-current]').boundingBox();
+      return box === null ? Number.NaN : box.y + box.height;
+    };
+    await expect.poll(findBottom).toBeLessThanOrEqual(260);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await menu.waitFor();
+    await close();
+  });
+});
+
 describe('a screen that fails to render', () => {
   it('says what to do, while the other screens still work', async () => {
     const { page, close } = await openAnonymous(1280);
@@ -297,7 +316,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('is undone in every tab when one logs out', async () => {
+  it('is undone in every tab when one logs out, and done when one signs in', async () => {
     const { page, close } = await openAnonymous(1280);
     const secondTab = await page.context().newPage();
     await secondTab.goto(`${server.url}/drafts`);
@@ -305,6 +324,10 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => secondTab.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
     expect(await secondTab.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    expect(new URL(secondTab.url()).pathname).toBe('/login');
+    await signInOnScreen(page, OWNER);
+    await secondTab.waitForURL(`${server.url}/drafts`);
+    await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await close();
   });
 });

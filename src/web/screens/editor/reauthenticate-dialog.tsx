@@ -1,7 +1,7 @@
 // Re-authentication within the editor after the session has ended, so that no text is lost.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorMessage } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { toErrorMessage } from '#web/auth/use-auth-form.ts';
 import { CodeForm } from '#web/screens/login/code-form.tsx';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -37,7 +37,7 @@ export function ReauthenticateDialog({ lastEmail }: { lastEmail: string }) {
       if (error !== null) throw error;
     } catch (error) {
       setSending(false);
-      setMessage({ kind: 'error', text: errorMessage(error) });
+      setMessage(toErrorMessage(error));
     }
   }
 

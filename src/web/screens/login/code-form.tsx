@@ -1,11 +1,10 @@
 // The second step of signing in, for users with a second factor: a code from an app or by SMS, a security key, or a recovery code.
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '#web/api/error-message.ts';
 import type { Auth } from '#web/auth/auth-client.ts';
 import { verifySecurityKey } from '#web/auth/security-key.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
-import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
+import { readField, toErrorMessage, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { securityKeyTexts, signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
@@ -126,7 +125,7 @@ function useSecondFactors(setMessage: CodeFormProps['setMessage']) {
     }
     codeChallenge.current = load();
     codeChallenge.current.catch((error: unknown) => {
-      if (isMounted) setMessage({ kind: 'error', text: errorMessage(error) });
+      if (isMounted) setMessage(toErrorMessage(error));
     });
     return () => {
       isMounted = false;

@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';
+import { readReturnPath } from '#web/paths.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -85,11 +86,4 @@ export function LoginScreen() {
       </div>
     </Screen>
   );
-}
-
-/** The path within this site that redirected here, else the root. A path of another site (`//host`) would be an open redirect. */
-function readReturnPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
-  const { from } = state;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './message.module.css';
 
-export type MessageText = { kind: 'error' | 'success'; text: string };
+export type MessageText = { kind: 'error' | 'success'; text: string; hint?: string };
 
 /** An error moves the focus to its text. */
 export function Message({ message }: { message: MessageText | undefined }) {
@@ -17,6 +17,7 @@ export function Message({ message }: { message: MessageText | undefined }) {
           {message.text}
         </p>
       )}
+      {message?.hint !== undefined && <p className={styles.hint}>{message.hint}</p>}
     </div>
   );
 }
