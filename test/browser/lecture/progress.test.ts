@@ -5,7 +5,7 @@ import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import { chooseScreen, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const LECTURE_ID = 'M6DKHFL2KUK';
@@ -85,7 +85,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await form.getByLabel('Answer 2').fill('ess');
     await page.reload();
     await expect.poll(() => typed(2)).toBe('ess');
-    await page.getByRole('link', { name: 'My progress' }).click();
+    await chooseScreen(page, 'My progress');
     await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
     await page.goBack();
     await expect.poll(() => typed(2)).toBe('ess');
@@ -155,7 +155,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     await form.getByRole('button', { name: 'Check' }).click();
     await answersSaved;
 
-    await page.getByRole('link', { name: 'My progress' }).click();
+    await chooseScreen(page, 'My progress');
     await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 3 }).first().innerText()).toBe('Introducing Yourself');
     const line = page.getByRole('listitem').filter({ hasText: 'Saying hello and goodbye' });
