@@ -5,24 +5,8 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/auth-server.ts';
 import { identityProviderSettings, readIdentityProviders, SAML_REQUIRED_TOGETHER } from './identity-providers.ts';
-import { integer, omitUndefined, onOff } from './schemas.ts';
-
-const commaSeparated = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
-
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
-
-/** A duration such as `90`, `90s`, `15m`, `12h` or `30d`, in seconds. */
-const duration = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}[smhd]?$/, 'must be a length of time, such as 90s, 15m, 12h or 30d')
-    .transform((text) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 1))
-    .pipe(z.number().min(min, `must be at least ${min} seconds`).max(max, `must be at most ${max} seconds`));
+import { rateLimits, testCodes } from './rate-limit-settings.ts';
+import { commaSeparated, duration, integer, omitUndefined, onOff } from './schemas.ts';
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
@@ -63,6 +47,7 @@ export const authSettings = {
   AUTH_AUTOCONFIRM: onOff.optional(),
   AUTH_ANONYMOUS: onOff.optional(),
   AUTH_MAGIC_LINKS: onOff.optional(),
+  AUTH_EMAIL: onOff.optional(),
   AUTH_PHONE: onOff.optional(),
   AUTH_PHONE_AUTOCONFIRM: onOff.optional(),
   AUTH_PHONE_FACTORS: onOff.optional(),
@@ -103,6 +88,14 @@ export const authSettings = {
   AUTH_PASSWORD_CURRENT: onOff.optional(),
   AUTH_LINK_EXPIRY: duration(60, 7 * DAY_SECONDS).optional(),
   AUTH_CODE_EXPIRY: duration(60, DAY_SECONDS).optional(),
+  AUTH_CODE_LENGTH: integer(6, 10).optional(),
+  AUTH_CODE_ATTEMPTS: integer(1, 20).optional(),
+  AUTH_FLOW_EXPIRY: duration(60, 60 * 60).optional(),
+  AUTH_TEST_CODES: testCodes.optional(),
+  AUTH_RATE_LIMITS: rateLimits.optional(),
+  AUTH_ADMIN_ROLES: commaSeparated
+    .refine((roles) => roles.includes('service_role'), 'must have service_role, the role of the service key')
+    .optional(),
   AUTH_MAIL_INTERVAL: duration(0, DAY_SECONDS).optional(),
   AUTH_DELIVERY_INTERVAL: duration(0, 60).optional(),
   AUTH_MAILS_PER_HOUR: integer(1, 1_000_000).optional(),
@@ -173,6 +166,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     autoconfirm: parsed.AUTH_AUTOCONFIRM,
     anonymous: parsed.AUTH_ANONYMOUS,
     magicLinks: parsed.AUTH_MAGIC_LINKS,
+    emailEnabled: parsed.AUTH_EMAIL,
     phoneEnabled: parsed.AUTH_PHONE,
     smsAutoconfirm: parsed.AUTH_PHONE_AUTOCONFIRM,
     phoneFactors: parsed.AUTH_PHONE_FACTORS,
@@ -199,6 +193,12 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     requireCurrentPassword: parsed.AUTH_PASSWORD_CURRENT,
     linkSeconds: parsed.AUTH_LINK_EXPIRY,
     codeSeconds: parsed.AUTH_CODE_EXPIRY,
+    codeLength: parsed.AUTH_CODE_LENGTH,
+    codeAttempts: parsed.AUTH_CODE_ATTEMPTS,
+    flowSeconds: parsed.AUTH_FLOW_EXPIRY,
+    testCodes: parsed.AUTH_TEST_CODES,
+    limits: parsed.AUTH_RATE_LIMITS,
+    adminRoles: parsed.AUTH_ADMIN_ROLES,
     mailIntervalSeconds: parsed.AUTH_MAIL_INTERVAL,
     deliveryIntervalSeconds: parsed.AUTH_DELIVERY_INTERVAL,
     mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
