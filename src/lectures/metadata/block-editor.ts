@@ -11,6 +11,15 @@ export type Parser<Result = void> = Generator<undefined, Result, undefined>;
  */
 const MAX_PIECES = 50_000;
 
+/** A set of bytes as a table, which is read for each byte of a file: 1 for those that it contains. */
+export type ByteSet = Uint8Array;
+
+export function createByteSet(bytes: readonly number[]): ByteSet {
+  const set = new Uint8Array(257);
+  for (const byte of bytes) set[byte] = 1;
+  return set;
+}
+
 const EMPTY: Buffer = Buffer.alloc(0);
 
 /** @returns Problem 415 `broken_picture` */
@@ -108,12 +117,12 @@ export class BlockEditor {
   }
 
   /**
-   * Goes to the next byte `first` whose following byte is not ordinary, or to the end if there is none. The bytes before it
+   * Goes to the next byte `first` whose following byte is not `ordinary`, or to the end if there is none. The bytes before it
    * are passed on when `isKept`, and discarded otherwise.
    */
-  *goTo(first: number, isOrdinary: (second: number) => boolean, isKept: boolean): Parser {
+  *goTo(first: number, ordinary: ByteSet, isKept: boolean): Parser {
     for (;;) {
-      const index = this.#indexOfPair(first, isOrdinary);
+      const index = this.#indexOfPair(first, ordinary);
       const isFound = index + 1 < this.#block.length;
       const part = this.#consume((isFound || !this.#isAtEnd ? index : this.#block.length) - this.#position);
       if (isKept && part.length > 0) this.write(part);
@@ -123,14 +132,13 @@ export class BlockEditor {
   }
 
   /** The index of the pair; of a last byte that may begin one; or else the length. */
-  #indexOfPair(first: number, isOrdinary: (second: number) => boolean): number {
+  #indexOfPair(first: number, ordinary: ByteSet): number {
     const block = this.#block;
-    for (let index = block.indexOf(first, this.#position); index >= 0 && index < block.length; index += 1) {
-      if (block[index] !== first) continue;
-      const second = block[index + 1];
-      if (second === undefined || !isOrdinary(second)) return index;
+    const { length } = block;
+    for (let index = block.indexOf(first, this.#position); index >= 0 && index < length; index += 1) {
+      if (block[index] === first && ordinary[block[index + 1] ?? 256] !== 1) return index;
     }
-    return block.length;
+    return length;
   }
 
   get #available(): number {

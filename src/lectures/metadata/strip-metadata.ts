@@ -1,6 +1,6 @@
 // Strips metadata from images and videos while they stream: location, time, device. The picture itself stays lossless.
 import { crc32 } from 'node:zlib';
-import { type BlockEditor, brokenFile, editBlocks, type Parser } from './block-editor.ts';
+import { type BlockEditor, brokenFile, createByteSet, editBlocks, type Parser } from './block-editor.ts';
 import { readOrientation, writeOrientation } from './exif-orientation.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
 
@@ -28,10 +28,10 @@ const EXIF = 'Exif\0\0';
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /** What follows 0xff where it is no marker. */
-const isNoMarker = (second: number) => second === 0 || second === 0xff;
+const NO_MARKER = createByteSet([0, 0xff]);
 
 /** What may follow 0xff within the entropy-coded data: a stuffed zero, a restart marker, or a fill byte. */
-const isWithinScan = (second: number) => second === 0 || isRestart(second) || second === 0xff;
+const WITHIN_SCAN = createByteSet([0, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xff]);
 
 /**
  * Application segments that are needed to render the pixels: JFIF, the colour profile, and Adobe's colour transform. All
@@ -74,13 +74,13 @@ function* stripJpeg(file: BlockEditor): Parser {
     if (marker !== SOS) continue;
     if (!hasFrame) throw brokenFile();
     hasScan = true;
-    yield* file.goTo(0xff, isWithinScan, true);
+    yield* file.goTo(0xff, WITHIN_SCAN, true);
   }
 }
 
 /** The next marker; bytes before it are not part of the image and skipped. @throws Problem at the end: it is truncated */
 function* readMarker(file: BlockEditor): Parser<number> {
-  yield* file.goTo(0xff, isNoMarker, false);
+  yield* file.goTo(0xff, NO_MARKER, false);
   const [, marker] = yield* file.read(2);
   if (marker === undefined) throw brokenFile();
   file.countPiece();

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH, type MediaType } from '#api/lectures.ts';
-import { isValidText } from '#api/limits.ts';
+import { isValidText, stripBidiControls } from '#api/limits.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { toBlobError } from '#blobs/staging.ts';
@@ -279,13 +279,20 @@ async function insertMedia(
   media: readonly StoredMedia[],
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
-  for (const [index, { draftId, contentType, ...mediaItem }] of media.entries()) {
+  for (const [index, { draftId, contentType, name, ...mediaItem }] of media.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
     // A draft lists its media by creation time: a millisecond between two items preserves their order.
     const created_at = new Date(Date.parse(timestamp) + index).toISOString();
     await trx
       .insertInto('media')
-      .values({ ...mediaItem, draft_id: draftId, content_type: contentType, created_at, created_by: authorId })
+      .values({
+        ...mediaItem,
+        name: stripBidiControls(name),
+        draft_id: draftId,
+        content_type: contentType,
+        created_at,
+        created_by: authorId,
+      })
       .execute();
   }
 }
