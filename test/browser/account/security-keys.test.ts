@@ -11,6 +11,7 @@ import { findAxeViolations, signInOnScreen } from '../../support/browser/screens
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const PASSWORD = 'un deux trois quatre';
+const DESKTOP = { width: 1280, height: 720 };
 
 let server: TestServer;
 let browser: Browser;
@@ -214,6 +215,7 @@ async function expectAccessible(): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(DESKTOP);
 }
 
 describe('a passkey', () => {
