@@ -1,7 +1,7 @@
 // Browser tests of the editor: lost connections, closed tabs, a second author, refused files.
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 
 const MEDIA = path.resolve(import.meta.dirname, '../../../demo/media');
@@ -50,6 +50,54 @@ async function dropFiles(...names: string[]): Promise<void> {
   }, names);
   await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer: dataTransferHandle });
 }
+
+describe('the screen', () => {
+  afterAll(() => page.setViewportSize({ width: 1280, height: 720 }));
+
+  it.each([
+    [1440, 900, true],
+    [1024, 768, false],
+    [390, 844, false],
+  ])('shows the text high up, %i pixels wide, with media or without', async (width, height, hasRail) => {
+    await page.setViewportSize({ width, height });
+    /** From the top of the window, on a phone from the end of the navigation. */
+    const measureFirstLine = () =>
+      markup().evaluate((field, isPhone) => {
+        const header = isPhone ? (document.querySelector('main')?.getBoundingClientRect().top ?? 0) : 0;
+        return field.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(field).paddingTop) - header;
+      }, width < 400);
+    expect(await measureFirstLine()).toBeLessThanOrEqual(200);
+    await upload();
+    expect(await measureFirstLine()).toBeLessThanOrEqual(200);
+    const before = await markup().boundingBox();
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+    if (width > 400) expect((await markup().boundingBox())?.y).toBe(before?.y);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Changes', exact: true }).click();
+    await page.getByRole('heading', { name: 'Changes to publish' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Changes');
+    if (!hasRail) return;
+    // Without the rail, the text has its 100 columns.
+    const railButton = page.getByRole('button', { name: 'Media', exact: true }).first(); // the second is the toolbar's
+    await railButton.click();
+    const columns = await markup().evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement('canvas').getContext('2d');
+      if (context === null) return 0;
+      context.font = font;
+      return (
+        (field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) /
+        context.measureText('0').width
+      );
+    });
+    expect(Math.floor(columns)).toBeGreaterThanOrEqual(100);
+    await expect.poll(() => page.getByText('Drag & drop a file here').isVisible()).toBe(false);
+    await railButton.click();
+    await page.getByText('Drag & drop a file here').waitFor();
+  });
+});
 
 describe('the save status', () => {
   it('reports what is saved, and Ctrl+S saves', async () => {

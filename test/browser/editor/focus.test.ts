@@ -126,11 +126,11 @@ it('shows the save status wherever the author has scrolled to', async () => {
   await page.mouse.move(640, 600);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const height = () => page.getByText('Not saved yet').evaluate((line) => line.getBoundingClientRect().top);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await expect.poll(height).toBeGreaterThan(0);
   await button('Save draft').click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
 it('pastes a table of three thousand rows without a long wait, and undo removes it', async () => {

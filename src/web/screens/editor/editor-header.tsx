@@ -1,9 +1,10 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
-import { History, ScanEye } from 'lucide-react';
-import { useRef } from 'react';
+import { History, Paperclip, ScanEye } from 'lucide-react';
+import { type RefObject, useId, useRef } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
@@ -11,6 +12,7 @@ import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
+import type { MediaRail } from './media/use-media-rail.ts';
 import type { DraftState } from './model/draft-state.ts';
 import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
@@ -20,6 +22,8 @@ type EditorHeaderProps = {
   state: DraftState;
   publicationController: PublicationController;
   panel: PanelController;
+  mediaRail: MediaRail;
+  nameProps: Omit<PageNameProps, 'name'>;
   suggestionCount: number;
   onShowSuggestions: () => void;
   onSave: () => void;
@@ -27,7 +31,18 @@ type EditorHeaderProps = {
 };
 
 export function EditorHeader(props: EditorHeaderProps) {
-  const { api, state, publicationController, panel, suggestionCount, onShowSuggestions, onSave, onPublish } = props;
+  const {
+    api,
+    state,
+    publicationController,
+    panel,
+    mediaRail,
+    nameProps,
+    suggestionCount,
+    onShowSuggestions,
+    onSave,
+    onPublish,
+  } = props;
   const { publicationState, publishStatus, publishError } = publicationController;
   const publishRef = useRef<HTMLButtonElement>(null);
 
@@ -38,7 +53,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   }
   return (
     <div className={styles.header}>
-      <h1>{specTexts.editor.heading}</h1>
+      <PageName name={state.name} {...nameProps} />
       {publicationState !== undefined && <PublicationBadge state={publicationState} />}
       <SaveStatus state={state} publishStatus={publishStatus} />
       {suggestionCount > 0 && (
@@ -57,11 +72,20 @@ export function EditorHeader(props: EditorHeaderProps) {
       <div className={styles.buttons}>
         <Button variant="ghost" {...panel.toggleProps('history')}>
           <History aria-hidden="true" size={16} />
-          {editorTexts.history.open}
+          <span>{editorTexts.history.open}</span>
         </Button>
         <Button variant="ghost" {...panel.toggleProps('changes')}>
           <ScanEye aria-hidden="true" size={16} />
-          {editorTexts.publication.open}
+          <span>{editorTexts.publication.open}</span>
+        </Button>
+        <Button
+          variant="ghost"
+          aria-expanded={mediaRail.isShown}
+          aria-controls={mediaRail.id}
+          onClick={mediaRail.toggle}
+        >
+          <Paperclip aria-hidden="true" size={16} />
+          <span>{mediaTexts.heading}</span>
         </Button>
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
         <Button
@@ -74,6 +98,43 @@ export function EditorHeader(props: EditorHeaderProps) {
         </Button>
       </div>
       <PublishedNotice api={api} page={state} publicationController={publicationController} />
+    </div>
+  );
+}
+
+type PageNameProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  name: string;
+  /** Publishing was refused for want of a name. */
+  isMissing: boolean;
+  onChange: (name: string) => void;
+};
+
+/** The name of the page as the title of the screen, below the screen's small heading. */
+function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
+  const id = useId();
+  return (
+    <div className={styles.name}>
+      <div className={styles.caption}>
+        <h1>{specTexts.editor.heading}</h1>
+        <label htmlFor={id}>{specTexts.editor.name}</label>
+      </div>
+      <input
+        id={id}
+        ref={ref}
+        placeholder={specTexts.editor.namePlaceholder}
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isMissing && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {editorTexts.nameMissing}
+        </p>
+      )}
     </div>
   );
 }

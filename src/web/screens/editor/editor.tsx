@@ -8,7 +8,6 @@ import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
@@ -49,7 +48,7 @@ export function EditorScreen() {
 function Editor({ draft }: { draft: Draft }) {
   const editor = useEditor(draft);
   const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
-  const { panel, panes, actions } = editor;
+  const { panel, mediaRail, panes, actions } = editor;
   const { state, reloadMedias } = draftController;
   return (
     <div className={styles.editor}>
@@ -58,53 +57,47 @@ function Editor({ draft }: { draft: Draft }) {
         state={state}
         publicationController={publicationController}
         panel={panel}
+        mediaRail={mediaRail}
+        nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName }}
         suggestionCount={editor.diagnostics.length}
         onShowSuggestions={() => editor.suggestionsRef.current?.focus()}
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
       <EditorNotices editor={editor} />
-      <OpenPanel editor={editor} />
-      <Field
-        ref={nameRef}
-        label={specTexts.editor.name}
-        {...(isNameMissing ? { hint: editorTexts.nameMissing, 'aria-invalid': true } : {})}
-        placeholder={specTexts.editor.namePlaceholder}
-        value={state.name}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => actions.editName(event.target.value)}
-      />
-      <div className={styles.media}>
-        <DropZone api={api} draftId={state.id} onUploaded={reloadMedias} />
-        <MediaList
-          api={api}
-          draftId={state.id}
+      <div className={styles.body} data-media={mediaRail.isShown ? 'shown' : 'hidden'}>
+        <WorkArea
+          fieldRef={fieldRef}
+          panes={panes}
+          markup={state.markup}
+          previewMarkup={previewMarkup}
+          language={publicationController.publication?.courses[0]?.language ?? DEFAULT_COURSE.language}
+          diagnostics={editor.diagnostics}
+          suggestionsRef={editor.suggestionsRef}
           medias={state.medias}
-          markup={previewMarkup}
-          onInsert={actions.insertMarkup}
-          onGoTo={panes.goTo}
-          onChanged={reloadMedias}
+          onEdit={actions.editMarkup}
         />
+        <div id={mediaRail.id} className={styles.media} hidden={!mediaRail.isShown}>
+          <DropZone api={api} draftId={state.id} onUploaded={reloadMedias} />
+          <MediaList
+            api={api}
+            draftId={state.id}
+            medias={state.medias}
+            markup={previewMarkup}
+            onInsert={actions.insertMarkup}
+            onGoTo={panes.goTo}
+            onChanged={reloadMedias}
+          />
+        </div>
+        <Drawer editor={editor} />
       </div>
-      <WorkArea
-        fieldRef={fieldRef}
-        panes={panes}
-        markup={state.markup}
-        previewMarkup={previewMarkup}
-        language={publicationController.publication?.courses[0]?.language ?? DEFAULT_COURSE.language}
-        diagnostics={editor.diagnostics}
-        suggestionsRef={editor.suggestionsRef}
-        medias={state.medias}
-        onEdit={actions.editMarkup}
-      />
     </div>
   );
 }
 
 /** What the author has to know or decide on: an ended session, other editors, a local backup, a conflict. */
 function EditorNotices({ editor }: { editor: EditorController }) {
-  const { draftController, presence, stash, panes, conflictHeadingRef, actions } = editor;
+  const { draftController, presence, stash, panes, actions } = editor;
   const { state, editorSessionId } = draftController;
   return (
     <>
@@ -117,17 +110,31 @@ function EditorNotices({ editor }: { editor: EditorController }) {
         onRestore={actions.restoreBackup}
         onAllDiscarded={panes.focusText}
       />
-      {state.theirs !== undefined && (
-        <Conflict
-          ref={conflictHeadingRef}
-          api={editor.api}
-          base={state.base}
-          mine={state}
-          theirs={state.theirs}
-          onResolve={actions.resolveConflict}
-        />
-      )}
     </>
+  );
+}
+
+/** What opens beside the text and never moves it: a conflict, the changes to publish, the history. */
+function Drawer({ editor }: { editor: EditorController }) {
+  const { draftController, panel, conflictHeadingRef, actions } = editor;
+  const { state } = draftController;
+  if (state.theirs === undefined && panel.open === undefined) return null;
+  return (
+    <div className={styles.drawer}>
+      <div>
+        {state.theirs !== undefined && (
+          <Conflict
+            ref={conflictHeadingRef}
+            api={editor.api}
+            base={state.base}
+            mine={state}
+            theirs={state.theirs}
+            onResolve={actions.resolveConflict}
+          />
+        )}
+        <OpenPanel editor={editor} />
+      </div>
+    </div>
   );
 }
 
@@ -142,6 +149,7 @@ function OpenPanel({ editor }: { editor: EditorController }) {
         draftId={state.id}
         text={{ name: state.name, markup: previewMarkup }}
         publicationController={publicationController}
+        onClose={panel.close}
       />
     );
   if (panel.open === 'history')

@@ -11,6 +11,7 @@ import { type PublicationController, usePublication } from './draft/use-publicat
 import { useRetryFailedSave, useSaveShortcut, useSessionRetention } from './draft/use-save-triggers.ts';
 import { type Stash, useStash } from './draft/use-stash.ts';
 import { insertText } from './field/insert-text.ts';
+import { type MediaRail, useMediaRail } from './media/use-media-rail.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
 import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
@@ -22,6 +23,7 @@ export type EditorController = {
   draftController: DraftController;
   publicationController: PublicationController;
   panel: PanelController;
+  mediaRail: MediaRail;
   panes: EditorPanes;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   conflictHeadingRef: RefObject<HTMLHeadingElement | null>;
@@ -75,6 +77,7 @@ export function useEditor(draft: Draft): EditorController {
     draftController,
     publicationController,
     panel: usePanel(),
+    mediaRail: useMediaRail(),
     panes,
     fieldRef,
     conflictHeadingRef,

@@ -68,7 +68,7 @@ export const WorkArea = memo(function WorkArea({
   const previewRef = useRef<HTMLDivElement>(null);
   useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound: () => setView('text') });
   return (
-    <>
+    <div className={styles.workArea}>
       <fieldset className={styles.viewSwitch}>
         <legend className="visually-hidden">{editorTexts.view.label}</legend>
         {(['text', 'preview'] as const).map((name) => (
@@ -84,6 +84,6 @@ export const WorkArea = memo(function WorkArea({
         </div>
       </div>
       <DiagnosticList ref={suggestionsRef} diagnostics={diagnostics} onGoTo={goTo} />
-    </>
+    </div>
   );
 });

@@ -22,7 +22,9 @@ export function MarkupField({ ref, markup, language, medias, onEdit }: MarkupFie
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{editorTexts.markup}</label>
+      <label htmlFor={id} className="visually-hidden">
+        {editorTexts.markup}
+      </label>
       <Toolbar fieldRef={ref} fieldId={id} medias={medias} />
       <textarea
         id={id}

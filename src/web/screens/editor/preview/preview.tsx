@@ -30,7 +30,9 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
   const pieces = useMemo(() => draftDocument.pieces(markup), [markup]);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
-      <h2 id={headingId}>{specTexts.editor.preview}</h2>
+      <h2 id={headingId} className={styles.heading}>
+        {specTexts.editor.preview}
+      </h2>
       {/* An empty preview has no content (product specification, section 4): the style sheet shows the hint. */}
       <div className={styles.sheet} data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}>
         <LectureBody pieces={pieces} isDraft />

@@ -23,9 +23,10 @@ type PublishPanelProps = {
   draftId: string;
   text: DraftText;
   publicationController: PublicationController;
+  onClose: () => void;
 };
 
-export function PublishPanel({ id, api, draftId, text, publicationController }: PublishPanelProps) {
+export function PublishPanel({ id, api, draftId, text, publicationController, onClose }: PublishPanelProps) {
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
@@ -35,9 +36,14 @@ export function PublishPanel({ id, api, draftId, text, publicationController }: 
   const texts = editorTexts.publication;
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-        {texts.heading}
-      </h2>
+      <div className={styles.header}>
+        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+          {texts.heading}
+        </h2>
+        <Button variant="ghost" onClick={onClose}>
+          {editorTexts.history.close}
+        </Button>
+      </div>
       {edition === undefined ? (
         <p>{texts.never}</p>
       ) : (
