@@ -47,8 +47,8 @@ it.each(['<a/>', '<a>', '<', '<![CDATA[]]>'])(
   'A response with thousands of %j is refused before a parser sees it, which takes minutes for them (algorithmic complexity)',
   (tag) => {
     const ofCount = (count: number) => encode(`<a>${tag.repeat(count - 2)}</a>`);
-    expect(decodeXml(ofCount(2000))).toContain(tag);
-    expect(() => decodeXml(ofCount(2001))).toThrow('SAML response is not valid');
+    expect(decodeXml(ofCount(1000))).toContain(tag);
+    expect(() => decodeXml(ofCount(1001))).toThrow('SAML response is not valid');
   },
 );
 

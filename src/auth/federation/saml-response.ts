@@ -25,7 +25,7 @@ export type SamlProfile = {
 
 const MAX_XML_LENGTH = 256 * 1024;
 /** How often "<" may occur, twice in most elements: the parsers of node-saml take quadratic time in the number of elements. */
-const MAX_TAGS = 2000;
+const MAX_TAGS = 1000;
 const MAX_VALUE_LENGTH = 2000;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
