@@ -94,5 +94,5 @@ function tooManyUploads(max: number): Problem {
 
 function uploadTooSlow(): Problem {
   const message = 'The upload was stopped because it was too slow; please try again with a better connection.';
-  return new Problem(408, 'upload_too_slow', message, { headers: { connection: 'close' } });
+  return new Problem(408, 'upload_too_slow', message);
 }
