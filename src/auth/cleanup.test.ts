@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addIdentity, addUser } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
+import { linkIdentity } from '#auth/accounts/identities.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { createSession } from '#auth/sessions/sessions.ts';
 import { openTestContext, type TestContext } from '../../test/support/auth/auth-context.ts';
@@ -29,6 +30,15 @@ describe('A user', () => {
     expect(await context.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(100);
     await expect(refreshSession(context, tokens[4] ?? '', META)).rejects.toMatchObject({ status: 400 });
     await expect(refreshSession(context, tokens[5] ?? '', META)).resolves.toBeDefined();
+  });
+
+  it('links at most 20 identities', async () => {
+    const user = await addUser(context, context.db, { email: 'ana@example.org' });
+    const link = (subject: number) =>
+      linkIdentity(context, context.db, user, { provider: 'github', subject: String(subject), data: {} });
+    for (let subject = 0; subject < 20; subject += 1) await link(subject);
+    await expect(link(20)).rejects.toMatchObject({ status: 422, message: 'An account can have at most 20 identities' });
+    await expect(link(0)).rejects.toMatchObject({ code: 'identity_already_exists' });
   });
 
   it('leaves at most 100 rotated tokens, however often a session is refreshed', async () => {

@@ -27,7 +27,12 @@ export function hasVerifiedEmail(identity: Pick<IdentityRow, 'identity_data'>): 
   return parseJsonObject(identity.identity_data).email_verified === true;
 }
 
-/** @throws Problem 422 when the identity is linked to any user, or the user is managed by an enterprise provider. */
+/** How many identities a user may link. */
+const MAX_IDENTITIES = 20;
+
+/**
+ * @throws Problem 422 when the identity is linked to any user, the user has too many, or is managed by an enterprise provider.
+ */
 export async function assertUnlinked(
   db: Db,
   user: Pick<UserRow, 'id' | 'is_sso'>,
@@ -36,6 +41,10 @@ export async function assertUnlinked(
   // Another identity would let the user sign in after the enterprise has removed them.
   if (user.is_sso === 1) throw new Problem(422, 'user_sso_managed', 'An enterprise looks after this user');
   const existing = await findIdentity(db, identity.provider, identity.subject);
+  const own = await db.selectFrom('identities').select('identity_id').where('user_id', '=', user.id).execute();
+  if (existing === undefined && own.length >= MAX_IDENTITIES) {
+    throw new Problem(422, 'validation_failed', `An account can have at most ${MAX_IDENTITIES} identities`);
+  }
   if (existing === undefined) return;
   const suffix = existing.user_id === user.id ? '' : ' to another user';
   throw new Problem(422, 'identity_already_exists', `Identity is already linked${suffix}`);
