@@ -30,7 +30,8 @@ export const draftListTexts = {
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',
-  removed: (name: string) => `“${name}” deleted, along with its published page and media.`,
+  removed: (name: string, wasPublished: boolean) =>
+    `“${name}” deleted, along with its media.${wasPublished ? ' Learners can no longer open its page.' : ''}`,
   restored: (name: string) => `“${name}” restored.`,
   renamed: (name: string) => `Renamed to “${name}”.`,
   undo: 'Undo',

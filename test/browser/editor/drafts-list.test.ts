@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { chooseScreen, openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -53,7 +53,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByLabel('Page name').fill('Au marché');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText(/^Saved \d/).waitFor();
-    await page.getByRole('link', { name: 'My drafts' }).click();
+    await chooseScreen(page, 'My drafts');
   });
 
   it('shows of each draft when and by whom it was edited, and whether it is published', async () => {
@@ -83,11 +83,14 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
   });
 
-  it('deletes a draft, and undoes that from the keyboard', async () => {
+  it('deletes a draft, and undoes that from the keyboard, after a reload too', async () => {
     await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('“À la boulangerie” deleted, along with its published page and media.').waitFor();
+    const notice = '“À la boulangerie” deleted, along with its media. Learners can no longer open its page.';
+    await page.getByText(notice).waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'À la boulangerie' }).count()).toBe(0);
+    await page.reload();
+    await page.getByText(notice).waitFor();
     await expect.poll(() => getFocusedText(page)).toBe('Undo');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
@@ -122,7 +125,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   it('deletes one draft on a double click, not the one that moves up as well', async () => {
     await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
-    await page.getByText('“Les nombres” deleted, along with its published page and media.').waitFor();
+    await page.getByText('“Les nombres” deleted, along with its media.').waitFor();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -133,7 +136,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   it('undoes deletions one by one, the latest first', async () => {
     for (const name of ['Les nombres', 'Chez le médecin']) {
       await page.getByRole('button', { name: `Delete “${name}”` }).click();
-      await page.getByText(`“${name}” deleted, along with its published page and media.`).waitFor();
+      await page.getByText(`“${name}” deleted, along with its media.`).waitFor();
     }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Chez le médecin' }).waitFor();

@@ -1,9 +1,10 @@
 // What an author does to a draft in the list: rename, delete, and undo of a deletion.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
 import { displayName, draftListTexts } from '#web/texts/author.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
+import { type DeletedDraft, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
 import type { DraftList, DraftRow } from './use-draft-list.ts';
 
 type DraftActions = {
@@ -19,7 +20,8 @@ type DraftActions = {
 
 /** @param focusRow Moves the focus to the row of a draft once it is rendered. */
 export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draftId: string) => void): DraftActions {
-  const [deletions, setDeletions] = useState<readonly Undoable[]>([]);
+  const [deletions, setDeletions] = useState<readonly DeletedDraft[]>(() => readDeletedDrafts(sessionStorage));
+  useEffect(() => saveDeletedDrafts(sessionStorage, deletions), [deletions]);
   const [statusMessage, setStatusMessage] = useState('');
   const clearUndo = useCallback(() => setDeletions([]), []);
 
@@ -30,7 +32,7 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
     setStatusMessage(draftListTexts.renamed(displayName(name)));
     return true;
   }
-  async function undoDelete(draft: DraftRow): Promise<void> {
+  async function undoDelete(draft: DeletedDraft): Promise<void> {
     if (!(await succeeds(restoreDraft(api, draft.id)))) return;
     setDeletions((before) => before.filter(({ id }) => id !== draft.id));
     setStatusMessage(draftListTexts.restored(displayName(draft.name)));
@@ -40,14 +42,17 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   async function remove(draft: DraftRow): Promise<void> {
     if (!(await succeeds(deleteDraft(api, draft.id)))) return;
     draftList.remove(draft.id);
-    const deletion = {
-      id: draft.id,
-      text: draftListTexts.removed(displayName(draft.name)),
-      undo: () => void undoDelete(draft),
-    };
-    setDeletions((before) => [...before, deletion]);
+    const { id, name, publication } = draft;
+    const wasPublished = publication === 'published' || publication === 'changed';
+    setDeletions((before) => [...before, { id, name, wasPublished }]);
   }
-  return { rename, remove, undoable: deletions.at(-1), clearUndo, statusMessage };
+  const latest = deletions.at(-1);
+  const undoable: Undoable | undefined = latest && {
+    id: latest.id,
+    text: draftListTexts.removed(displayName(latest.name), latest.wasPublished),
+    undo: () => void undoDelete(latest),
+  };
+  return { rename, remove, undoable, clearUndo, statusMessage };
 }
 
 /** Whether a request succeeds; its error goes to the console (product specification, section 8). */

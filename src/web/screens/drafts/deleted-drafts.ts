@@ -1,0 +1,30 @@
+// The drafts that were deleted in this tab: they can be restored after a reload, too, for as long as the server has them.
+
+export type DeletedDraft = { id: string; name: string; wasPublished: boolean };
+
+const STORAGE_KEY = 'cahier.deleted-drafts';
+
+/** The latest deletion last. What cannot be read counts as nothing. */
+export function readDeletedDrafts(store: Pick<Storage, 'getItem'>): DeletedDraft[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isDeletedDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A full or forbidden store is reported on the console only: then there is no undo after a reload. */
+export function saveDeletedDrafts(store: Pick<Storage, 'setItem'>, drafts: readonly DeletedDraft[]): void {
+  try {
+    store.setItem(STORAGE_KEY, JSON.stringify(drafts));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function isDeletedDraft(value: unknown): value is DeletedDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, wasPublished } = value as Partial<DeletedDraft>; // each field is checked right here
+  return typeof id === 'string' && typeof name === 'string' && typeof wasPublished === 'boolean';
+}
