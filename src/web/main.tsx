@@ -4,6 +4,7 @@ import './styles/base.css';
 import './styles/prose.css';
 import { createRoot } from 'react-dom/client';
 import type { Auth } from './auth/auth-client.ts';
+import { dropForeignSession } from './auth/link-callback.ts';
 import { SessionProvider } from './auth/session.tsx';
 import { Routes } from './routes.tsx';
 import { trackScrollPosition } from './ui/scroll-position.ts';
@@ -24,6 +25,7 @@ function loadAuth(): Promise<Auth> {
   return client;
 }
 
+dropForeignSession();
 trackScrollPosition();
 createRoot(container).render(
   <SessionProvider loadAuth={loadAuth}>

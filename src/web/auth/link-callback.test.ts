@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLinkCallback } from './link-callback.ts';
+import { hasForeignSession, readLinkCallback } from './link-callback.ts';
 
 it.each([
   ['', '', { isInvitation: false }],
@@ -14,4 +14,18 @@ it.each([
   ],
 ])('%s%s says %j', (hash, search, expected) => {
   expect(readLinkCallback({ hash, search })).toEqual(expected);
+});
+
+it.each([
+  ['http:', '', '', false],
+  ['http:', '#error=access_denied', '', false],
+  ['http:', '#access_token=a.b.mine', 'cahier-sign-in=mine', false],
+  ['http:', '#type=recovery&access_token=a.b.mine', 'other=1; cahier-sign-in=mine', false],
+  ['https:', '#access_token=a.b.mine', '__Host-cahier-sign-in=mine', false],
+  ['https:', '#access_token=a.b.mine', 'cahier-sign-in=mine', true],
+  ['http:', '#access_token=a.b.theirs', 'cahier-sign-in=mine', true],
+  ['http:', '#access_token=a.b.theirs', '', true],
+  ['http:', '#access_token=', '', true],
+])('over %s the address %s with the cookies "%s" has a foreign session: %s', (protocol, hash, cookie, expected) => {
+  expect(hasForeignSession({ location: { protocol, hash }, cookie })).toBe(expected);
 });

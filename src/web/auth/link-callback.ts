@@ -1,4 +1,5 @@
-// What a mailed link left in the address besides a session: an error, a message, or that it was an invitation.
+// What a mailed link left in the address: an error, a message, that it was an invitation, or a session, which may be another site's.
+import { signInCookieName, signInCookieValue } from '#api/sign-in-cookie.ts';
 
 export type LinkCallback = {
   /** The auth server's message about a link that did not work. */
@@ -18,4 +19,25 @@ export function readLinkCallback({ hash, search }: Pick<Location, 'hash' | 'sear
     ...(message && !error ? { message } : {}),
     isInvitation: !error && read('type') === 'invite',
   };
+}
+
+/** What decides: the page's address and cookies. */
+type Page = { location: Pick<Location, 'hash' | 'protocol'>; cookie: string };
+
+/** Whether the address holds a session for which this browser has no cookie of the auth server. */
+export function hasForeignSession({ location, cookie }: Page): boolean {
+  const accessToken = new URLSearchParams(location.hash.slice(1)).get('access_token');
+  if (accessToken === null) return false;
+  const expected = `${signInCookieName(location.protocol)}=${signInCookieValue(accessToken)}`;
+  return !cookie.split('; ').includes(expected);
+}
+
+/**
+ * Removes such a session from the address, before anything reads it: a link of another site would sign the user in to the
+ * attacker's account, who would then see what the user writes. An external auth server cannot set our cookie, so its links are accepted.
+ */
+export function dropForeignSession(): void {
+  if (document.querySelector('meta[name="sign-in"]') !== null || !hasForeignSession(document)) return;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 }

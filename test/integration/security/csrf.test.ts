@@ -128,6 +128,36 @@ describe('a cross-site form post', () => {
     expect(await dumpTables()).toEqual(tablesBefore);
   });
 
+  it('of a link that the attacker was mailed signs nobody in to our app; the user has to press the button (login CSRF)', async () => {
+    const { users } = server.instance.auth ?? {};
+    await server.addUser('attacker@example.org', 'une longue phrase');
+    const link = new URL((await users?.createResetLink('attacker@example.org')) ?? '');
+    const submit = (headers: Record<string, string>) =>
+      server.call('POST', '/auth/v1/confirm', {
+        body: link.searchParams.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+    const open = (site: string) =>
+      server.call('GET', `/auth/v1/verify${link.search}`, { headers: { 'sec-fetch-site': site } });
+    const responses = [
+      await submit({ origin: 'https://evil.example' }),
+      await submit({ 'sec-fetch-site': 'cross-site', origin: 'null' }),
+      await submit({ 'sec-fetch-site': 'same-site' }),
+      await open('cross-site'),
+      await open('same-site'),
+    ];
+    for (const response of responses) {
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+      expect(await response.text()).toContain('<button type="submit">');
+    }
+    const confirmed = await submit({ 'sec-fetch-site': 'same-origin', origin: 'null' });
+    const location = new URL(confirmed.headers.get('location') ?? '');
+    const signature = new URLSearchParams(location.hash.slice(1)).get('access_token')?.split('.')[2];
+    expect(confirmed.headers.get('set-cookie')).toBe(
+      `cahier-sign-in=${signature}; Path=/; Max-Age=60; SameSite=Strict`,
+    );
+  });
+
   it('with a token in a cookie, the URL or the body is not authenticated', async () => {
     const cookie = ['access_token', 'sb-access-token', 'authorization', 'token', 'sb-localhost-auth-token']
       .map((name) => `${name}=${token}`)

@@ -7,6 +7,7 @@ import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll } from '#auth/rate-limits/rate-limits.ts';
+import { bindToBrowser, isCrossSite, isOwnApp } from '#auth/routes/protocol/login-csrf.ts';
 import {
   codeRedirect,
   errorParams,
@@ -134,7 +135,9 @@ async function followLink(
     const result = await withRateLimit(context, request, tokenInput, () =>
       redeemToken(context, link.type, tokenInput, { meta: requestMeta(request), wantsCode: true }),
     );
-    return redirect(reply, await resultRedirect(context, link, result));
+    const url = await resultRedirect(context, link, result);
+    bindToBrowser(context, reply, url);
+    return redirect(reply, url);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return redirect(reply, messageRedirect(link.redirectTo, errorParams(error), isPkce(link)));
@@ -155,12 +158,10 @@ const formBody = z.object({ token: optionalText, type: optionalText, redirect_to
 export async function verifyRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   app.post('/verify', (request) => postVerify(context, request));
   app.get('/verify', { exposeHeadRoute: false }, (request, reply) => {
-    return followLink(
-      context,
-      request,
-      reply,
-      parseLink(context, request, (name) => getQueryParam(request, name)),
-    );
+    const link = parseLink(context, request, (name) => getQueryParam(request, name));
+    // Other apps look after themselves (PKCE); for ours another site must not press the button in place of the user.
+    if (isCrossSite(context, request) && isOwnApp(context, link.redirectTo)) return sendConfirmPage(reply, link);
+    return followLink(context, request, reply, link);
   });
   // HEAD must not redeem the token: mail scanners and previews send it.
   app.head('/verify', (_request, reply) => reply.code(204).send());
@@ -174,12 +175,8 @@ export async function verifyRoutes(app: FastifyInstance, context: AuthContext): 
     acceptForms(forms);
     forms.post('/confirm', (request, reply) => {
       const fields: Readonly<Record<string, string | undefined>> = parseBody(formBody, request);
-      return followLink(
-        context,
-        request,
-        reply,
-        parseLink(context, request, (name) => fields[name]),
-      );
+      const link = parseLink(context, request, (name) => fields[name]);
+      return isCrossSite(context, request) ? sendConfirmPage(reply, link) : followLink(context, request, reply, link);
     });
   });
 }

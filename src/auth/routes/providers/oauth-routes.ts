@@ -18,6 +18,7 @@ import { claimFlow, type FlowState } from '#auth/one-time/flow-state.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
+import { bindToBrowser } from '#auth/routes/protocol/login-csrf.ts';
 import {
   callbackRedirect,
   messageRedirect,
@@ -198,7 +199,9 @@ async function handleCallback(
   try {
     const result = await completeCallback(context, request, claimed, params);
     await refund();
-    return redirect(reply, await callbackRedirect(context, redirect_to, result), 302);
+    const url = await callbackRedirect(context, redirect_to, result);
+    bindToBrowser(context, reply, url);
+    return redirect(reply, url, 302);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return redirect(reply, messageRedirect(redirect_to, providerErrorParams(error), true), 302);

@@ -17,6 +17,7 @@ import { chooseRedirect } from '#auth/one-time/links.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consume } from '#auth/rate-limits/rate-limits.ts';
+import { bindToBrowser } from '#auth/routes/protocol/login-csrf.ts';
 import {
   callbackRedirect,
   NO_PARAMS,
@@ -222,7 +223,9 @@ export async function samlRoutes(app: FastifyInstance, context: AuthContext): Pr
     acceptForms(forms);
     forms.post('/sso/saml/acs', async (request, reply) => {
       try {
-        return redirect(reply, await postAcs(context, request), 302);
+        const url = await postAcs(context, request);
+        bindToBrowser(context, reply, url);
+        return redirect(reply, url, 302);
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'saml_provider_disabled') throw error;
         return redirect(reply, withParams(context.siteUrl(), providerErrorParams(error), NO_PARAMS));
