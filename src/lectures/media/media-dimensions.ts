@@ -29,6 +29,7 @@ export function measureStream(
   bytes: AsyncIterable<Buffer>,
   contentType: string,
 ): { bytes: AsyncIterable<Buffer>; dimensions: () => Promise<Dimensions> } {
+  if (contentType.startsWith('audio/')) return { bytes, dimensions: async () => UNKNOWN };
   const head: Buffer[] = [];
   async function* record(): AsyncGenerator<Buffer> {
     let length = 0;
