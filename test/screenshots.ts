@@ -75,7 +75,7 @@ async function solveExercise(page: Page): Promise<void> {
   const form = page.locator('form.write-form').nth(3);
   await resetExercise(form);
   for (const [index, answer] of (await form.locator('.correction').allTextContents()).entries()) {
-    await form.getByLabel(`Answer ${index + 1}`, { exact: true }).fill(answer);
+    await form.getByLabel(new RegExp(`^Answer ${index + 1}\\b`)).fill(answer);
   }
   await form.getByRole('button', { name: 'Check' }).click();
   await form.scrollIntoViewIfNeeded();

@@ -146,6 +146,26 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
+  it('hides nothing that has the focus under the bar that offers undo', async () => {
+    const token = await server.signIn();
+    for (let number = 1; number <= 10; number += 1)
+      await server.call('POST', routes.saveDraft, { token, body: { name: `Page ${number}`, markup: '' } });
+    await page.setViewportSize({ width, height: 500 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete “Page 9”' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('link', { name: 'Page 10' }).focus();
+    for (let keyPresses = 0; keyPresses < 12; keyPresses += 1) {
+      await page.keyboard.press('Tab');
+      const isVisible = await page.evaluate(() => {
+        const { activeElement } = document;
+        const { left, right, top, bottom } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return activeElement?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+      expect(isVisible).toBe(true);
+    }
+  });
+
   it('logs no error in the browser console', () => {
     expect(author.pageErrors).toEqual([]);
   });
