@@ -49,6 +49,20 @@ type Expected = {
 const expected: Expected = JSON.parse(readFileSync(nodePath.join(FIXTURE, 'expected.json'), 'utf8'));
 const { accounts } = expected;
 
+/** The lecture of the fixture that is not published. Release 0.1.0 listed it to learners. */
+const UNPUBLISHED_ID = 'LESNOMBRES2';
+
+type CourseBody = { units?: { lectures: { pageId: string }[] }[] };
+
+function withoutUnpublished(course: CourseBody): object {
+  if (course.units === undefined) return course;
+  const units = course.units.map((unit) => ({
+    ...unit,
+    lectures: unit.lectures.filter(({ pageId }) => pageId !== UNPUBLISHED_ID),
+  }));
+  return { ...course, units: units.filter(({ lectures }) => lectures.length > 0) };
+}
+
 /** Tokens contain the public URL. Sessions of the fixture are used years after their last refresh. */
 const SETTINGS = {
   PUBLIC_URL: expected.publicUrl,
@@ -206,7 +220,8 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
         ...(body === undefined ? {} : { body: JSON.parse(bytes.toString()) }),
         ...(sha256 === undefined ? {} : { sha256: sha256Hex(bytes) }),
       };
-      const before = { status, contentType, ...(body && { body }), ...(sha256 && { sha256 }) };
+      const expectedBody = body && (urlPath.startsWith('/api/viewer/course/') ? withoutUnpublished(body) : body);
+      const before = { status, contentType, ...(body && { body: expectedBody }), ...(sha256 && { sha256 }) };
       expect.soft(found, `GET ${urlPath} as ${as ?? 'nobody'}`).toMatchObject(before);
     }
   });
