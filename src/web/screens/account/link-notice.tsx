@@ -1,25 +1,15 @@
 // Notice of what a mailed link did, on the screen that it led to.
 import { useSession } from '#web/auth/session.tsx';
 import { generalTexts } from '#web/texts/general.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
-import { focusHeading } from '#web/ui/screen.tsx';
-import styles from './link-notice.module.css';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export function LinkNotice({ message }: { message: MessageText }) {
   const { dismissLinkMessage } = useSession();
+  const { label, dismiss } = generalTexts.linkNotice;
   return (
-    <aside className={styles.notice} aria-label={generalTexts.linkNotice.label}>
+    <Notice label={label} dismissLabel={dismiss} onDismiss={dismissLinkMessage}>
       <Message message={message} />
-      <Button
-        variant="ghost"
-        onClick={() => {
-          dismissLinkMessage();
-          focusHeading();
-        }}
-      >
-        {generalTexts.linkNotice.dismiss}
-      </Button>
-    </aside>
+    </Notice>
   );
 }

@@ -5,8 +5,7 @@ import { draftPath } from '#web/paths.ts';
 import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
 import { displayName } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
-import { Button } from '#web/ui/button.tsx';
-import { focusHeading } from '#web/ui/screen.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import styles from './unsaved-notice.module.css';
 
 export function UnsavedNotice() {
@@ -16,8 +15,8 @@ export function UnsavedNotice() {
   if (isHidden || draftIds.length === 0) return null;
   const { unsaved } = editorTexts;
   return (
-    <aside className={styles.notice} aria-label={unsaved.label}>
-      <ul>
+    <Notice label={unsaved.label} dismissLabel={unsaved.dismiss} onDismiss={() => setHidden(true)}>
+      <ul className={styles.drafts}>
         {draftIds.map((draftId) => (
           <li key={draftId}>
             <span id={`${id}-${draftId}`}>
@@ -29,15 +28,6 @@ export function UnsavedNotice() {
           </li>
         ))}
       </ul>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          setHidden(true);
-          focusHeading();
-        }}
-      >
-        {unsaved.dismiss}
-      </Button>
-    </aside>
+    </Notice>
   );
 }
