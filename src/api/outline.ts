@@ -44,7 +44,7 @@ export const saveCourse = z.object(
   'must be a JSON object',
 );
 
-/** A course for authors: with its revision, and which pages are published. */
+/** A course for authors: with its revision, which pages are published, and which lectures have no draft (any more, or yet). */
 export const courseDetails = z.object({
   id: z.string(),
   title: z.string(),
@@ -53,7 +53,14 @@ export const courseDetails = z.object({
   units: z.array(
     z.object({
       title: z.string(),
-      lectures: z.array(z.object({ title: z.string(), pageId: z.string(), isPublished: z.boolean() })),
+      lectures: z.array(
+        z.object({
+          title: z.string(),
+          pageId: z.string(),
+          isPublished: z.boolean(),
+          hasDraft: z.boolean().optional(),
+        }),
+      ),
     }),
   ),
 });

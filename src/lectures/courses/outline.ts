@@ -83,7 +83,9 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .leftJoin('pages', 'pages.id', 'lectures.page_id')
+    .leftJoin('drafts', (join) => join.onRef('drafts.id', '=', 'lectures.page_id').on('drafts.deleted_at', 'is', null))
     .select(['lectures.unit_id', 'lectures.title', 'lectures.page_id', 'pages.id as published', 'pages.withdrawn_at'])
+    .select('drafts.id as draft_id')
     .where('units.course_id', '=', id)
     .orderBy('lectures.position')
     .execute();
@@ -93,10 +95,11 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
       title: unit.title,
       lectures: lectures
         .filter((lecture) => lecture.unit_id === unit.id)
-        .map(({ title, page_id, published, withdrawn_at }) => ({
+        .map(({ title, page_id, published, withdrawn_at, draft_id }) => ({
           title,
           pageId: page_id,
           isPublished: published !== null && withdrawn_at === null,
+          hasDraft: draft_id !== null,
         })),
     })),
   };

@@ -40,6 +40,7 @@ export const draftListTexts = {
 export const outlineTexts = {
   heading: 'Course outline',
   arrange: 'Arrange the course',
+  noDraft: 'No draft: link one, or remove the lecture',
   arrangeText: 'Group lectures into units and put them in order.',
   lead: 'This is the menu learners see. Drag to reorder, or use the arrows (Alt+↑/↓).',
   course: 'Course',

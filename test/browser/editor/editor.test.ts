@@ -306,3 +306,11 @@ describe('the preview', () => {
     await expect.poll(() => markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(11);
   });
 });
+
+describe('the outline without the demo course', () => {
+  it('says which lectures have no draft, and leads to none of them', async () => {
+    await page.goto(new URL('/editor/course', page.url()).href);
+    await expect.poll(() => page.getByText('No draft: link one, or remove the lecture').count()).toBe(4);
+    expect(await page.getByRole('link', { name: /^Open the draft of/ }).count()).toBe(0);
+  });
+});

@@ -121,7 +121,13 @@ function usePagePicking({ controller: { outline, change }, requestFocus, announc
       announce(outlineTexts.added(page.title));
     } else {
       requestFocus({ key: outline.units[unit]?.lectures[at]?.key ?? '', control: 'link' });
-      change(edits.updateLecture(outline, { unit, at }, { pageId: page.pageId, isPublished: page.isPublished }));
+      change(
+        edits.updateLecture(
+          outline,
+          { unit, at },
+          { pageId: page.pageId, isPublished: page.isPublished, hasDraft: true },
+        ),
+      );
     }
   }
   return {

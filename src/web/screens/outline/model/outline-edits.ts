@@ -2,7 +2,13 @@
 import type { CourseDetails, SaveCourse } from '#api/outline.ts';
 
 /** Keys identify lectures and units while the screen is open; the server knows them by their positions only. */
-export type Lecture = { key: string; title: string; pageId: string; isPublished: boolean };
+export type Lecture = {
+  key: string;
+  title: string;
+  pageId: string;
+  isPublished: boolean;
+  hasDraft?: boolean | undefined;
+};
 export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
 export type Outline = { title: string; language: string; units: readonly Unit[] };
 

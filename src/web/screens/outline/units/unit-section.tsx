@@ -117,15 +117,18 @@ function LectureRow({ lecture, position, dragging, actions }: LectureRowProps) {
         title={title}
         onChange={(newTitle) => actions.renameLecture(position, newTitle)}
       />
-      {!lecture.isPublished && <PublicationBadge state="never" />}
+      {lecture.hasDraft !== false && !lecture.isPublished && <PublicationBadge state="never" />}
+      {lecture.hasDraft === false && <span className={styles.noDraft}>{outlineTexts.noDraft}</span>}
       <div className={styles.buttons}>
-        <Link
-          href={draftPath(lecture.pageId)}
-          className={`${buttonStyles.button} ${buttonStyles.ghost}`}
-          {...labelProps(outlineTexts.open(title))}
-        >
-          <FileText aria-hidden="true" size={18} />
-        </Link>
+        {lecture.hasDraft !== false && (
+          <Link
+            href={draftPath(lecture.pageId)}
+            className={`${buttonStyles.button} ${buttonStyles.ghost}`}
+            {...labelProps(outlineTexts.open(title))}
+          >
+            <FileText aria-hidden="true" size={18} />
+          </Link>
+        )}
         <Button
           variant="ghost"
           data-control="link"
