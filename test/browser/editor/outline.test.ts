@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
-import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -272,7 +272,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.waitForURL(`${server.url}/editor/course?cours=untitledcourse`);
     await expectOutline(page, server, [['New unit']], 'untitledcourse');
     await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('es');
-    await page.getByRole('link', { name: 'Lecture', exact: true }).click();
+    await chooseScreen(page, 'Lecture');
     const otherCourses = page.getByRole('navigation', { name: 'Other courses' });
     await otherCourses.getByRole('link', { name: 'Untitled course' }).click();
     await page.getByRole('heading', { level: 1, name: 'Untitled course' }).waitFor();
@@ -343,7 +343,7 @@ describe('two authors on one outline', () => {
     await firstUnitTitle.fill('Kept');
     await page.keyboard.press('Enter');
     await page.getByText('Not saved yet').waitFor();
-    await page.getByRole('link', { name: 'My drafts' }).click();
+    await chooseScreen(page, 'My drafts');
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('link', { name: 'Course outline' }).click();
