@@ -5,14 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The slowest files start first, so that none of them runs alone at the end. */
 const LONGEST = [
   'integration/operations/start-and-stop',
-  'browser/account/account-page',
   'integration/operations/backup',
+  'browser/account/security-keys',
+  'browser/account/account-page',
   'browser/app/accessibility',
   'browser/editor/outline',
   'browser/app/visual-and-accessibility',
+  'browser/account/sign-in',
   'integration/operations/multiple-processes',
   'integration/faults/upload-crash',
   'integration/operations/operations-guide',
+  'integration/accounts/admin-commands',
+  'browser/lecture/viewer',
   'integration/faults/overload',
   'blob-store',
   'pages/publishing',
@@ -61,6 +65,8 @@ const RUN_ONCE = {
   'test the disk, or the process and its command line': [
     'operations/log',
     'faults/full-disk',
+    'faults/full-disk-backup',
+    'faults/full-disk-log',
     'faults/upload-crash',
     'operations/operations-guide',
     'operations/start-and-stop',
@@ -108,8 +114,8 @@ const integrationOn = (installation: string, without: readonly string[] = []) =>
 export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
-    // Most tests wait for browsers, timers and disks: it takes four files at once to keep two cores busy.
-    maxWorkers: 4,
+    // Most tests wait for browsers, timers and disks: it takes six files at once to keep two cores busy.
+    maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [

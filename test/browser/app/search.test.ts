@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { chooseScreen, openSignedIn } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -50,7 +50,7 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
   });
 
   it("also searches drafts on the authors' screens", async () => {
-    await page.getByRole('link', { name: 'My drafts' }).click();
+    await chooseScreen(page, 'My drafts');
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await getSearchBox().fill('coeur zebre');
     await getSearchBox().press('Enter');

@@ -298,7 +298,8 @@ describe.each(databases)('a $name that fails once', ({ name, open: openDatabase 
   let fault: ReturnType<typeof injectSqliteFault>;
   beforeAll(async () => {
     database = await openDatabase();
-    server = await startTestServer(database.environment);
+    // A change of the account has more steps than the default limit allows changes.
+    server = await startTestServer({ ...database.environment, AUTH_RATE_LIMITS: 'send=400/5m' });
     course = undefined;
   });
   afterAll(async () => {
