@@ -52,7 +52,7 @@ const baseOptions: AuthConfig = {
   smsPerHour: 10_000,
   allowedRedirects: ['**'],
   allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
-  smsToMailbox: false,
+  smsToMailbox: true,
   phoneEnabled: true,
   webauthnFactors: false,
   passkeys: false,
@@ -65,7 +65,7 @@ const openOptions: AuthConfig = { autoconfirm: true, smsAutoconfirm: true, anony
 
 const SERVERS: Readonly<Record<number, AuthConfig>> = {
   9999: {},
-  9998: openOptions,
+  9998: { ...openOptions, manualLinking: false, oauth: { github } },
   9997: { signups: false },
   9996: { ...openOptions, signing: { secret: CONTAINER_SECRET, jwks: [createSigningKey()] } },
   // The configuration of the vendor's command-line tool.

@@ -171,7 +171,7 @@ describe('a refresh is refused', () => {
   it('while the user is banned', async () => {
     const banned_until = new Date(context.now().getTime() + 60_000).toISOString();
     await updateUserRow(context, context.db, user.id, { banned_until });
-    expect(await reasonOf(token)).toBe('User is banned');
+    expect(await reasonOf(token)).toBe('Invalid Refresh Token: User Banned');
     context.advance(60);
     expect(await reasonOf(token)).toBe('refreshed');
   });

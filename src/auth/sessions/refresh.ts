@@ -69,7 +69,7 @@ export async function refreshSession(context: AuthContext, token: string, meta: 
     const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
     const user = session && (await findById(db, session.user_id));
     if (session === undefined || user === undefined) return refreshError('session_not_found', 'No Valid Session Found');
-    if (isBanned(user, context.now())) return new Problem(400, 'user_banned', 'User is banned');
+    if (isBanned(user, context.now())) return refreshError('user_banned', 'User Banned');
     const expiry = await expiryReason(context, db, session, user);
     if (expiry !== undefined) return expiry;
     const next =
