@@ -76,6 +76,7 @@ describe('the course outline', () => {
       title: 'Compter',
       pageId: id,
       isPublished: true,
+      hasDraft: true,
     });
     expect((await loadCourse('learnfrench')).units).toEqual([
       { title: 'Numbers', lectures: [{ title: 'Compter', pageId: id }] },
