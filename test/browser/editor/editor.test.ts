@@ -307,8 +307,14 @@ describe('the preview', () => {
   });
 });
 
-describe('the outline without the demo course', () => {
-  it('says which lectures have no draft, and leads to none of them', async () => {
+describe('an installation without the demo course', () => {
+  it('counts no answers where there are no exercises', async () => {
+    await page.goto(new URL('/progress', page.url()).href);
+    await page.getByText('This course has no exercises yet.').waitFor();
+    expect(await page.getByText('0 of 0').count()).toBe(0);
+  });
+
+  it('says in the outline which lectures have no draft, and leads to none of them', async () => {
     await page.goto(new URL('/editor/course', page.url()).href);
     await expect.poll(() => page.getByText('No draft: link one, or remove the lecture').count()).toBe(4);
     expect(await page.getByRole('link', { name: /^Open the draft of/ }).count()).toBe(0);

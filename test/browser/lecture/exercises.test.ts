@@ -163,7 +163,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     ).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => form.getByRole('textbox').count()).toBe(4);
-    await expect.poll(() => form.locator('.given.right').innerText()).toContain('suis');
+    await expect.poll(() => form.locator('.given.right.correct').innerText()).toContain('suis');
     await expect.poll(() => blankField(2).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
     for (const answer of ['sœur', 'revoir', 'tout à l’heure', 'e\u0301te\u0301']) {
