@@ -138,7 +138,7 @@ const ALL_KINDS = Object.keys(ACCOUNT_STATES).map((kind) => {
 });
 
 /**
- * Email addresses for one endpoint, so many of each kind, each used once; creates the accounts of those that are to be known.
+ * Email addresses for one endpoint, equally many of each kind, each used once; creates the accounts of the known ones.
  */
 async function createProbes(
   client: AnonymousClient,

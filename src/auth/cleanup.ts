@@ -86,7 +86,7 @@ async function deleteAnonymousRows(context: AuthContext): Promise<void> {
     .execute();
 }
 
-/** What an account lacks that somebody signed up and nobody confirmed: an administrator's has a password. */
+/** What an unconfirmed self sign-up lacks: an account created by an administrator has a password. */
 const UNSET_FOR_SIGN_UPS = [
   'email_confirmed_at',
   'phone_confirmed_at',

@@ -3,7 +3,7 @@ import { appliedMigrations, assertKnownMigrations, connectDb, type DbOptions, is
 import { fileExists } from '#system/files.ts';
 import { assertNoUnfinishedRestore } from './restore-marker.ts';
 
-/** There are no tables, and nobody asked to create them. */
+/** There are no tables, and the command does not create them. */
 export class NotInstalledError extends Error {
   override readonly name = 'NotInstalledError';
 }

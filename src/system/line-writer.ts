@@ -24,7 +24,7 @@ export class LineWriter {
   #isTorn = false;
   #reportedLines = 0;
 
-  /** @param describeGap the line that is written in place of so many dropped ones, when writing succeeds again */
+  /** @param describeGap formats the line that replaces the dropped ones, given their number, when writing succeeds again */
   constructor(fd: number, describeGap: (droppedLines: number) => string) {
     this.#fd = fd;
     this.#describeGap = describeGap;

@@ -28,7 +28,7 @@ export type AuthContext = {
   runAfterResponse: (description: string, task: () => Promise<void>) => void;
   /** Runs a task at the next tick of the delivery queue, whose time is random. Its errors are logged with `description`. */
   deliver: (description: string, task: () => Promise<void>) => void;
-  /** Is told of each audit event when it is recorded; its transaction may still be open. */
+  /** Called for each audit event when it is recorded; its transaction may still be open. */
   onAuditEvent: (event: { id: string; action: string }) => void;
   /** Deletes what other modules store of a user, in the transaction that deletes the account. */
   onUserDeleted: (db: Db, userId: string) => Promise<void>;

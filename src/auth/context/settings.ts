@@ -113,7 +113,7 @@ export type AuthSettings = {
   mailLanguage: string;
   /** A folder of templates that override the built-in ones. */
   mailTemplateFolder: string | undefined;
-  /** Whether the owner of an account is told by mail when its password, an address, an identity or a factor has changed. */
+  /** Whether the owner of an account is notified by mail when its password, an address, an identity or a factor has changed. */
   securityNotices: boolean;
   totpFactors: boolean;
   phoneFactors: boolean;

@@ -218,7 +218,7 @@ async function activateFactor(
     update = update.where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]));
   }
   if ((await update.returning('id').executeTakeFirst()) === undefined) return verificationFailed(factor);
-  // Not deleted, so that a second response to one is told that it was used.
+  // Not deleted, so that a second response to one gets the error that it was used.
   await db.updateTable('challenges').set({ verified_at: now }).where('factor_id', '=', factor.id).execute();
   await db
     .deleteFrom('factors')
@@ -226,7 +226,7 @@ async function activateFactor(
     .where('factor_type', '=', factor.factor_type)
     .where('status', '=', 'unverified')
     .execute();
-  // Whoever had only the password may have begun changes before the account had this factor.
+  // An attacker who had only the password may have begun changes before the account had this factor.
   if (factor.status === 'unverified') await cancelPendingChanges(context, db, session.user_id);
   const user = { id: session.user_id, email: null };
   const detail = { factor: factor.id, ...(factor.status === 'unverified' ? { isNew: true } : {}) };

@@ -162,7 +162,7 @@ export async function sendMail(context: AuthContext, user: UserRow, request: Mai
 }
 
 /**
- * A message and who gets it: nobody, if `user` is undefined. `event` is recorded if there is somebody. A message whose `token`
+ * A message and its recipient; none if `user` is undefined. `event` is recorded if there is a recipient. A message whose `token`
  * was issued before gets no new one.
  */
 export type AddressedMessage = {

@@ -25,7 +25,7 @@ export async function cancelPendingChanges(context: AuthContext, db: Db, userId:
 
 /**
  * Ends all access to an account that does not need its credentials: its sessions with their tokens, except `keptSessionId`, all
- * pending changes, and enrollments of second factors. Whoever changes a password, disables or deletes an account, or removes an identity calls it in the same
+ * pending changes, and enrollments of second factors. Call it when a password changes, an account is disabled or deleted, or an identity is removed, in the same
  * transaction.
  */
 export async function revokeAccess(

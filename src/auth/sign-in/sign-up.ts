@@ -184,7 +184,7 @@ function confirmationRequest({
   return kind === 'email' ? { ...confirmation, redirect } : { ...confirmation, channel };
 }
 
-/** The message that confirms an address or number; for nobody, if it is confirmed or unknown. */
+/** The message that confirms an address or number; without a recipient if it is confirmed or unknown. */
 function confirmationMessage(user: UserRow | undefined, input: ConfirmationRequest): AddressedMessage {
   const isPending = user !== undefined && !isConfirmed(user, input.identifier.kind);
   return { user: isPending ? user : undefined, request: confirmationRequest(input) };
@@ -281,7 +281,7 @@ const phoneChangeMessage: ResentMessage = (user, { identifier, channel }) => {
   return { user: pendingUser, request: { kind: 'phone_change', to, channel } };
 };
 
-/** The messages of each type: as many for an address without an account, or with nothing pending (for nobody). */
+/** The messages of each type: as many, without recipients, for an address without an account or with nothing pending. */
 const RESENT_MESSAGES: Readonly<Record<ResendType, readonly ResentMessage[]>> = {
   signup: [confirmationMessage],
   sms: [confirmationMessage],

@@ -103,7 +103,7 @@ async function overrideAppMetadata(context: AuthContext, db: Db, id: string, app
   await updateUserRow(context, db, id, { app_metadata: mergeGivenMetadata(app_metadata, appMetadata) });
 }
 
-/** @throws Problem 422 for a role that only keys have: whoever has it administers all accounts, and could not be demoted. */
+/** @throws Problem 422 for a role that only keys have: a user with it would administer all accounts, and could not be demoted. */
 function assertUserRole(context: AuthContext, role: string | undefined): void {
   if (!isAdminRole(context, role)) return;
   throw new Problem(422, 'validation_failed', 'This role is that of a key, and cannot be given to a user');

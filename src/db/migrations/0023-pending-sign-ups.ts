@@ -21,7 +21,7 @@ async function createTokenTable(schema: SchemaModule): Promise<void> {
   await schema.createIndex('one_time_tokens_of_user').on('one_time_tokens').columns(['user_id', 'kind']).execute();
 }
 
-/** Accounts that signed up and are not confirmed: their password is that of whoever signed them up first. */
+/** Accounts that signed up and are not confirmed: their password is that of the first sign-up. */
 const PENDING = sql`select id from users where email_confirmed_at is null and phone_confirmed_at is null
   and confirmation_sent_at is not null and invited_at is null`;
 

@@ -1,4 +1,4 @@
-// The text that search results quote, beside its folded form. Indexed texts are derived, and made again before the next search.
+// The text that search results quote, in addition to its folded form. Indexed texts are derived, and made again before the next search.
 import type { Migration } from 'kysely/migration';
 
 export const searchExcerptsMigration: Migration = {

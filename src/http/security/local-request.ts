@@ -1,4 +1,4 @@
-// Whether a request was made on this machine, for pages that nobody else may read: neither by DNS rebinding nor through a proxy.
+// Whether a request was made on this machine, for pages that must not be readable from other machines: neither by DNS rebinding nor through a proxy.
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;

@@ -38,7 +38,7 @@ export async function readHeader(image: Buffer): Promise<ImageHeader | undefined
 }
 
 /**
- * Decodes an image, the right way up and without metadata, and encodes what `transform` makes of it; undefined if it cannot be
+ * Decodes an image, the right way up and without metadata, and encodes the result of `transform`; undefined if it cannot be
  * decoded, or would take too much memory.
  */
 export async function transformImage(

@@ -4,7 +4,7 @@ import { signInCookieName, signInCookieValue } from '#api/sign-in-cookie.ts';
 export type LinkCallback = {
   /** The auth server's message about a link that did not work. */
   error?: string;
-  /** The auth server's message about a link that worked, but signs nobody in. */
+  /** The auth server's message about a link that worked without signing a user in. */
   message?: string;
   isInvitation: boolean;
 };

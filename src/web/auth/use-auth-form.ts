@@ -68,7 +68,7 @@ export function toErrorMessage(error: unknown): MessageText {
   return { kind: 'error', text: errorMessage(error), ...(hint === undefined ? {} : { hint }) };
 }
 
-/** Whether the session may have been ended elsewhere. The session client ends it here, too, when the auth server refuses to send its user. */
+/** Whether the session may have been ended on another device. The session client ends it here, too, when the auth server refuses to send its user. */
 function mayMeanEndedSession(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -2,7 +2,7 @@
 import { errorMessage } from '#web/api/error-message.ts';
 import { parseCreationOptions, parseRequestOptions } from './webauthn-json.ts';
 
-/** What users are told about errors of the browser. */
+/** Messages for errors of the browser. */
 export type WebauthnTexts = { cancelled: string; alreadyRegistered: string; wrongAddress: string };
 
 /** Whether to create a credential, or to request one that was created before. */

@@ -107,7 +107,7 @@ describe.each([
     await page.getByText('Not in a course yet.').waitFor();
     const unitSelect = page.getByLabel('Add to:');
     await unitSelect.selectOption({ label: 'Cours de marché – Les courses' });
-    // Somebody else changes the outline meanwhile.
+    // Another author changes the outline meanwhile.
     const units = [{ title: 'Avant', lectures: [] }, ...body.units];
     await server.call('PUT', '/api/editor/course/marche', { token, body: { ...body, units } });
     await button('Add').click();

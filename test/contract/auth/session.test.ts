@@ -253,7 +253,7 @@ describeEachDatabase((startAuthServer) => {
   });
 
   describe('metadata', () => {
-    /** An object of exactly so many bytes as JSON, in characters of two bytes. */
+    /** An object of an exact size in bytes as JSON, in characters of two bytes. */
     const metadataOf = (bytes: number) => ({ a: 'é'.repeat((bytes - 8) / 2) });
 
     test('of 4,096 bytes each leave the access token usable, and so do larger ones of the time before this limit', async () => {

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { pngChunk } from './media-files.ts';
 
-/** Repeats a piece until it fills about so many bytes. */
+/** Repeats a piece up to a size in bytes, approximately. */
 function repeat(piece: Buffer, bytes: number): Buffer {
   return Buffer.alloc(bytes - (bytes % piece.length), piece);
 }
@@ -14,7 +14,7 @@ function mp4Box(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A JPEG of noise, of at least so many bytes: the normal picture that crafted ones are compared with. */
+/** A JPEG of noise, of a minimum size in bytes: the normal picture that crafted ones are compared with. */
 export async function createNoisePhoto(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 1.3));
   const raw = Buffer.alloc(side * side * 3);
@@ -26,7 +26,7 @@ export async function createNoisePhoto(bytes: number): Promise<Buffer> {
 
 type CraftedFile = { kind: string; fileName: string; contentType: string; file: Buffer };
 
-/** Thirteen kinds, each of about so many bytes. */
+/** Thirteen kinds, each of approximately the given size in bytes. */
 export async function createCraftedMedia(bytes: number): Promise<CraftedFile[]> {
   const point = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
   const [jpeg, png] = await Promise.all([point.clone().jpeg().toBuffer(), point.clone().png().toBuffer()]);

@@ -54,7 +54,7 @@ const verifyBody = z.object({
 
 type FactorRequest = FastifyRequest<{ Params: { factorId: string } }>;
 
-/** @throws Problem 401, 403 when nobody or an anonymous user is signed in. */
+/** @throws Problem 401 for an anonymous request, 403 for an anonymous user. */
 export async function requireNonAnonymousUser(
   context: AuthContext,
   request: FastifyRequest,

@@ -98,7 +98,7 @@ async function resolvePasswordHash({ password, password_hash }: AdminUserBody): 
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** @throws Problem 400 for an id that is no UUID, or the nil UUID, which stands for "nobody" in the claims of tokens. */
+/** @throws Problem 400 for an id that is no UUID, or the nil UUID, which means "no user" in the claims of tokens. */
 function parseUserId(text: string): string {
   const id = parseUuid(text);
   if (id === undefined) throw validationError('ID must conform to the uuid v4 format');

@@ -40,7 +40,7 @@ export function identityRoutes(app: FastifyInstance, context: AuthContext): void
     }
     await retryOnConflict(context, async (db) => {
       await unlinkIdentity(context, db, await lockAccount(context, db, caller), id);
-      // Whoever signed in with the identity, or began a change of the account, is out as well.
+      // Sessions that were signed in with the identity, and pending changes of the account, end as well.
       await revokeAccess(context, db, user.id, caller.session?.id);
     });
     return {};

@@ -45,7 +45,7 @@ export function EmailSection({ user, reload }: { user: User; reload(): void }) {
 
 type CodeFormProps = { address: string; setMessage: AuthForm['setMessage']; onConfirmed(): void };
 
-/** Takes the code of one of the mails: they may be read on another device, where nobody is signed in. */
+/** Takes the code of one of the mails: they may be read on another device, which is not signed in. */
 function CodeForm({ address, setMessage, onConfirmed }: CodeFormProps) {
   const { isSending, onSubmit } = useAuthForm(setMessage);
   const texts = accountTexts.email;

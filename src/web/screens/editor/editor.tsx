@@ -114,7 +114,7 @@ function EditorNotices({ editor }: { editor: EditorController }) {
   );
 }
 
-/** What opens beside the text and never moves it: a conflict, the changes to publish, the history. */
+/** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history. */
 function Drawer({ editor }: { editor: EditorController }) {
   const { draftController, panel, conflictHeadingRef, actions } = editor;
   const { state } = draftController;

@@ -73,7 +73,7 @@ export function NavBar() {
   );
 }
 
-/** On phones the links are a menu, which closes by Escape and when a screen is chosen. Elsewhere they are always shown. */
+/** On phones the links are a menu, which closes by Escape and when a screen is chosen. On wider windows they are always shown. */
 function useMenu(pathname: string) {
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);

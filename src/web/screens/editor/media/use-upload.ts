@@ -54,7 +54,7 @@ export function useUpload(api: Api, draftId: string, onUploaded: () => Promise<v
   return { progress, error, reportError: setError, upload, cancel };
 }
 
-/** Why an upload failed, in the words of the server if it said so. */
+/** Why an upload failed: the server's message, if there is one. */
 function formatReason(cause: unknown): string {
   const detail = cause instanceof Problem ? cause.extras.detail : undefined;
   return typeof detail === 'string' ? detail : errorMessage(cause);

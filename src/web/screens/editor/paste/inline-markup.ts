@@ -62,7 +62,7 @@ function formatLine(line: readonly Run[], escapeText: (text: string) => string):
   return markup.replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Escapes stars that could begin or end emphasis: those with a character right beside them. */
+/** Escapes stars that could begin or end emphasis: those next to a character. */
 function escapeStars(text: string): string {
   return text.replaceAll(/(?<=\S)\*|\*(?=\S)/g, '\\*');
 }

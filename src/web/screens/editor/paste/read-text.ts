@@ -146,7 +146,7 @@ function getBullet(depth: number): string {
   return BULLETS[depth] ?? '◦';
 }
 
-/** Word's list items are paragraphs; the marker is in an element that other programs are told to ignore. */
+/** Word's list items are paragraphs; the marker is in an element that is marked to be ignored by other programs. */
 function readWordItem(paragraph: HtmlElement, msoList: string): ListItem {
   const [, level = '1'] = /level(\d)/.exec(msoList) ?? [];
   const marker = findIgnoredText(paragraph).trim();

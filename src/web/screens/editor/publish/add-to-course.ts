@@ -14,7 +14,7 @@ export async function loadOutlines(api: Api, signal: AbortSignal): Promise<Cours
   return Promise.all(courses.map(({ id }) => loadCourseDetails(api, id, signal)));
 }
 
-/** Adds a lecture at the end of a unit; when somebody changed the outline meanwhile, of the unit of that title there. */
+/** Adds a lecture at the end of a unit; when another author changed the outline meanwhile, of the unit with that title. */
 export async function addToCourse(api: Api, course: CourseDetails, unit: number, lecture: Lecture): Promise<void> {
   try {
     await saveCourse(api, course.id, withLecture(course, unit, lecture));
