@@ -11,7 +11,7 @@ export const BACKUP_JOB = 'backup';
 const LOCK_TTL_MS = 2 * 60 * 1000;
 const LOCK_RENEW_MS = 30_000;
 /** The holder of a lock that is not held. With it, `held_until` is the time of the next try after a failure. */
-const NOBODY = '';
+const NO_HOLDER = '';
 
 export type Job = {
   name: string;
@@ -59,7 +59,7 @@ export async function runExclusively(context: JobContext, job: Job): Promise<boo
 /** Whether a process is running the job now. */
 export async function isLocked({ db, now }: JobContext, name: string): Promise<boolean> {
   const query = db.selectFrom('jobs').select('name').where('name', '=', name);
-  const held = query.where('holder', '!=', NOBODY).where('held_until', '>', now().getTime());
+  const held = query.where('holder', '!=', NO_HOLDER).where('held_until', '>', now().getTime());
   return (await held.executeTakeFirst()) !== undefined;
 }
 
@@ -71,7 +71,7 @@ async function acquire(
   const nowMs = now().getTime();
   await db
     .insertInto('jobs')
-    .values({ name, holder: NOBODY, held_until: 0, done_at: runImmediately ? 0 : nowMs })
+    .values({ name, holder: NO_HOLDER, held_until: 0, done_at: runImmediately ? 0 : nowMs })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { numUpdatedRows } = await db
@@ -79,7 +79,7 @@ async function acquire(
     .set({ holder, held_until: nowMs + LOCK_TTL_MS })
     .where('name', '=', name)
     .where(({ eb, or }) =>
-      or([eb('held_until', '<=', nowMs), ...(retryDelayMs === undefined ? [eb('holder', '=', NOBODY)] : [])]),
+      or([eb('held_until', '<=', nowMs), ...(retryDelayMs === undefined ? [eb('holder', '=', NO_HOLDER)] : [])]),
     )
     .where('done_at', '<', dueSince)
     .executeTakeFirst();
@@ -96,7 +96,7 @@ async function release(
   const outcome = isDone ? { held_until: 0, done_at: nowMs } : { held_until: retryDelayMs && nowMs + retryDelayMs };
   await db
     .updateTable('jobs')
-    .set({ holder: NOBODY, ...outcome })
+    .set({ holder: NO_HOLDER, ...outcome })
     .where('name', '=', name)
     .where('holder', '=', holder)
     .execute();

@@ -49,14 +49,14 @@ const NotFoundScreen = lazy(() =>
 
 export function Routes() {
   const { status, needsMfa, isConfirmingSignIn } = useSession();
-  useSignInElsewhere();
+  useSignInOfOtherTabs();
   if (status === 'unknown') return <Connecting />;
   if (needsMfa && status !== 'ended') return <SignedOut />;
   return status !== 'signed-out' && !isConfirmingSignIn ? <SignedIn /> : <SignedOut />;
 }
 
 /** Leaves the login screen when the user signs in in another tab. */
-function useSignInElsewhere(): void {
+function useSignInOfOtherTabs(): void {
   const { status, needsMfa, isConfirmingSignIn } = useSession();
   const [pathname, navigate] = useLocation();
   const returnPath = readReturnPath(useHistoryState());

@@ -33,7 +33,7 @@ export type SessionState = {
   /** Whether the user has just followed an invitation, and has no password yet. */
   isInvited: boolean;
   /** Whether the session was ended on another device or in another tab: the login screen says so. */
-  wasEndedElsewhere: boolean;
+  wasEndedRemotely: boolean;
   /** True while the login screen shows its success message. */
   isConfirmingSignIn: boolean;
   setConfirmingSignIn(isConfirming: boolean): void;
@@ -208,7 +208,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
   const [linkCallback] = useState(() => readLinkCallback());
   const { linkMessage, setLinkError, dismissLinkMessage } = useLinkMessage(linkCallback);
   const { isInvited, invitation } = useInvitation(linkCallback);
-  const [wasEndedElsewhere, setEndedElsewhere] = useState(false);
+  const [wasEndedRemotely, setEndedRemotely] = useState(false);
   const [isConfirmingSignIn, setConfirmingSignIn] = useState(false);
   const [, navigate] = useLocation();
   // A client that is loaded only now still finds the session that is being ended; a new sign-in waits until that is done.
@@ -220,8 +220,8 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       if (signingOut.current !== undefined && session !== null) return;
       // Not a sign-out: the session is still stored, and could only not be refreshed.
       if (event === 'INITIAL_SESSION' && session === null && readAccessToken() !== undefined) return;
-      if (session !== null) setEndedElsewhere(false);
-      else if (event === 'SIGNED_OUT') setEndedElsewhere(signingOut.current === undefined);
+      if (session !== null) setEndedRemotely(false);
+      else if (event === 'SIGNED_OUT') setEndedRemotely(signingOut.current === undefined);
       mirrorTokens(session);
       const isRetained = retainCount.current > 0 && signingOut.current === undefined;
       const lacksMfa = session !== null && needsSecondFactor(session);
@@ -261,7 +261,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       linkMessage,
       dismissLinkMessage,
       isInvited,
-      wasEndedElsewhere,
+      wasEndedRemotely,
       isConfirmingSignIn,
       setConfirmingSignIn,
       async signOut() {
@@ -286,7 +286,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       linkMessage,
       dismissLinkMessage,
       isInvited,
-      wasEndedElsewhere,
+      wasEndedRemotely,
       isConfirmingSignIn,
       navigate,
     ],

@@ -5,7 +5,7 @@ export const generalTexts = {
     usePasskey: 'Sign in with a passkey',
     resetHint: 'Forgot your password? Enter your email, then press Reset password.',
     show: 'Show password',
-    endedElsewhere: "You've been signed out. Sign in to continue where you were.",
+    endedRemotely: "You've been signed out. Sign in to continue where you were.",
   },
   linkNotice: { label: 'Message about the link', dismiss: 'Dismiss' },
   invitation: 'Welcome to Cahier. Choose a password: from now on, sign in with it and your email address.',

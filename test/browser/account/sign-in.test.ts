@@ -6,7 +6,7 @@ import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import {
-  endSessionElsewhere,
+  endSessionOnOtherDevice,
   openSignedIn,
   requestPasswordReset,
   signInOnScreen,
@@ -146,7 +146,7 @@ describe('a session that is ended on another device', () => {
     const { page, close } = await openSignedIn(browser, server);
     await page.goto(server.url + LECTURE);
     await page.getByLabel('Answer 1, exercise 1').fill('pas fini');
-    await endSessionElsewhere(page, server);
+    await endSessionOnOtherDevice(page, server);
     await page.reload();
     await page.getByText("You've been signed out.").waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('cahier.session');
@@ -162,7 +162,7 @@ describe('a session that is ended on another device', () => {
       const { page, close } = await openSignedIn(browser, server);
       await page.goto(`${server.url}/home`);
       await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
-      await endSessionElsewhere(page, server);
+      await endSessionOnOtherDevice(page, server);
       await page.getByRole('link', { name: link, exact: true }).click();
       await page.getByText("You've been signed out.").waitFor();
       await close();
@@ -173,7 +173,7 @@ describe('a session that is ended on another device', () => {
     const { page, close } = await openSignedIn(browser, server);
     await page.goto(`${server.url}/account`);
     await page.getByLabel('New email').fill('other@example.org');
-    await endSessionElsewhere(page, server);
+    await endSessionOnOtherDevice(page, server);
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByText("You've been signed out.").waitFor();
     await close();

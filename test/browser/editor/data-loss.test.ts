@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseScreen, endSessionElsewhere, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import { chooseScreen, endSessionOnOtherDevice, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
@@ -60,7 +60,7 @@ function savedStatus(targetPage: Page = page) {
 describe('a session that ends while editing', () => {
   it('is renewed in place, and the failed save is repeated', async () => {
     await getField().fill('écrit en dernier');
-    await endSessionElsewhere(page, server, author.token);
+    await endSessionOnOtherDevice(page, server, author.token);
     await clickSave();
     await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/draft');
@@ -81,7 +81,7 @@ describe('a session that ends while editing', () => {
 
   it('leads to the login screen on navigation, and the text is offered again', async () => {
     await getField().fill('écrit en dernier');
-    await endSessionElsewhere(page, server, author.token);
+    await endSessionOnOtherDevice(page, server, author.token);
     await clickSave();
     await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     await chooseScreen(page, 'Home');

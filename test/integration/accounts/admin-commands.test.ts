@@ -168,10 +168,10 @@ test('a command fails with the usage or with what is missing, and neither instal
     expect([wrongResult.status, wrongResult.stdout]).toEqual([1, '']);
     expect(wrongResult.stderr).toMatch(/^Usage:\n {2}user list /);
     const addArgs = ['user', 'add', 'ana@example.org', PASSWORD];
-    const elsewhere = run(...addArgs);
-    expect([elsewhere.status, elsewhere.stdout]).toEqual([1, '']);
+    const inOtherFolder = run(...addArgs);
+    expect([inOtherFolder.status, inOtherFolder.stdout]).toEqual([1, '']);
     const refusal = `There is no installation in the folder ${dataDir} (DATA_DIR). Run the command where the server was started, or set DATA_DIR as it is for the server.`;
-    expect(elsewhere.stderr).toBe(`${refusal} To create one there, add --new.\n`);
+    expect(inOtherFolder.stderr).toBe(`${refusal} To create one there, add --new.\n`);
     for (const args of [['user', 'list'], ['auth', 'keys'], ['backup']])
       expect(run(...args).stderr).toBe(`${refusal}\n`);
     expect(existsSync(dataDir)).toBe(false);

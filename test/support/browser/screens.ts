@@ -67,7 +67,7 @@ async function createStoredSession(
  * Ends the owner's session of a page from another device, as "Sign out everywhere else" does. The page continues with a new
  * session before: the server remembers for 15 seconds that it has checked a token. The session of `otherToken` stays, by default a new one.
  */
-export async function endSessionElsewhere(page: Page, server: TestServer, otherToken?: string): Promise<void> {
+export async function endSessionOnOtherDevice(page: Page, server: TestServer, otherToken?: string): Promise<void> {
   const storageEntries = await createStoredSession(server, OWNER);
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);

@@ -22,7 +22,7 @@ const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => (
 const REDIRECT_DELAY_MS = 1500;
 
 export function LoginScreen() {
-  const { status, needsMfa, linkMessage, wasEndedElsewhere, setConfirmingSignIn } = useSession();
+  const { status, needsMfa, linkMessage, wasEndedRemotely, setConfirmingSignIn } = useSession();
   const [path, navigate] = useLocation();
   const returnPath = readReturnPath(useHistoryState());
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +64,7 @@ export function LoginScreen() {
       <p className={styles.brand}>{specTexts.product}</p>
       <div className={styles.sheet}>
         <h1>{specTexts.login.heading}</h1>
-        {wasEndedElsewhere && !isCodeStep && <p role="status">{generalTexts.login.endedElsewhere}</p>}
+        {wasEndedRemotely && !isCodeStep && <p role="status">{generalTexts.login.endedRemotely}</p>}
         {isCodeStep ? (
           <Suspense>
             <CodeForm {...formProps} />
