@@ -133,11 +133,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
-      // They share the modules of their process, which saves a third of their time.
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], {
-        exclude: LONG_UNIT_TESTS,
-        isolate: false,
-      }),
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], { exclude: LONG_UNIT_TESTS }),
       project('unit-long', LONG_UNIT_TESTS),
       project('integration', ['test/integration/**/*.test.ts'], RETRIED),
       // Authorization is decided before the database is read, and takes long to test with every caller.
