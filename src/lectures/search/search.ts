@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { excerpt, highlight } from './highlight.ts';
+import { markupToText } from './markup-text.ts';
 import { searchTerms } from './normalize.ts';
 import { refreshSearchIndex } from './search-index.ts';
 
@@ -54,7 +55,7 @@ export async function searchDrafts(db: Db, searchQuery: string): Promise<DraftHi
     .orderBy('drafts.id')
     .limit(MAX_HITS + 1)
     .execute();
-  const drafts = await toHits(rows.slice(0, MAX_HITS), terms);
+  const drafts = await toHits(rows.slice(0, MAX_HITS), terms, markupToText);
   return { drafts, hasMore: rows.length > MAX_HITS };
 }
 
@@ -76,11 +77,15 @@ export function matchesAllTerms(
   return eb.and(terms.map((term) => likeContains(eb.ref(column), term)));
 }
 
-/** Yields to the event loop between hits, since each may have a long text. */
-async function toHits(rows: readonly { id: string; name: string; text: string }[], terms: readonly string[]) {
+/** `toText` is what an excerpt shows of the indexed text. Yields to the event loop between hits, since each may have a long text. */
+async function toHits(
+  rows: readonly { id: string; name: string; text: string }[],
+  terms: readonly string[],
+  toText: (indexed: string) => string = (indexed) => indexed,
+) {
   const hits: Hit[] = [];
   for (const { id, name, text } of rows) {
-    hits.push({ id, name: highlight(name, terms), excerpt: excerpt(text, terms) });
+    hits.push({ id, name: highlight(name, terms), excerpt: excerpt(toText(text), terms) });
     await yieldToEventLoop();
   }
   return hits;

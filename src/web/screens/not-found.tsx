@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <Screen title={notFound.heading}>
       <h1>{notFound.heading}</h1>
-      <EmptyState text={notFound.hint}>
+      <EmptyState kind="missing" text={notFound.hint}>
         <Link href="/home">{notFound.home}</Link>
         <Link href="/search">{notFound.search}</Link>
       </EmptyState>

@@ -68,7 +68,7 @@ function SearchForm({ query, withDrafts }: { query: string; withDrafts: boolean 
     navigate(searchPath(typeof enteredQuery === 'string' ? enteredQuery.trim() : '', form.get('in') === 'drafts'));
   }
   return (
-    <search>
+    <search aria-label={searchTexts.label}>
       <form className={styles.form} onSubmit={submit}>
         <label htmlFor={id} className={styles.label}>
           {searchTexts.label}
@@ -99,7 +99,7 @@ function SearchForm({ query, withDrafts }: { query: string; withDrafts: boolean 
 
 function SearchResultList({ results: { pages, drafts }, query }: { results: SearchResults; query: string }) {
   if (pages.pages.length === 0 && (drafts?.drafts.length ?? 0) === 0) {
-    return <EmptyState text={`${searchTexts.none(query)} ${searchTexts.noneHint}`} />;
+    return <EmptyState kind="missing" text={`${searchTexts.none(query)} ${searchTexts.noneHint}`} />;
   }
   return (
     <>

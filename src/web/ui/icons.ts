@@ -14,6 +14,7 @@ export const ICONS = {
   shift: 'M12 4l7 8h-4v7H9v-7H5z',
   search: 'M21 21l-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 1 0 0-16',
   moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z',
+  warning: 'M12 4 2.5 20h19zM12 10v4M12 17v.5',
   text: 'M4 6h16M4 10h16M4 14h10M4 18h7',
 } as const;
 

@@ -58,6 +58,8 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await drafts.getByRole('link', { name: 'Le zoo' }).waitFor();
     await expect.poll(() => drafts.locator('mark').allInnerTexts()).toEqual(['zèbre', 'cœur']);
     await page.getByText('0 lectures, 1 draft').waitFor();
+    await drafts.getByText('Un zèbre et son cœur').waitFor();
+    expect(await getSearchBox().inputValue()).toBe('coeur zebre');
   });
 
   it('can be limited to lectures, and says when there is no result', async () => {

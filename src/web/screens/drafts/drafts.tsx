@@ -50,7 +50,7 @@ export function DraftsScreen() {
       )}
       {list === undefined && draftList.isLoading && <Skeleton />}
       {draftList.hasFailed && (
-        <EmptyState text={draftListTexts.failed}>
+        <EmptyState kind="failure" text={draftListTexts.failed}>
           <Button onClick={draftList.reload}>{appTexts.retry}</Button>
         </EmptyState>
       )}
@@ -80,7 +80,7 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
     );
   }
   return (
-    <EmptyState text={draftListTexts.none}>
+    <EmptyState kind="missing" text={draftListTexts.none}>
       <Button onClick={onShowAll}>{draftListTexts.showAll}</Button>
     </EmptyState>
   );

@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return (
       <Screen title={texts.heading}>
         <h1>{texts.heading}</h1>
-        <EmptyState text={texts.hint}>
+        <EmptyState kind="failure" text={texts.hint}>
           <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
         </EmptyState>
       </Screen>

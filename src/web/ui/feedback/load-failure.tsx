@@ -18,7 +18,7 @@ type LoadFailureProps = {
 export function LoadFailure({ error, text, onRetry, children }: LoadFailureProps) {
   const { connection } = appTexts;
   return (
-    <EmptyState text={isConnectionError(error) ? `${connection.lost}. ${connection.hint}` : text}>
+    <EmptyState kind="failure" text={isConnectionError(error) ? `${connection.lost}. ${connection.hint}` : text}>
       <Button onClick={onRetry}>{appTexts.retry}</Button>
       {children}
     </EmptyState>

@@ -1,6 +1,6 @@
 // Tools at the end of the navigation bar: search and theme switch.
 import { type FormEvent, useId } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { searchPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,23 +9,26 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export function NavTools({ isAuthor }: { isAuthor: boolean }) {
   const [pathname] = useLocation();
+  const [searchParams] = useSearchParams();
+  const isSearch = pathname === '/search';
+  const query = isSearch ? (searchParams.get('q') ?? '') : '';
   return (
     <>
-      {pathname !== '/search' && <SearchBox isAuthor={isAuthor} />}
+      <SearchBox key={query} query={query} withDrafts={isAuthor || (isSearch && searchParams.get('in') === 'drafts')} />
       <ThemeSwitch />
     </>
   );
 }
 
-/** Searches lectures; on the screens of authors, drafts as well. */
-function SearchBox({ isAuthor }: { isAuthor: boolean }) {
+/** Searches lectures; on the screens of authors, drafts as well. `query` is the one whose results are shown. */
+function SearchBox({ query, withDrafts }: { query: string; withDrafts: boolean }) {
   const id = useId();
   const [, navigate] = useLocation();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = new FormData(event.currentTarget).get('q');
-    navigate(searchPath(typeof query === 'string' ? query.trim() : '', isAuthor));
+    const entered = new FormData(event.currentTarget).get('q');
+    navigate(searchPath(typeof entered === 'string' ? entered.trim() : '', withDrafts));
   }
   return (
     <search>
@@ -33,7 +36,15 @@ function SearchBox({ isAuthor }: { isAuthor: boolean }) {
         <label htmlFor={id} className="visually-hidden">
           {appTexts.search}
         </label>
-        <input id={id} name="q" type="search" placeholder={appTexts.search} maxLength={200} autoComplete="off" />
+        <input
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={query}
+          placeholder={appTexts.search}
+          maxLength={200}
+          autoComplete="off"
+        />
         <button type="submit" aria-label={appTexts.search}>
           <Icon name="search" />
         </button>
