@@ -8,7 +8,6 @@ const LONGEST = [
   'integration/operations/backup',
   'browser/account/security-keys',
   'browser/account/account-page',
-  'browser/app/accessibility',
   'browser/editor/outline',
   'browser/app/visual-and-accessibility',
   'browser/account/sign-in',

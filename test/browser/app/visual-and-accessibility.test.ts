@@ -5,10 +5,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, path as urlPath } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
-import type { WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -32,9 +32,20 @@ const DARK = 'rgb(18, 21, 28)';
 
 type ScreenState = { name: string; pagePath: string; prepare?: (page: Page) => Promise<void> };
 
-/** Screens and states of the navigation bar, the drafts, the outline and the search. */
+const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
+
+/** Every screen, and its states that have tests of their own nowhere else. */
 const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'home', pagePath: '/home' },
+  { name: 'the start of a course', pagePath: '/lecture?cours=learnfrench' },
+  { name: 'a lecture', pagePath: '/lecture?cours=learnfrench&pageId=26DAHFL2KUK' },
+  { name: 'a checked exercise', pagePath: LECTURE, prepare: checkExercise },
+  { name: 'an unknown lecture', pagePath: '/lecture?cours=learnfrench&pageId=ZZZZZZZZZZZ' },
+  { name: 'the draft editor', pagePath: '/draft?draftId=M6DKHFL2KUK' },
+  { name: 'an unknown draft', pagePath: '/draft?draftId=ZZZZZZZZZZZ' },
+  { name: 'the progress', pagePath: '/progress' },
+  { name: 'the markup documentation', pagePath: '/doc/editor/markup' },
+  { name: 'the reset of a password', pagePath: '/reset-password' },
   { name: 'the drafts', pagePath: '/drafts' },
   {
     name: 'a draft that is being renamed',
@@ -76,6 +87,14 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'a search before the question', pagePath: '/search' },
   { name: 'an address that leads nowhere', pagePath: '/nowhere' },
 ];
+
+async function checkExercise(page: Page): Promise<void> {
+  const form = page.locator('form.write-form').first();
+  await resetExercise(form);
+  await form.getByLabel('Answer 1').fill('Bonjour');
+  await form.getByRole('button', { name: 'Check' }).click();
+  await form.locator('.correction:visible').first().waitFor();
+}
 
 async function clickButton(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
@@ -122,40 +141,112 @@ type DisplayMode = {
 const DISPLAY_MODES: readonly DisplayMode[] = [
   { name: 'in light', media: { colorScheme: 'light' }, width: 1280, rules: 'all' },
   { name: 'in forced colours', media: { forcedColors: 'active' }, width: 1280, rules: 'of colours' },
-  { name: 'in dark, on a phone', media: { colorScheme: 'dark', forcedColors: 'none' }, width: 360, rules: 'all' },
+  { name: 'in dark, on a phone', media: { colorScheme: 'dark', forcedColors: 'none' }, width: 390, rules: 'all' },
 ];
 
 /** The viewports of a narrow screen, and of a window of 1280 by 800 at 200 % zoom. */
-const NARROW_VIEWPORT = [
+const NARROW_VIEWPORTS = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ];
 
+/** Checks the state that a page is in with axe in every display mode, and for horizontal scrolling in both directions of writing. */
+async function checkState(page: Page): Promise<void> {
+  for (const { name, media, width, rules } of DISPLAY_MODES) {
+    await page.emulateMedia(media);
+    await page.setViewportSize({ width, height: 800 });
+    await scrollThrough(page);
+    expect(await findAxeViolations(page, rules), name).toEqual([]);
+  }
+  for (const size of NARROW_VIEWPORTS) {
+    await page.setViewportSize(size);
+    expect(await measureOverflow(page), `${size.width} px`).toEqual({ ltr: 0, rtl: 0 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Scrolls to the end and back: tables are laid out, and become tab stops if they are too wide, when they are near the viewport. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
+/** By how many pixels the page is wider than the window, from left to right and from right to left. */
+async function measureOverflow(page: Page): Promise<{ ltr: number; rtl: number }> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const measure = (direction: string) => {
+      root.dir = direction;
+      return Math.max(0, root.scrollWidth - root.clientWidth);
+    };
+    const rtl = measure('rtl');
+    const ltr = measure('ltr');
+    root.removeAttribute('dir');
+    return { ltr, rtl };
+  });
+}
+
 describe('every screen', () => {
-  let anonymousPage: WatchedPage;
+  let watchedPage: WatchedPage;
 
   beforeAll(async () => {
-    anonymousPage = await openPageAt('/home', { reducedMotion: 'reduce' });
+    watchedPage = await openPageAt('/home', { reducedMotion: 'reduce' });
   });
 
   afterAll(async () => {
-    await anonymousPage.close();
+    await watchedPage.close();
   });
 
   it.each(SCREEN_STATES)('passes axe without horizontal scrolling: $name', async (state) => {
-    const { page } = anonymousPage;
-    await page.setViewportSize({ width: 1280, height: 800 });
+    const { page } = watchedPage;
     await openState(page, state);
-    for (const { name, media, width, rules } of DISPLAY_MODES) {
-      await page.emulateMedia(media);
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findAxeViolations(page, rules), name).toEqual([]);
+    expect(await page.title()).not.toBe('');
+    await checkState(page);
+  });
+
+  it('passes axe without horizontal scrolling: the login, empty and with a message', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto(server.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkState(page);
+    await page.getByLabel('Email').fill('ana@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid login credentials').waitFor();
+    await checkState(page);
+    await close();
+  });
+
+  it('passes axe with the menu of a phone open, which leaves one row to the bar, and closes by Escape and by a choice', async () => {
+    const { page } = watchedPage;
+    await page.goto(`${server.url}/progress`);
+    const heading = page.getByRole('heading', { level: 1 });
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    const homeLink = page.getByRole('link', { name: 'Home', exact: true });
+    await heading.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await heading.boundingBox())?.y).toBeLessThan(120);
+      expect(await homeLink.isVisible()).toBe(false);
+      await toggle.press('Enter');
+      await homeLink.waitFor();
+      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await homeLink.waitFor({ state: 'hidden' });
+      expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
     }
-    for (const size of NARROW_VIEWPORT) {
-      await page.setViewportSize(size);
-      const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-      expect(await page.evaluate(hasHorizontalOverflow), `${size.width} px`).toBe(false);
-    }
+    await toggle.click();
+    await homeLink.click();
+    await page.waitForURL(`${server.url}/home`);
+    await homeLink.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 });
 

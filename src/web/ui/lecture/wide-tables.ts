@@ -29,8 +29,9 @@ export function estimateHeight(element: HTMLElement, lines: number, extraRem = 0
   element.style.containIntrinsicBlockSize = `auto ${rem}rem`;
 }
 
-/** Only a box that scrolls is a tab stop. */
+/** Only a box that scrolls is a tab stop. A table that is not laid out has no width yet: its box stays as it was. */
 function updateScrollability(box: HTMLElement): void {
+  if (box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false) return;
   if (box.scrollWidth > box.clientWidth) {
     box.tabIndex = 0;
     box.setAttribute('role', 'group');
