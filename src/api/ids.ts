@@ -3,6 +3,11 @@
 /** 11 characters of `A–Z 2–7`, like `M6DKHFL2KUK`. */
 export const ID_PATTERN = /^[A-Z2-7]{11}$/;
 
+/** The distinct ids in a text, whatever they are ids of. */
+export function findIds(text: string): string[] {
+  return [...new Set(text.match(/(?<![A-Za-z0-9_-])[A-Z2-7]{11}(?![A-Za-z0-9_-])/g))];
+}
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A new id: 11 characters of base32, 55 random bits from the Web Crypto generator. */

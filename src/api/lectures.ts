@@ -12,6 +12,9 @@ export const MAX_HTML_BYTES = 4 * 1024 * 1024;
 /** Longest name of a media item, in UTF-16 code units: as long as a file name can be. */
 export const MAX_MEDIA_NAME_LENGTH = 255;
 
+/** Longest transcript, in UTF-16 code units: about half an hour of speech. */
+const MAX_TRANSCRIPT_LENGTH = 30_000;
+
 const text = z.string('must be a text').refine(isValidText, INVALID_CHARACTER);
 
 export const mediaType = z.enum(['AUDIO', 'VIDEO', 'IMAGE'], 'must be AUDIO, VIDEO or IMAGE');
@@ -20,6 +23,8 @@ export const media = z.object({
   id: z.string(),
   name: z.string(),
   type: mediaType,
+  /** What is said in a recording or video; absent when there is none. */
+  transcript: z.string().optional(),
 });
 
 /** A diagnostic of the markup, for the author. Lines and columns count from 1. */
@@ -68,6 +73,25 @@ export const mediaMetadata = z.object(
   'must be a JSON object',
 );
 
+const mediaTexts = z.object({
+  name: text
+    .max(MAX_MEDIA_NAME_LENGTH, `A name has at most ${MAX_MEDIA_NAME_LENGTH} characters.`)
+    .refine((name) => name.trim() !== '', 'must not be empty'),
+  /** Empty to remove it. */
+  transcript: text.max(MAX_TRANSCRIPT_LENGTH, `A transcript has at most ${MAX_TRANSCRIPT_LENGTH} characters.`),
+});
+
+/** Changes only the fields that are given. */
+export const updateMedia = z.object(
+  {
+    name: mediaTexts.shape.name.nullish(),
+    transcript: mediaTexts.shape.transcript.nullish(),
+    /** The transcript that the author edited; when it is another by now, nothing is saved. */
+    previousTranscript: mediaTexts.shape.transcript.nullish(),
+  },
+  'must be a JSON object',
+);
+
 export const publishedPage = z.object({ pageId: z.string(), name: z.string(), edition: z.int() });
 
 export const page = z.object({ name: z.string(), html: z.string() });
@@ -87,6 +111,7 @@ export const course = z.object({
 
 export type MediaType = z.infer<typeof mediaType>;
 export type Media = z.infer<typeof media>;
+export type UpdateMedia = z.infer<typeof updateMedia>;
 export type MediaMetadata = z.infer<typeof mediaMetadata>;
 export type Draft = z.infer<typeof draft>;
 export type DraftSummary = z.infer<typeof draftSummary>;

@@ -14,5 +14,7 @@ const mediaReference = z.object({
 /** `namedIn` is absent when nothing references the item. */
 export const deletedMedia = media.extend({ namedIn: z.array(mediaReference).optional() });
 
+export const mediaReferenceList = z.object({ references: z.array(mediaReference) });
+
 export type MediaReference = z.infer<typeof mediaReference>;
 export type DeletedMedia = z.infer<typeof deletedMedia>;

@@ -18,6 +18,7 @@ import { pendingSignUpsMigration } from './migrations/0023-pending-sign-ups.ts';
 import { passkeysMigration } from './migrations/0025-passkeys.ts';
 import { searchExcerptsMigration } from './migrations/0030-search-excerpts.ts';
 import { publishedMediaMigration } from './migrations/0031-published-media.ts';
+import { mediaSearchMigration } from './migrations/0035-media-search.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0025-passkeys': passkeysMigration,
   '0030-search-excerpts': searchExcerptsMigration,
   '0031-published-media': publishedMediaMigration,
+  '0035-media-search': mediaSearchMigration,
 };

@@ -24,14 +24,14 @@ export interface Diagnostic {
 }
 
 export interface LintOptions {
-  /** The ids of the draft's media. Without it, ids are not looked at. */
+  /** The ids of the media that exist, as far as the text names them. Without it, ids are not looked at. */
   mediaIds?: ReadonlySet<string>;
 }
 
 /** Only the first diagnostics of a lecture are reported, so that a response stays small. */
 export const MAX_DIAGNOSTICS = 200;
 
-/** Holds only when the draft does not have the file `mediaId`, if there is one. */
+/** Holds only when there is no file `mediaId`; always when it is absent. */
 export interface CandidateDiagnostic extends Diagnostic {
   mediaId?: string;
 }
@@ -57,7 +57,7 @@ const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>
     'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
 };
 
-const UNKNOWN_MEDIA = 'This draft has no file with this id: upload the file, or copy its id again from the media list.';
+const UNKNOWN_MEDIA = 'There is no file with this id: upload the file, or copy its id again from the media list.';
 const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
 /** All diagnostics of `markup` in the order of the text, at most `MAX_DIAGNOSTICS`. Linear in the length of the text; never throws. */

@@ -89,6 +89,8 @@ type MediaRow = {
   deleted_at: string | null;
   /** Of a deleted item: 1 while a published page shows it, so that its learners still get it. */
   is_on_page: Generated<number>;
+  /** Name and transcript, folded (`lectures/search/normalize.ts`); null until they are indexed. */
+  search_text: Generated<string | null>;
 };
 
 type VariantRow = {

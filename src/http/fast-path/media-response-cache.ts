@@ -38,6 +38,11 @@ export class MediaResponseCache implements FastPath {
     this.#entries.set(id, { size, etag, lastModified, open, headers });
   }
 
+  /** Removes the headers of a file, because one of them changed. */
+  delete(id: string): void {
+    this.#entries.delete(id);
+  }
+
   handle(id: string, request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const entry = this.#entries.get(id);
     if (entry === undefined) {

@@ -1,7 +1,7 @@
 // Saves, renames, loads and lists drafts. Every save that changes something adds a revision.
 import type { Transaction } from 'kysely';
 import { ID_PATTERN, newId } from '#api/ids.ts';
-import type { Draft, DraftSummary, Media, SaveDraft, SavedDraft } from '#api/lectures.ts';
+import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { RenamedDraft } from '#api/search.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
@@ -14,7 +14,7 @@ import { lint } from '#markup/index.ts';
 import { upsertAuthor } from './authors.ts';
 import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { undelete } from './draft-deletion.ts';
-import { listDraftMedia } from './draft-media.ts';
+import { findKnownMedia, listDraftMedia } from './draft-media.ts';
 
 /** Characters of a markup that are linted when it is saved: several long lectures, in some 50 ms. */
 const MAX_LINTED_LENGTH = 128 * 1024;
@@ -36,15 +36,15 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
   const result = await withTransaction(context.db, async (trx) => {
     await undelete(trx, id);
     // Everything that the response needs is read before the commit, so that a save that is committed is also acknowledged.
-    const medias = await listDraftMedia(trx, id);
+    const mediaIds = await findKnownMedia(trx, id, input.markup);
     const current = await lockDraft(trx, id);
     const { name, markup } = input;
     const content = { name, markup, authorId: author.id, savedAt: context.now() };
-    if (current === undefined) return { revision: await createDraft(trx, id, content), medias };
+    if (current === undefined) return { revision: await createDraft(trx, id, content), mediaIds };
     await assertCurrentRevision(trx, id, input.revision, current);
-    return { revision: await insertRevision(trx, id, current, content), medias };
+    return { revision: await insertRevision(trx, id, current, content), mediaIds };
   });
-  return { id, name: input.name, revision: result.revision, errors: lintDraft(result.medias, input.markup) };
+  return { id, name: input.name, revision: result.revision, errors: lintDraft(result.mediaIds, input.markup) };
 }
 
 /**
@@ -189,11 +189,11 @@ async function insertRevision(
 }
 
 /**
- * Diagnostics of the markup, among them references to media that are not this draft's. Of a very long one only those of its
+ * Diagnostics of the markup, among them references to media that do not exist. Of a very long one only those of its
  * first blocks: a save must not make other requests wait.
  */
-function lintDraft(medias: readonly Media[], markup: string): SavedDraft['errors'] {
+function lintDraft(mediaIds: ReadonlySet<string>, markup: string): SavedDraft['errors'] {
   const lastBlankLine = markup.length > MAX_LINTED_LENGTH ? markup.lastIndexOf('\n\n', MAX_LINTED_LENGTH) : -1;
   const end = lastBlankLine < 0 ? MAX_LINTED_LENGTH : lastBlankLine;
-  return lint(markup.slice(0, end), { mediaIds: new Set(medias.map((media) => media.id)) });
+  return lint(markup.slice(0, end), { mediaIds });
 }

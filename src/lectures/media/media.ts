@@ -115,7 +115,7 @@ function missingBlobHandler(request: FastifyRequest, mediaId: string) {
   };
 }
 
-function mediaNotFound(): Problem {
+export function mediaNotFound(): Problem {
   return notFound('media_not_found', 'There is no media item with this id.');
 }
 

@@ -33,6 +33,7 @@ import { PageCache, publish } from '#lectures/pages/publishing.ts';
 import { courseTransferRoutes } from './course-transfer-routes.ts';
 import { draftsListRoutes } from './drafts-list-routes.ts';
 import { historyRoutes } from './history-routes.ts';
+import { mediaLibraryRoutes } from './media-library-routes.ts';
 import { outlineRoutes } from './outline-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -70,6 +71,7 @@ function textRoutes(context: LectureContext): FastifyPluginAsync {
     await app.register(draftRoutes(context));
     await app.register(publishRoutes(context));
     await app.register(historyRoutes(context));
+    await app.register(mediaLibraryRoutes(context));
     await app.register(viewerRoutes(context));
     await app.register(progressRoutes(context));
     await app.register(searchRoutes(context));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { z } from 'zod';
-import { ID_PATTERN } from '#api/ids.ts';
+import { findIds, ID_PATTERN } from '#api/ids.ts';
 import { MAX_NAME_LENGTH, type MediaType, mediaType } from '#api/lectures.ts';
 import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
@@ -85,7 +85,7 @@ async function createManifest(db: Db, courseId: string): Promise<CourseManifest>
   const course = await loadCourse(db, courseId);
   const drafts: CourseManifest['drafts'] = [];
   const pages: CourseManifest['pages'] = [];
-  const media = new Map<string, ManifestMedia>();
+  const media = new Map<string, ReferencedMedia>();
   for (const pageId of new Set(course.units.flatMap(({ lectures }) => lectures.map((lecture) => lecture.pageId)))) {
     const draft = await loadDraftText(db, pageId);
     const page = await loadPublishedPage(db, pageId);
@@ -93,10 +93,17 @@ async function createManifest(db: Db, courseId: string): Promise<CourseManifest>
     drafts.push({ id: pageId, name: draft.name, sha256: sha256Hex(draft.text) });
     if (page !== undefined) pages.push({ id: pageId, name: page.name, sha256: sha256Hex(page.text) });
     for (const mediaItem of await loadReferencedMedia(db, pageId, `${draft.text}\n${page?.text ?? ''}`)) {
-      if (!media.has(mediaItem.id)) media.set(mediaItem.id, mediaItem);
+      // An item of a draft outside the course comes with the first draft that references it.
+      if (!media.has(mediaItem.id) || mediaItem.isOwn) media.set(mediaItem.id, mediaItem);
     }
   }
-  return { format: ARCHIVE_FORMAT, course, drafts, pages, media: [...media.values()] };
+  return {
+    format: ARCHIVE_FORMAT,
+    course,
+    drafts,
+    pages,
+    media: [...media.values()].map(({ isOwn: _, ...rest }) => rest),
+  };
 }
 
 type NamedText = { name: string; text: string };
@@ -124,9 +131,12 @@ export async function loadPublishedPage(db: Db, pageId: string): Promise<NamedTe
   return { name: row.name, text: toSafeHtml(row) };
 }
 
+/** `isOwn` says whether the draft that references the item is the one that has it. */
+type ReferencedMedia = ManifestMedia & { isOwn: boolean };
+
 /** The media of a draft, and those of other drafts that its texts reference. */
-async function loadReferencedMedia(db: Db, draftId: string, texts: string): Promise<ManifestMedia[]> {
-  const referencedIds = [...new Set(texts.match(/(?<![A-Za-z0-9_-])[A-Z2-7]{11}(?![A-Za-z0-9_-])/g))];
+async function loadReferencedMedia(db: Db, draftId: string, texts: string): Promise<ReferencedMedia[]> {
+  const referencedIds = findIds(texts);
   const rows = await db
     .selectFrom('media')
     .selectAll()
@@ -149,6 +159,7 @@ async function loadReferencedMedia(db: Db, draftId: string, texts: string): Prom
     sha256: row.sha256,
     size: row.size,
     transcript: row.transcript,
+    isOwn: row.draft_id === draftId,
   }));
 }
 

@@ -35,6 +35,10 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     acceptsLargeBody: true,
   },
   'PATCH /api/editor/draft/:draftId': { required: { name: 'a' } },
+  'PATCH /api/editor/draft/:draftId/media/:mediaId': {
+    required: {},
+    optional: { name: 'a', transcript: 'b', previousTranscript: 'c' },
+  },
   'POST /api/editor/draft/:draftId/presence': { required: { editorSessionId: 'a' } },
   'POST /api/editor/draft/:draftId/revisions/:number/restore': { required: {}, optional: { revision: 1 } },
   'POST /api/editor/course': { required: { title: 'a', language: 'fr' } },

@@ -1,0 +1,47 @@
+// Routes of the media library: searching the media of all drafts, where each is used, renaming, transcripts.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { ID_PATTERN } from '#api/ids.ts';
+import { media, updateMedia as updateMediaBody } from '#api/lectures.ts';
+import { mediaLibrary, mediaLibraryQuery, uploadLimits } from '#api/media-library.ts';
+import { mediaReferenceList } from '#api/media-references.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
+import { readBucketLimits } from '#lectures/media/media-bucket.ts';
+import { listMediaLibrary } from '#lectures/media/media-library.ts';
+import { findReferences } from '#lectures/media/media-references.ts';
+import { updateMedia } from '#lectures/media/update-media.ts';
+
+const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
+const libraryQuery = mediaLibraryQuery.extend({ cursor: draftCursor.optional() });
+
+/** To be mounted behind the auth guard. */
+export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      routes.mediaLibrary,
+      { schema: { querystring: libraryQuery, response: { 200: mediaLibrary } } },
+      async ({ query: { q, cursor, ...query } }) => {
+        const page = await listMediaLibrary(context.db, { ...query, searchQuery: q, after: cursor });
+        return { media: page.media, next: page.next === undefined ? null : formatCursor(page.next) };
+      },
+    );
+    app.get(
+      routes.mediaReferences,
+      { schema: { params: z.object({ mediaId: z.string() }), response: { 200: mediaReferenceList } } },
+      async ({ params: { mediaId } }) => ({
+        references: ID_PATTERN.test(mediaId) ? await findReferences(context.db, mediaId) : [],
+      }),
+    );
+    app.patch(
+      routes.updateMedia,
+      { schema: { params: mediaParams, body: updateMediaBody, response: { 200: media } } },
+      async ({ params, body }) => updateMedia(context, params, body),
+    );
+    app.get(routes.uploadLimits, { schema: { response: { 200: uploadLimits } } }, async () => {
+      const { maxBytes } = await readBucketLimits(context.db, context.maxUploadBytes);
+      return { maxBytes };
+    });
+  };
+}
