@@ -14,7 +14,7 @@ import { SkipLink } from './ui/screen.tsx';
 
 // Only the lecture viewer is in the first bundle.
 const LoginScreen = lazy(() => import('./screens/login/login.tsx').then((module) => ({ default: module.LoginScreen })));
-const HomeScreen = lazy(() => import('./screens/home.tsx').then((module) => ({ default: module.HomeScreen })));
+const HomeScreen = lazy(() => import('./screens/home/home.tsx').then((module) => ({ default: module.HomeScreen })));
 const DraftsScreen = lazy(() =>
   import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen })),
 );

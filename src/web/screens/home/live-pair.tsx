@@ -1,0 +1,112 @@
+// A text that can be changed, its page at its side, and a recorder whose recording appears in both.
+import { Mic } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { IncrementalDocument } from '#markup/index.ts';
+import bonjour from '#web/screens/documentation/media/bonjour.mp3';
+import { homeTexts } from '#web/texts/home.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { insertRecording } from './insert-recording.ts';
+import styles from './live-pair.module.css';
+import type { WordRecorderProps } from './word-recorder.tsx';
+
+const ANSWER = 'suis';
+const NEAR_MISS = 'sui';
+const SAMPLE = `{ AUDIO | BONJOUR2222 } **Bonjour** ! { BLUE | Salut } !\n\n@write\nJe ---${ANSWER}--- étudiante.`;
+/** The media of the sample come with the app. */
+const SAMPLE_MEDIA = { BONJOUR2222: bonjour };
+/** Every keystroke renders the text. */
+const MAX_SAMPLE_LENGTH = 2000;
+
+const sampleDocument = new IncrementalDocument();
+
+const texts = homeTexts.pair;
+
+export function LivePair() {
+  const id = useId();
+  const [markup, setMarkup] = useState(SAMPLE);
+  const [recording, setRecording] = useState<{ mediaId: string; url: string }>();
+  const resultRef = useRef<HTMLElement>(null);
+  const pieces = useMemo(() => sampleDocument.pieces(markup), [markup]);
+  const mediaUrls = useMemo(
+    () => (recording === undefined ? SAMPLE_MEDIA : { ...SAMPLE_MEDIA, [recording.mediaId]: recording.url }),
+    [recording],
+  );
+  useEffect(() => {
+    return () => {
+      if (recording !== undefined) URL.revokeObjectURL(recording.url);
+    };
+  }, [recording]);
+
+  /** Shows the recording, and moves the focus to its play button. */
+  function addRecording(wav: Blob) {
+    const { markup: recordedMarkup, mediaId } = insertRecording(markup, homeTexts.recorder.line);
+    const url = URL.createObjectURL(wav);
+    flushSync(() => {
+      setMarkup(recordedMarkup);
+      setRecording({ mediaId, url });
+    });
+    const audio = resultRef.current?.querySelector(`audio[src="${url}"]`);
+    audio?.parentElement?.querySelector('button')?.focus();
+  }
+
+  return (
+    <section className={styles.pair} aria-label={texts.label}>
+      <div className={styles.source}>
+        <label htmlFor={id}>{texts.source}</label>
+        <textarea
+          id={id}
+          lang="fr"
+          spellCheck={false}
+          autoCapitalize="off"
+          maxLength={MAX_SAMPLE_LENGTH}
+          value={markup}
+          onChange={(event) => setMarkup(event.target.value)}
+        />
+        <LazyRecorder onRecorded={addRecording} />
+      </div>
+      <section ref={resultRef} className={styles.result} aria-labelledby={`${id}-result`}>
+        <h2 id={`${id}-result`}>{texts.result}</h2>
+        <div className={styles.sheet}>
+          <LectureBody pieces={pieces} mediaUrls={mediaUrls} />
+        </div>
+        <p className={styles.task}>
+          {texts.task[0]}
+          <em lang="fr">{ANSWER}</em>
+          {texts.task[1]}
+          <em lang="fr">{NEAR_MISS}</em>
+          {texts.task[2]}
+        </p>
+      </section>
+    </section>
+  );
+}
+
+/** A button that loads the recorder when it is pressed; the recorder then starts by itself. */
+function LazyRecorder({ onRecorded }: WordRecorderProps) {
+  const [Recorder, setRecorder] = useState<ComponentType<WordRecorderProps>>();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function load() {
+    setFailed(false);
+    try {
+      const { WordRecorder } = await import('./word-recorder.tsx');
+      setRecorder(() => WordRecorder);
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  }
+  if (Recorder !== undefined) return <Recorder onRecorded={onRecorded} />;
+  return (
+    <div className={styles.recorder}>
+      <Button onClick={load}>
+        <Mic aria-hidden="true" size={18} />
+        {homeTexts.recorder.start}
+      </Button>
+      <p>{homeTexts.recorder.hint}</p>
+      <p role="alert">{hasFailed && homeTexts.recorder.notLoaded}</p>
+    </div>
+  );
+}
