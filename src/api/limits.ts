@@ -7,6 +7,9 @@ export const MAX_ANSWERS = 500;
 /** Letters in the bar for typing special characters. */
 export const MAX_COURSE_CHARACTERS = 40;
 
+/** How long deleted drafts and media can be restored from the bin, in days. */
+export const BIN_RETENTION_DAYS = 30;
+
 /** The message of a field that fails `isValidText`. */
 export const INVALID_CHARACTER = 'contains an invalid character';
 

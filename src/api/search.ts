@@ -24,6 +24,8 @@ export const draftOverview = z.object({
       /** The email address of the last editor; null when it is unknown. */
       editedBy: z.string().nullable(),
       publication: publicationState,
+      /** Whether a course outline lists its page. */
+      isInCourse: z.boolean(),
     }),
   ),
   /** The cursor of the next page; null at the end. */

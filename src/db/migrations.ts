@@ -19,6 +19,7 @@ import { passkeysMigration } from './migrations/0025-passkeys.ts';
 import { searchExcerptsMigration } from './migrations/0030-search-excerpts.ts';
 import { publishedMediaMigration } from './migrations/0031-published-media.ts';
 import { mediaSearchMigration } from './migrations/0035-media-search.ts';
+import { binMigration } from './migrations/0037-bin.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0030-search-excerpts': searchExcerptsMigration,
   '0031-published-media': publishedMediaMigration,
   '0035-media-search': mediaSearchMigration,
+  '0037-bin': binMigration,
 };

@@ -22,7 +22,7 @@ const SCREENS = [
 ];
 
 /** Paths of further screens, which the specification does not have. */
-const EXTRA_SCREENS = ['/editor/course', '/search', '/progress'];
+const EXTRA_SCREENS = ['/drafts/bin', '/editor/course', '/search', '/progress'];
 
 /** The external auth provider: the base URL of its auth protocol, and the anon key that it expects. */
 type ExternalSignIn = { authUrl: string; anonKey: string };

@@ -1,11 +1,9 @@
 // Garbage collection: purges drafts and media that can no longer be restored, and blobs that nothing references.
 import type { Db } from '#db/open.ts';
+import { purgeCutoff } from './bin/bin.ts';
 import type { LectureContext } from './context.ts';
 import { purgeDeletedDrafts } from './drafts/draft-deletion.ts';
 import { findReferencingPages } from './media/media-references.ts';
-
-/** How long a deleted draft or media item can be restored. */
-const RESTORE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /** A younger blob may belong to an upload whose row is not inserted yet. */
 const UNREFERENCED_GRACE_MS = 60 * 60 * 1000;
@@ -15,7 +13,7 @@ const BATCH_SIZE = 500;
 export type Collected = { drafts: number; media: number; blobs: number };
 
 /**
- * Purges drafts and media items that were deleted more than a day ago (of media, those that no published page shows), and blobs older than an hour that no row references.
+ * Purges drafts and media items that were in the bin for BIN_RETENTION_DAYS (of media, those that no published page shows), and blobs older than an hour that no row references.
  * @returns how many of each
  */
 export async function collectGarbage({
@@ -24,7 +22,7 @@ export async function collectGarbage({
   now,
 }: Pick<LectureContext, 'db' | 'blobs' | 'now'>): Promise<Collected> {
   const nowMs = now().getTime();
-  const deletedBefore = new Date(nowMs - RESTORE_WINDOW_MS).toISOString();
+  const deletedBefore = purgeCutoff(new Date(nowMs));
   const drafts = await purgeDeletedDrafts(db, deletedBefore);
   await hideMediaWithoutPage(db);
   const { numDeletedRows } = await db

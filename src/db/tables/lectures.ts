@@ -10,8 +10,10 @@ type DraftRow = {
   created_by: string;
   updated_at: string;
   updated_by: string;
-  /** When it was deleted; it can be restored until it is garbage-collected. */
+  /** When it was deleted; it is in the bin until it is garbage-collected. */
   deleted_at: string | null;
+  /** The account that deleted it; null when it was deleted before the bin recorded that. */
+  deleted_by: string | null;
 };
 
 type RevisionRow = {
@@ -85,8 +87,10 @@ type MediaRow = {
   height: number | null;
   created_at: string;
   created_by: string;
-  /** When it was deleted; it can be restored until it is garbage-collected. */
+  /** When it was deleted; it is in the bin until it is garbage-collected. */
   deleted_at: string | null;
+  /** The account that deleted it; null when it was deleted before the bin recorded that. */
+  deleted_by: string | null;
   /** Of a deleted item: 1 while a published page shows it, so that its learners still get it. */
   is_on_page: Generated<number>;
   /** Name and transcript, folded (`lectures/search/normalize.ts`); null until they are indexed. */

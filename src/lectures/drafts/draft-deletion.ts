@@ -1,26 +1,30 @@
-// Deletes and restores drafts: a deleted draft and its media can be restored for a day; its page is unpublished meanwhile.
+// Deletes, restores and purges drafts: a deleted draft is in the bin with its media; its page is unpublished meanwhile.
 import type { Transaction } from 'kysely';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, type Problem } from '#api/problem.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { upsertAuthor } from './authors.ts';
+import { showMediaOfPage } from './draft-media.ts';
 
 type DeletionContext = Pick<LectureContext, 'db' | 'now'>;
 export type DeletedDraft = { id: string; name: string };
 
 /**
- * Deletes a draft and unpublishes its page. Both can be restored for a day.
+ * Deletes a draft and unpublishes its page. Both can be restored for BIN_RETENTION_DAYS.
  * @throws Problem 404 `draft_not_found`
  */
-export async function deleteDraft({ db, now }: DeletionContext, id: string): Promise<DeletedDraft> {
+export async function deleteDraft({ db, now }: DeletionContext, author: Caller, id: string): Promise<DeletedDraft> {
+  await upsertAuthor(db, author);
   const deletedAt = now().toISOString();
   return withTransaction(db, async (trx) => {
     const draft = await trx
       .updateTable('drafts')
-      .set({ deleted_at: deletedAt })
+      .set({ deleted_at: deletedAt, deleted_by: author.id })
       .where('id', '=', ID_PATTERN.test(id) ? id : '')
       .where('deleted_at', 'is', null)
       .returning(['id', 'name'])
@@ -59,14 +63,15 @@ export async function undelete(trx: Transaction<Tables>, id: string): Promise<vo
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (draft === undefined) return;
-  await trx.updateTable('drafts').set({ deleted_at: null }).where('id', '=', id).execute();
+  await trx.updateTable('drafts').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute();
   // A page that was already unpublished before the deletion stays unpublished.
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('pages')
     .set({ withdrawn_at: null })
     .where('id', '=', id)
     .where('withdrawn_at', '=', draft.deleted_at)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await showMediaOfPage(trx, id);
 }
 
 /**
@@ -78,46 +83,64 @@ export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise
   const expired = await db.selectFrom('drafts').select('id').where('deleted_at', '<', deletedBefore).execute();
   let purgedCount = 0;
   for (const { id } of expired) {
-    if (await isReferencedByOthers(db, id)) continue;
+    if ((await findReferencingText(db, id, deletedBefore)) !== undefined) continue;
     purgedCount += await withTransaction(db, async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('drafts')
+      const draft = await trx
+        .selectFrom('drafts')
+        .select('id')
         .where('id', '=', id)
         .where('deleted_at', '<', deletedBefore)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) return 0;
-      await trx.deleteFrom('pages').where('id', '=', id).execute();
-      await trx.deleteFrom('search_texts').where('id', '=', id).execute();
+      if (draft === undefined) return 0;
+      await deleteDraftRows(trx, id);
       return 1;
     });
   }
   return purgedCount;
 }
 
-/** Whether the latest revision of another draft, or the current edition of another page, references one of the draft's media. */
-async function isReferencedByOthers(db: Db, draftId: string): Promise<boolean> {
+/** Deletes a draft with its revisions, page, media and search index. */
+export async function deleteDraftRows(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('drafts').where('id', '=', id).execute();
+  await trx.deleteFrom('pages').where('id', '=', id).execute();
+  await trx.deleteFrom('search_texts').where('id', '=', id).execute();
+}
+
+/**
+ * The name of another text that references one of the draft's media, in its latest revision or in the current edition of its
+ * page; undefined for none. Drafts that were deleted before `deletedBefore` do not count: otherwise two that reference each
+ * other would stay forever.
+ */
+export async function findReferencingText(
+  db: DbOrTransaction,
+  draftId: string,
+  deletedBefore = '',
+): Promise<string | undefined> {
   const media = await db.selectFrom('media').select('id').where('draft_id', '=', draftId).execute();
   for (const { id } of media) {
     const referencingDraft = await db
       .selectFrom('drafts')
       .innerJoin('revisions', onLatestRevision)
-      .select('drafts.id')
+      .select('drafts.name')
       .where('drafts.id', '!=', draftId)
+      .where((eb) => eb.or([eb('drafts.deleted_at', 'is', null), eb('drafts.deleted_at', '>=', deletedBefore)]))
       .where('revisions.markup', 'like', `%${id}%`)
       .limit(1)
       .executeTakeFirst();
-    if (referencingDraft !== undefined) return true;
+    if (referencingDraft !== undefined) return referencingDraft.name;
     const referencingPage = await db
       .selectFrom('pages')
       .innerJoin('editions', onCurrentEdition)
-      .select('pages.id')
+      .innerJoin('drafts', 'drafts.id', 'pages.id')
+      .select('editions.name')
       .where('pages.id', '!=', draftId)
+      .where((eb) => eb.or([eb('drafts.deleted_at', 'is', null), eb('drafts.deleted_at', '>=', deletedBefore)]))
       .where('editions.html', 'like', `%${id}%`)
       .limit(1)
       .executeTakeFirst();
-    if (referencingPage !== undefined) return true;
+    if (referencingPage !== undefined) return referencingPage.name;
   }
-  return false;
+  return undefined;
 }
 
 function draftNotFound(): Problem {

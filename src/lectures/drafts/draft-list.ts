@@ -1,4 +1,6 @@
 // The list of drafts for authors: who edited each of them when, and whether its page is up to date.
+
+import { type SqlBool, sql } from 'kysely';
 import type { DraftOverview } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
@@ -9,17 +11,22 @@ import { emailOrNull } from './authors.ts';
 import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { toPublicationState } from './publication-state.ts';
 
+/** Whether a course outline lists the page of the draft. */
+const IS_LISTED = sql<SqlBool>`exists (select 1 from lectures where lectures.page_id = drafts.id)`;
+
 export type OverviewQuery = {
   limit: number;
   after?: DraftCursor | undefined;
   /** Only drafts that have each of its words in their name or text. */
   searchQuery?: string | undefined;
+  /** Only drafts whose page a course outline lists, or only the others. */
+  isInCourse?: boolean | undefined;
 };
 
 /** `limit` drafts after the cursor, the last saved first; `next` is the cursor of the next page, if there is one. */
 export async function listDraftOverview(
   db: Db,
-  { limit, after, searchQuery = '' }: OverviewQuery,
+  { limit, after, searchQuery = '', isInCourse }: OverviewQuery,
 ): Promise<{ drafts: DraftOverview['drafts']; next?: DraftCursor }> {
   const terms = searchTerms(searchQuery);
   let query = db
@@ -37,8 +44,10 @@ export async function listDraftOverview(
       'editions.revision as published_revision',
       'editions.published_at',
     ])
+    .select((eb) => eb.case().when(IS_LISTED).then(1).else(0).end().as('is_in_course'))
     .where('drafts.deleted_at', 'is', null);
   if (after !== undefined) query = query.where((eb) => isAfterCursor(eb, after));
+  if (isInCourse !== undefined) query = query.where((eb) => (isInCourse ? IS_LISTED : eb.not(IS_LISTED)));
   if (terms.length > 0) {
     await refreshSearchIndex(db);
     query = query.where((eb) =>
@@ -64,6 +73,7 @@ export async function listDraftOverview(
     editedAt: row.updated_at,
     editedBy: emailOrNull(row.email),
     publication: toPublicationState(row),
+    isInCourse: Number(row.is_in_course) === 1,
   }));
   return { drafts, ...rest };
 }

@@ -1,10 +1,14 @@
-// Lists the media items of a draft, and finds those of other drafts that its text references.
+// Lists the media items of a draft, finds those of other drafts that its text references, and shows deleted ones of a page.
+import { mediaPath } from '#api/endpoints.ts';
 import { findIds } from '#api/ids.ts';
 import type { Media } from '#api/lectures.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
 
 export type MediaTexts = Pick<Tables['media'], 'id' | 'name' | 'type' | 'transcript'>;
+
+const MEDIA_PATH = new RegExp(`"${mediaPath('([A-Z2-7]{11})')}"`, 'g');
 
 /** A media item as the API shows it. */
 export function toMedia({ id, name, type, transcript }: MediaTexts): Media {
@@ -37,4 +41,22 @@ export async function findKnownMedia(db: DbOrTransaction, draftId: string, marku
     .where((eb) => eb.or([eb('draft_id', '=', draftId), ...(ids.length === 0 ? [] : [eb('id', 'in', ids)])]))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Deleted media that the current edition of a page shows are shown again: learners of a published page miss none of them. */
+export async function showMediaOfPage(db: DbOrTransaction, pageId: string): Promise<void> {
+  const edition = await db
+    .selectFrom('pages')
+    .innerJoin('editions', onCurrentEdition)
+    .select('editions.html')
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst();
+  const ids = [...new Set(edition?.html.matchAll(MEDIA_PATH).map(([, id = '']) => id))].slice(0, MAX_LOOKED_UP);
+  if (ids.length === 0) return;
+  await db
+    .updateTable('media')
+    .set({ is_on_page: 1 })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute();
 }

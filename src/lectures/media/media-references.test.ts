@@ -50,7 +50,7 @@ describe('the references to a media item', () => {
     expect((await findReferences(db, MEDIA)).map(({ kind }) => kind)).toEqual(['draft', 'page']);
     await unpublish(context(), DRAFT);
     expect((await findReferences(db, MEDIA)).map(({ kind }) => kind)).toEqual(['draft']);
-    await deleteDraft(context(), DRAFT);
+    await deleteDraft(context(), AUTHOR, DRAFT);
     expect(await findReferences(db, MEDIA)).toEqual([]);
   });
 });

@@ -7,10 +7,12 @@ import type { DeletedMedia } from '#api/media-references.ts';
 import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
 import type { ByteRange } from '#http/files/conditional-requests.ts';
 import { contentDisposition, sendFile } from '#http/files/send-file.ts';
 import { uploadCsp } from '#http/security/security-headers.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { type ImageVariants, parseWidth, VARIANT_TYPE } from './image-variants.ts';
 import { findReferences } from './media-references.ts';
 import { isVisible } from './media-visibility.ts';
@@ -22,19 +24,20 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, immuta
 const NO_CACHE = 'no-cache';
 
 /**
- * Deletes a media item; it can be restored for a day. Learners still get it for as long as a published page shows it.
+ * Deletes a media item; it is in the bin for BIN_RETENTION_DAYS. Learners still get it for as long as a published page shows it.
  * @returns the item, and the texts that still reference it
  * @throws Problem 404 `media_not_found`
  */
 export async function deleteMedia(
   { db, now }: Pick<LectureContext, 'db' | 'now'>,
-  draftId: string,
-  mediaId: string,
+  author: Caller,
+  { draftId, mediaId }: { draftId: string; mediaId: string },
 ): Promise<DeletedMedia> {
+  await upsertAuthor(db, author);
   await assertMediaExists(db, draftId, mediaId);
   const referencedBy = await findReferences(db, mediaId);
   const isOnPage = referencedBy.some(({ kind }) => kind === 'page');
-  const deletion = { deleted_at: now().toISOString(), is_on_page: isOnPage ? 1 : 0 };
+  const deletion = { deleted_at: now().toISOString(), deleted_by: author.id, is_on_page: isOnPage ? 1 : 0 };
   const media = await setDeletion(db, draftId, mediaId, deletion);
   return referencedBy.length === 0 ? media : { ...media, namedIn: referencedBy };
 }
@@ -44,7 +47,7 @@ export async function deleteMedia(
  * @throws Problem 404 `media_not_found`, also when it was deleted too long ago.
  */
 export async function restoreMedia(db: Db, draftId: string, mediaId: string): Promise<Media> {
-  return setDeletion(db, draftId, mediaId, { deleted_at: null, is_on_page: 0 });
+  return setDeletion(db, draftId, mediaId, { deleted_at: null, deleted_by: null, is_on_page: 0 });
 }
 
 /**
@@ -139,7 +142,7 @@ async function assertMediaExists(db: Db, draftId: string, mediaId: string): Prom
   if (media === undefined) throw mediaNotFound();
 }
 
-type Deletion = { deleted_at: string | null; is_on_page: number };
+type Deletion = { deleted_at: string | null; deleted_by: string | null; is_on_page: number };
 
 async function setDeletion(db: Db, draftId: string, mediaId: string, deletion: Deletion): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();

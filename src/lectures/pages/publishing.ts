@@ -13,6 +13,7 @@ import type { Caller } from '#http/caller.ts';
 import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-response-cache.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
+import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { toSafeHtml } from './edition-html.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
@@ -89,6 +90,7 @@ export async function addEdition(trx: Transaction<Tables>, pageId: string, newEd
     .insertInto('editions')
     .values({ page_id: pageId, number, cleaned_by: SANITIZER_VERSION, ...newEdition })
     .execute();
+  await showMediaOfPage(trx, pageId);
   return number;
 }
 

@@ -22,6 +22,10 @@ const overviewQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(200).default(50),
   cursor: draftCursor.optional(),
   q: searchQuery.optional(),
+  inCourse: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .transform((value) => value === 'yes')
+    .optional(),
 });
 
 /** To be mounted behind the auth guard. */
@@ -30,8 +34,9 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): F
     app.get(
       routes.draftOverview,
       { schema: { querystring: overviewQuery, response: { 200: draftOverviewResponse } } },
-      async ({ query: { limit, cursor, q } }) => {
-        const { drafts, next } = await listDraftOverview(context.db, { limit, after: cursor, searchQuery: q });
+      async ({ query: { limit, cursor, q, inCourse } }) => {
+        const query = { limit, after: cursor, searchQuery: q, isInCourse: inCourse };
+        const { drafts, next } = await listDraftOverview(context.db, query);
         return { drafts, next: next === undefined ? null : formatCursor(next) };
       },
     );
@@ -43,7 +48,7 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): F
     app.delete(
       routes.deleteDraft,
       { schema: { params: draftParams, response: { 200: draftSummary } } },
-      async ({ params }) => deleteDraft(context, params.draftId),
+      async (request) => deleteDraft(context, getCaller(request), request.params.draftId),
     );
     app.post(
       routes.restoreDraft,

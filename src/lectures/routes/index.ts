@@ -30,6 +30,7 @@ import { ImageVariants } from '#lectures/media/image-variants.ts';
 import { deleteMedia, restoreMedia, sendMedia } from '#lectures/media/media.ts';
 import { fileTooLarge, receiveUpload } from '#lectures/media/upload.ts';
 import { PageCache, publish } from '#lectures/pages/publishing.ts';
+import { binRoutes } from './bin-routes.ts';
 import { courseTransferRoutes } from './course-transfer-routes.ts';
 import { draftsListRoutes } from './drafts-list-routes.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -76,6 +77,7 @@ function textRoutes(context: LectureContext): FastifyPluginAsync {
     await app.register(progressRoutes(context));
     await app.register(searchRoutes(context));
     await app.register(draftsListRoutes(context));
+    await app.register(binRoutes(context));
     await app.register(outlineRoutes(context));
   };
 }
@@ -115,7 +117,7 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.delete(
       routes.deleteMedia,
       { schema: { params: mediaParams, response: { 200: deletedMedia } } },
-      async ({ params }) => deleteMedia(context, params.draftId, params.mediaId),
+      async (request) => deleteMedia(context, getCaller(request), request.params),
     );
     app.post(routes.restoreMedia, { schema: { params: mediaParams, response: { 200: media } } }, async ({ params }) =>
       restoreMedia(context.db, params.draftId, params.mediaId),

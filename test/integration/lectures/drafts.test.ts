@@ -1,7 +1,8 @@
-// The list of drafts over HTTP: paging, search, renaming, deleting, undeleting.
+// The list of drafts and the bin over HTTP: paging, search, renaming, deleting, restoring, purging.
 import { describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
-import type { Draft, DraftSummary, SavedDraft } from '#api/lectures.ts';
+import type { Bin } from '#api/bin.ts';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
+import type { Course, Draft, DraftSummary, Media, SavedDraft } from '#api/lectures.ts';
 import type { DraftOverview } from '#api/search.ts';
 import { readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
@@ -37,6 +38,7 @@ describe('the list of drafts', () => {
       editedAt: expect.any(String),
       editedBy: OWNER.email,
       publication: 'never',
+      isInCourse: false,
     });
     expect((row?.editedAt ?? '') >= startedAt).toBe(true);
     await publish(id, '<p>a</p>');
@@ -115,22 +117,155 @@ describe('the list of drafts', () => {
     expect(await findRow(id)).toMatchObject({ name: 'Ouvert' });
   });
 
-  it('purges a deleted draft after a day, with its media', async () => {
-    const { id } = await save({ name: 'Vieux', markup: 'a' });
-    const form = uploadForm('son.mp3', readMp3());
-    const uploaded = await owner.requestJson<{ id: string }>(
+  it('lists drafts that no course has apart from the others', async () => {
+    const { id } = await save({ name: 'Dans le cours', markup: '' });
+    const course = await owner.requestJson<{ id: string }>(
       'POST',
-      path(routes.uploadMedia, { draftId: id }),
-      form,
+      routes.createCourse,
+      { title: 'A', language: 'fr' },
       201,
     );
-    const otherDraft = await save({ name: 'Un autre', markup: `{ AUDIO | ${uploaded.id} }` });
+    const units = [{ title: 'a', lectures: [{ title: 'b', pageId: id }] }];
+    const outline = { title: 'A', language: 'fr', units };
+    await owner.requestJson('PUT', path(routes.courseDetails, { courseId: course.id }), outline);
+    const listIds = async (query: string) => (await loadOverview(query)).drafts.map((draft) => draft.id);
+    expect(await listIds('?inCourse=yes')).toEqual([id]);
+    expect(await listIds('?inCourse=no')).not.toContain(id);
+    expect(await findRow(id)).toMatchObject({ isInCourse: true });
+    await owner.requestJson('GET', `${routes.draftOverview}?inCourse=perhaps`, undefined, 422);
+  });
+});
+
+describe('the bin', () => {
+  let server: TestServer;
+  let owner: OwnerFixture;
+  setupOwner({}, (fixture) => {
+    owner = fixture;
+    ({ server } = fixture);
+  });
+
+  const save = (body: object) => owner.requestJson<SavedDraft>('POST', routes.saveDraft, body);
+  const upload = (draftId: string) =>
+    owner.requestJson<Media>('POST', path(routes.uploadMedia, { draftId }), uploadForm('son.mp3', readMp3()), 201);
+  const publish = (draftId: string, html: string) =>
+    owner.requestJson('POST', path(routes.publishDraft, { draftId }), html);
+  const deleteDraft = (draftId: string) => owner.requestJson('DELETE', path(routes.deleteDraft, { draftId }));
+  const restoreDraft = (draftId: string, status = 200) =>
+    owner.requestJson('POST', path(routes.restoreDraft, { draftId }), undefined, status);
+  const deleteMedia = (draftId: string, mediaId: string) =>
+    owner.requestJson('DELETE', path(routes.deleteMedia, { draftId, mediaId }));
+  const purgeDraft = (draftId: string, status = 200) =>
+    owner.requestJson('DELETE', path(routes.purgeDraft, { draftId }), undefined, status);
+  const purgeMedia = (mediaId: string, status = 200) =>
+    owner.requestJson('DELETE', path(routes.purgeMedia, { mediaId }), undefined, status);
+  const loadBin = (query = '') => owner.requestJson<Bin>('GET', `${routes.listBin}${query}`);
+  const fetchMediaStatus = async (mediaId: string) => (await fetch(server.url + mediaPath(mediaId))).status;
+  const embed = (mediaId: string) => `<audio controls preload="none" src="${mediaPath(mediaId)}"></audio>`;
+  const DAYS = 24;
+
+  it('lists deleted drafts and media: who deleted them, and when they will be deleted forever', async () => {
+    const draft = await save({ name: 'À jeter', markup: 'a' });
+    await publish(draft.id, '<p>a</p>');
+    const other = await save({ name: 'Autre', markup: 'b' });
+    const media = await upload(other.id);
+    await deleteDraft(draft.id);
+    await deleteMedia(other.id, media.id);
+    const { items, total, next } = await loadBin();
+    const deletion = { deletedAt: expect.any(String), deletedBy: OWNER.email, purgedAt: expect.any(String) };
+    expect({ items, total, next }).toEqual({
+      items: [
+        {
+          ...{ kind: 'media', id: media.id, name: 'son', type: 'AUDIO', isOnPage: false, ...deletion },
+          draft: { id: other.id, name: 'Autre' },
+        },
+        { kind: 'draft', id: draft.id, name: 'À jeter', wasPublished: true, ...deletion },
+      ],
+      total: 2,
+      next: null,
+    });
+    const [item] = items;
+    expect(Date.parse(item?.purgedAt ?? '') - Date.parse(item?.deletedAt ?? '')).toBe(30 * DAYS * 60 * 60 * 1000);
+    const firstPage = await loadBin('?limit=1');
+    expect(firstPage.items.map(({ id }) => id)).toEqual([media.id]);
+    const secondPage = await loadBin(`?limit=1&cursor=${firstPage.next}`);
+    expect([secondPage.items.map(({ id }) => id), secondPage.total, secondPage.next]).toEqual([[draft.id], 2, null]);
+    await deleteDraft(other.id); // its deleted recording comes back with it
+    expect((await loadBin()).items.map(({ id }) => id)).toEqual([other.id, draft.id]);
+    for (const id of [other.id, draft.id]) await restoreDraft(id);
+    expect((await loadBin()).items.map(({ id }) => id)).toEqual([media.id]);
+  });
+
+  it('gives a draft back with its page, its media and its place in the outline', async () => {
+    const { id } = await save({ name: 'Revenu', markup: 'a' });
+    const media = await upload(id);
+    await publish(id, embed(media.id));
+    const courseId = 'revenu';
+    const outline = {
+      title: 'Revenu',
+      language: 'fr',
+      units: [{ title: 'Un', lectures: [{ title: 'x', pageId: id }] }],
+    };
+    await owner.requestJson('PUT', path(routes.courseDetails, { courseId }), outline);
+    const loadUnits = async () =>
+      (await owner.requestJson<Course>('GET', path(routes.loadCourse, { courseId }))).units.length;
+    await deleteMedia(id, media.id); // learners of the page still hear it
+    expect(await fetchMediaStatus(media.id)).toBe(200);
     await deleteDraft(id);
-    expect(await server.collectGarbageAfter(0)).toMatchObject({ drafts: 0 });
-    expect(await server.collectGarbageAfter(25)).toMatchObject({ drafts: 0 }); // another draft references its recording
-    await save({ id: otherDraft.id, name: 'Un autre', markup: 'sans' });
-    expect(await server.collectGarbageAfter(25)).toMatchObject({ drafts: 1 });
+    expect(await loadUnits()).toBe(0);
+    await server.collectGarbageAfter(29 * DAYS);
+    expect(await fetchMediaStatus(media.id)).toBe(404); // no page shows it any more
+    await restoreDraft(id);
+    expect(await loadUnits()).toBe(1);
+    expect(await fetchMediaStatus(media.id)).toBe(200);
+    await owner.requestJson('POST', path(routes.restoreMedia, { draftId: id, mediaId: media.id }));
+    expect(await owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId: id }))).toMatchObject({
+      medias: [media],
+    });
+  });
+
+  it('deletes a draft forever when an author asks for it, but not while another text uses its media', async () => {
+    const { id } = await save({ name: 'Jeté', markup: 'a' });
+    const media = await upload(id);
+    await purgeDraft(id, 404); // not in the bin
+    const user = await save({ name: 'Autre leçon', markup: `{ AUDIO | ${media.id} }` });
+    await deleteDraft(id);
+    expect(await purgeDraft(id, 409)).toMatchObject({
+      code: 'media_in_use',
+      detail: expect.stringContaining('Autre leçon'),
+    });
+    await save({ id: user.id, name: 'Autre leçon', markup: '' });
+    expect(await purgeDraft(id)).toEqual({ id, name: 'Jeté' });
     await restoreDraft(id, 404);
-    expect((await fetch(`${server.url}${path(routes.media, { mediaId: uploaded.id })}`)).status).toBe(404);
+    expect(await fetchMediaStatus(media.id)).toBe(404);
+    await purgeDraft('ZZZZZZZZZZZ', 404);
+  });
+
+  it('deletes a media item forever when an author asks for it, but not while a published page shows it', async () => {
+    const { id } = await save({ name: 'Avec son', markup: '' });
+    const media = await upload(id);
+    await publish(id, embed(media.id));
+    await purgeMedia(media.id, 404);
+    await deleteMedia(id, media.id);
+    expect((await loadBin()).items[0]).toMatchObject({ id: media.id, isOnPage: true });
+    expect(await purgeMedia(media.id, 409)).toMatchObject({ code: 'media_in_use' });
+    await publish(id, '<p>a</p>');
+    expect(await purgeMedia(media.id)).toEqual(media);
+    await owner.requestJson('POST', path(routes.restoreMedia, { draftId: id, mediaId: media.id }), undefined, 404);
+    await purgeMedia('ZZZZZZZZZZZ', 404);
+  });
+
+  it('keeps what another draft uses, and everything else for 30 days', async () => {
+    const { id } = await save({ name: 'Vieux', markup: 'a' });
+    const media = await upload(id);
+    const user = await save({ name: 'Un autre', markup: `{ AUDIO | ${media.id} }` });
+    await deleteDraft(id);
+    expect(await server.collectGarbageAfter(29 * DAYS)).toMatchObject({ drafts: 0 });
+    expect(await server.collectGarbageAfter(31 * DAYS)).toMatchObject({ drafts: 0 });
+    await deleteDraft(user.id); // both are in the bin
+    expect(await server.collectGarbageAfter(29 * DAYS)).toMatchObject({ drafts: 0 });
+    expect(await server.collectGarbageAfter(31 * DAYS)).toMatchObject({ drafts: 2 });
+    await restoreDraft(id, 404);
+    expect(await fetchMediaStatus(media.id)).toBe(404);
+    expect((await loadBin()).items.some((item) => item.id === id)).toBe(false);
   });
 });

@@ -433,15 +433,15 @@ describe('a deleted media item', () => {
     await publish(`<p><img src="${mediaPath(media.id)}" alt="" loading="lazy"></p>`);
     expect((await changeMedia('DELETE', media, id)).status).toBe(200);
     expect(await listMedia(id)).toEqual([]);
-    await server.collectGarbageAfter(25);
+    await server.collectGarbageAfter(31 * 24);
     expect([await status(media), (await get(media)).headers.get('content-type')]).toEqual([200, 'image/png']);
     await publish('<p>sans image</p>');
-    await server.collectGarbageAfter(25);
+    await server.collectGarbageAfter(31 * 24);
     expect(await status(media)).toBe(404);
     expect((await changeMedia('POST', media, id)).status).toBe(404);
   });
 
-  it('is garbage-collected after a day, and its bytes when nothing else references them', async () => {
+  it('is garbage-collected after 30 days, and its bytes when nothing else references them', async () => {
     const bytes = createPng(randomBytes(10));
     const sha256 = sha256Hex(bytes);
     const [deletedMedia, keptMedia] = [
@@ -450,17 +450,17 @@ describe('a deleted media item', () => {
     ];
     await changeMedia('DELETE', deletedMedia);
 
-    await server.collectGarbageAfter(23);
+    await server.collectGarbageAfter(29 * 24);
     expect((await changeMedia('POST', deletedMedia)).status).toBe(200);
     await changeMedia('DELETE', deletedMedia);
-    await server.collectGarbageAfter(25);
+    await server.collectGarbageAfter(31 * 24);
     expect((await changeMedia('POST', deletedMedia)).status).toBe(404);
     expect(await status(keptMedia)).toBe(200);
 
     await changeMedia('DELETE', keptMedia);
     await server.collectGarbageAfter(2);
     expect(await listBlobFiles()).toContain(sha256);
-    await server.collectGarbageAfter(25);
+    await server.collectGarbageAfter(31 * 24);
     expect(await listBlobFiles()).not.toContain(sha256);
   });
 

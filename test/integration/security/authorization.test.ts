@@ -73,7 +73,7 @@ const STORAGE = {
 /** The access table: the first row whose pattern matches a method and a route applies. */
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, EVERYONE],
-  [/^GET \/(?:editor\/course|progress|search)$/, EVERYONE],
+  [/^GET \/(?:drafts\/bin|editor\/course|progress|search)$/, EVERYONE],
   [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|theme\.css)$/, EVERYONE],
   // The metrics allow local clients, such as this test.
   [/^GET \/(?:healthz|readyz|metrics)$/, EVERYONE],

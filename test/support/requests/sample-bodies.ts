@@ -153,6 +153,8 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
 
 /** Endpoints without a JSON body. */
 export const ROUTES_WITHOUT_JSON: readonly string[] = [
+  'DELETE /api/editor/bin/drafts/:draftId',
+  'DELETE /api/editor/bin/media/:mediaId',
   'DELETE /api/editor/course/:courseId',
   'POST /api/editor/courses/archive',
   'DELETE /api/editor/draft/:draftId',

@@ -1,0 +1,148 @@
+// The bin: lists deleted drafts and media, the latest deletion first, and deletes them forever before their time.
+import { type SqlBool, sql } from 'kysely';
+import type { Bin, BinItem } from '#api/bin.ts';
+import { ID_PATTERN } from '#api/ids.ts';
+import type { DraftSummary, Media } from '#api/lectures.ts';
+import { BIN_RETENTION_DAYS } from '#api/limits.ts';
+import { notFound, Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { emailOrNull } from '#lectures/drafts/authors.ts';
+import { type DraftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
+import { deleteDraftRows, findReferencingText } from '#lectures/drafts/draft-deletion.ts';
+import { findReferencingPages } from '#lectures/media/media-references.ts';
+
+const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+
+/** What was deleted before this time (ISO 8601) is to be purged. */
+export function purgeCutoff(now: Date): string {
+  return new Date(now.getTime() - RETENTION_MS).toISOString();
+}
+
+/** At most `limit` items after the cursor. Media of a deleted draft are not listed: they come back with it. */
+export async function listBin(
+  db: Db,
+  { limit, after }: { limit: number; after?: DraftCursor | undefined },
+): Promise<Bin> {
+  const drafts = await listDeletedDrafts(db, limit + 1, after);
+  const media = await listDeletedMedia(db, limit + 1, after);
+  const items = [...drafts, ...media].sort((a, b) => compareTexts(sortKey(b), sortKey(a)));
+  const page = items.slice(0, limit);
+  const last = items.length > limit ? page.at(-1) : undefined;
+  const next = last === undefined ? null : formatCursor({ updatedAt: last.deletedAt, id: last.id });
+  return { items: page, total: await countBin(db), next };
+}
+
+function sortKey({ deletedAt, id }: BinItem): string {
+  return `${deletedAt} ${id}`;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+async function listDeletedDrafts(db: Db, limit: number, after: DraftCursor | undefined): Promise<BinItem[]> {
+  let query = db
+    .selectFrom('drafts')
+    .leftJoin('authors', 'authors.id', 'drafts.deleted_by')
+    .leftJoin('pages', 'pages.id', 'drafts.id')
+    .select(['drafts.id', 'drafts.name', 'drafts.deleted_at', 'authors.email', 'pages.withdrawn_at'])
+    .where('drafts.deleted_at', 'is not', null);
+  if (after !== undefined) query = query.where(isDeletedBefore('drafts', after));
+  const rows = await query.orderBy('drafts.deleted_at', 'desc').orderBy('drafts.id', 'desc').limit(limit).execute();
+  return rows.map(({ id, name, deleted_at, email, withdrawn_at }) => ({
+    kind: 'draft' as const,
+    id,
+    name,
+    ...toDeletion(deleted_at, email),
+    wasPublished: withdrawn_at !== null && withdrawn_at === deleted_at,
+  }));
+}
+
+async function listDeletedMedia(db: Db, limit: number, after: DraftCursor | undefined): Promise<BinItem[]> {
+  let query = selectDeletedMedia(db)
+    .leftJoin('authors', 'authors.id', 'media.deleted_by')
+    .select(['media.id', 'media.name', 'media.type', 'media.deleted_at', 'media.is_on_page', 'authors.email'])
+    .select(['drafts.id as draft_id', 'drafts.name as draft_name']);
+  if (after !== undefined) query = query.where(isDeletedBefore('media', after));
+  const rows = await query.orderBy('media.deleted_at', 'desc').orderBy('media.id', 'desc').limit(limit).execute();
+  return rows.map(({ id, name, type, deleted_at, is_on_page, email, draft_id, draft_name }) => ({
+    kind: 'media' as const,
+    id,
+    name,
+    ...toDeletion(deleted_at, email),
+    type,
+    draft: { id: draft_id, name: draft_name },
+    isOnPage: is_on_page === 1,
+  }));
+}
+
+function selectDeletedMedia(db: Db) {
+  return db
+    .selectFrom('media')
+    .innerJoin('drafts', 'drafts.id', 'media.draft_id')
+    .where('media.deleted_at', 'is not', null)
+    .where('drafts.deleted_at', 'is', null);
+}
+
+async function countBin(db: Db): Promise<number> {
+  const drafts = await db
+    .selectFrom('drafts')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const media = await selectDeletedMedia(db)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(drafts.count) + Number(media.count);
+}
+
+function isDeletedBefore(table: 'drafts' | 'media', { updatedAt, id }: DraftCursor) {
+  return sql<SqlBool>`(${sql.ref(`${table}.deleted_at`)}, ${sql.ref(`${table}.id`)}) < (${updatedAt}, ${id})`;
+}
+
+function toDeletion(deletedAt: string | null, email: string | null) {
+  const time = deletedAt ?? '';
+  const purgedAt = new Date(Date.parse(time) + RETENTION_MS).toISOString();
+  return { deletedAt: time, deletedBy: emailOrNull(email), purgedAt };
+}
+
+/**
+ * Deletes a draft in the bin forever, with its revisions, page and media; their bytes are garbage-collected.
+ * @throws Problem 404 `draft_not_found` when it is not in the bin, 409 `media_in_use` when another text uses its media
+ */
+export async function purgeDraft(db: Db, id: string): Promise<DraftSummary> {
+  return withTransaction(db, async (trx) => {
+    const draft = await trx
+      .selectFrom('drafts')
+      .select(['id', 'name'])
+      .where('id', '=', ID_PATTERN.test(id) ? id : '')
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id in the bin.');
+    const user = await findReferencingText(trx, id);
+    if (user !== undefined) throw mediaInUse(user);
+    await deleteDraftRows(trx, id);
+    return draft;
+  });
+}
+
+/**
+ * Deletes a media item in the bin forever; its bytes are garbage-collected.
+ * @throws Problem 404 `media_not_found` when it is not in the bin, 409 `media_in_use` while a published page shows it
+ */
+export async function purgeMedia(db: Db, id: string): Promise<Media> {
+  const media = await selectDeletedMedia(db)
+    .select(['media.id', 'media.name', 'media.type'])
+    .where('media.id', '=', ID_PATTERN.test(id) ? id : '')
+    .executeTakeFirst();
+  if (media === undefined) throw notFound('media_not_found', 'There is no media item with this id in the bin.');
+  const [page] = await findReferencingPages(db, id);
+  if (page !== undefined) throw mediaInUse(page.name);
+  await db.deleteFrom('media').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+  return media;
+}
+
+function mediaInUse(user: string): Problem {
+  return new Problem(409, 'media_in_use', `“${user}” uses this; change it first.`);
+}
