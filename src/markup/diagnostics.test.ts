@@ -36,6 +36,15 @@ describe('diagnostics', () => {
     ['curly-apostrophe', '@write\nJe ---m’appelle--- Ana', '2:8'],
     ['no-break-space', '@write\n---à\u00A0Lyon---', '2:5'],
     ['decomposed-accents', '@write\n---e\u0301te\u0301---', '2:4'],
+    ['list-item', 'Au marché\n- une pomme\n- *deux* poires\n- du pain', '2:1'],
+    ['list-item', '@write\n  - Je ---suis--- là', '2:3'],
+    ['link', 'Voir [le **site**](x) ou [là](https://cahier.example/a_b)', '1:26'],
+    ['bare-address', '@table\na | *voir https://cahier.example/*', '2:11'],
+    ['bare-address', 'sur www.cahier.example.', '1:5'],
+    ['misspelled-directive', 'Bonjour\n@Write\nJe suis', '2:1'],
+    ['misspelled-directive', '@ table :\na | b', '1:1'],
+    ['text-behind-directive', '@write Je ---suis---', '1:1'],
+    ['missing-recording', '@table\n[recording] | bonjour', '2:1'],
   ];
 
   it.each(cases)('include %s for %j', (code, markup, position) => {
@@ -58,6 +67,9 @@ describe('diagnostics', () => {
     '@table\n| a |\n| b |\n| --- |',
     'un\n---\ndeux',
     '{ IMAGE | carte | Une carte }',
+    'le bus – le métro -\nsix-huit\n-oui\n@tableau\n\\@Write\n\\- un',
+    '@table\n- | -\n- a | b',
+    '@write\n---- un--- [voir] (là) www. --- https: ---',
   ])('are empty for %j', (markup) => {
     expect(lint(markup)).toEqual([]);
   });
@@ -72,6 +84,21 @@ describe('diagnostics', () => {
   it('find decomposed accents, however many a letter has', () => {
     const marks = `a${'\u0301\u0323'.repeat(100_000)}`;
     expect(lintPositions(`@write\n---${marks}---`)).toEqual(['2:4 decomposed-accents']);
+  });
+
+  it('name a list once, however long, and each of two lists', () => {
+    expect(lintPositions('- un\n- deux\n\n- trois\nquatre\n- cinq')).toEqual([
+      '1:1 list-item',
+      '4:1 list-item',
+      '6:1 list-item',
+    ]);
+  });
+
+  it('name what follows a directive on its line, but not a directive that opens nothing', () => {
+    expect(lintPositions('@write Je suis\n\n@write\n\nun')).toEqual([
+      '1:1 text-behind-directive',
+      '3:1 write-without-text',
+    ]);
   });
 
   it('count each kind of line end as one line', () => {

@@ -1,12 +1,14 @@
 // Linter of lecture markup: finds what the author may have meant otherwise, with messages that a teacher understands.
 
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from './chars.ts';
+import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
 import { parseFrom } from './parse.ts';
 import type { ReportCode } from './tokenizer.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
 
 export type DiagnosticCode =
   | ReportCode
+  | ForeignSyntaxCode
   | 'unknown-media'
   | 'picture-without-text'
   | 'uneven-rows'
@@ -72,8 +74,8 @@ export function parseWithDiagnostics(source: string, from: number): { root: Root
   const root = parseFrom(source, from, (code, start) => {
     findings.push({ start, code, message: formatMessage(code, source, start) });
   });
-  // Only media, exercises and tables can have further diagnostics, and most chunks of a long text have none.
-  if (source.includes('{') || source.includes('@')) for (const child of root.children) inspect(child, root, findings);
+  // Only media, exercises, tables and foreign syntax can have further diagnostics, and most chunks of a long text have none.
+  if (source.includes('{') || mayHaveForeignSyntax(source)) inspect(root, root, findings);
   findings.sort((a, b) => a.start - b.start);
   return { root, diagnostics: withPositions(source, findings) };
 }
@@ -110,6 +112,7 @@ function formatUnknownWord(markup: string, start: number): string {
 /** Visits a node and its descendants. The tree is never deeper than the nesting of colours allows. */
 function inspect(node: Node, root: Root, findings: Finding[]): void {
   const { start } = node;
+  inspectForeignSyntax(node, root.source, (at, code, message) => findings.push({ start: at, code, message }));
   switch (node.kind) {
     case 'AUDIO':
     case 'VIDEO':

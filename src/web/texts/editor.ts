@@ -22,6 +22,13 @@ export const editorTexts = {
     heading: 'Suggestions',
     line: (line: number) => `Line ${line}`,
     count: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+    keys: 'F8 goes to the next one, Shift+F8 to the previous one.',
+    announced: (number: number, count: number, { line, message }: { line: number; message: string }) =>
+      `Suggestion ${number} of ${count}, line ${line}: ${message}`,
+    none: 'No suggestions.',
+    fix: 'Fix',
+    fixed: 'Fixed.',
+    close: 'Close the suggestions',
   },
   presence: {
     others: (names: readonly string[]) => `Also open now: ${names.join(', ')}`,

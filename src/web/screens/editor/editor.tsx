@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { DEFAULT_COURSE } from '#web/paths.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -59,8 +58,8 @@ function Editor({ draft }: { draft: Draft }) {
         panel={panel}
         mediaRail={mediaRail}
         nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName }}
-        suggestionCount={editor.diagnostics.length}
-        onShowSuggestions={() => editor.suggestionsRef.current?.focus()}
+        suggestionCount={editor.suggestions.diagnostics.length}
+        onShowSuggestions={editor.suggestions.open}
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
@@ -71,9 +70,8 @@ function Editor({ draft }: { draft: Draft }) {
           panes={panes}
           markup={state.markup}
           previewMarkup={previewMarkup}
-          language={publicationController.publication?.courses[0]?.language ?? DEFAULT_COURSE.language}
-          diagnostics={editor.diagnostics}
-          suggestionsRef={editor.suggestionsRef}
+          language={findLanguage(publicationController.publication?.courses)}
+          suggestions={editor.suggestions}
           medias={state.medias}
           onEdit={actions.editMarkup}
         />
@@ -93,6 +91,12 @@ function Editor({ draft }: { draft: Draft }) {
       </div>
     </div>
   );
+}
+
+/** The language of the courses that list the lecture, if they have one in common. */
+function findLanguage(courses: readonly { language: string }[] = []): string | undefined {
+  const languages = new Set(courses.map(({ language }) => language));
+  return languages.size === 1 ? [...languages][0] : undefined;
 }
 
 /** What the author has to know or decide on: an ended session, other editors, a local backup, a conflict. */

@@ -2,7 +2,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
-import type { Diagnostic } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { type DraftController, useDraft } from './draft/use-draft.ts';
@@ -15,6 +14,7 @@ import { type MediaRail, useMediaRail } from './media/use-media-rail.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
 import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
+import { type SuggestionsController, useSuggestions } from './suggestions/use-suggestions.ts';
 import { type PanelController, usePanel } from './use-panel.ts';
 import { type EditorPanes, useEditorPanes } from './work-area.tsx';
 
@@ -30,8 +30,7 @@ export type EditorController = {
   nameRef: RefObject<HTMLInputElement | null>;
   /** The markup that the preview shows, debounced. */
   previewMarkup: string;
-  diagnostics: readonly Diagnostic[];
-  suggestionsRef: RefObject<HTMLHeadingElement | null>;
+  suggestions: SuggestionsController;
   presence: Presence | undefined;
   stash: Stash;
   /** Publishing was refused because the page has no name, and it has none yet. */
@@ -49,7 +48,6 @@ export function useEditor(draft: Draft): EditorController {
   const { state, editorSessionId } = draftController;
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const conflictHeadingRef = useRef<HTMLHeadingElement>(null);
-  const suggestionsRef = useRef<HTMLHeadingElement>(null);
   const previewMarkup = usePreviewMarkup(state.markup);
   const nameRef = useRef<HTMLInputElement>(null);
   const [wasNameMissing, setNameMissing] = useState(false);
@@ -84,8 +82,11 @@ export function useEditor(draft: Draft): EditorController {
     nameRef,
     isNameMissing: wasNameMissing && state.name.trim() === '',
     previewMarkup,
-    diagnostics: useDiagnostics(previewMarkup, state.medias),
-    suggestionsRef,
+    suggestions: useSuggestions({
+      fieldRef,
+      showText: panes.showText,
+      diagnostics: useDiagnostics(previewMarkup, state.medias),
+    }),
     presence,
     stash,
     hasSessionEnded: session.status === 'ended',

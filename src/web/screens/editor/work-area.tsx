@@ -2,14 +2,14 @@
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
-import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
 import { offsetAt } from './model/text-position.ts';
-import { DiagnosticList } from './preview/diagnostic-list.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useScrollSync } from './preview/use-scroll-sync.ts';
+import { SuggestionList } from './suggestions/suggestion-list.tsx';
+import type { SuggestionsController } from './suggestions/use-suggestions.ts';
 import styles from './work-area.module.css';
 
 type View = 'text' | 'preview';
@@ -17,6 +17,8 @@ type View = 'text' | 'preview';
 export type EditorPanes = {
   view: View;
   setView(view: View): void;
+  /** Shows the text where only one of both is visible. */
+  showText(): void;
   /** Puts the caret at a line and column, both from 1, and scrolls there. */
   goTo(line: number, column: number): void;
   /** Moves the focus to the text, where the caret was. */
@@ -34,11 +36,12 @@ export function useEditorPanes(fieldRef: RefObject<HTMLTextAreaElement | null>):
     },
     [fieldRef],
   );
+  const showText = useCallback(() => setView('text'), []);
   const focusText = useCallback(() => {
     flushSync(() => setView('text'));
     fieldRef.current?.focus();
   }, [fieldRef]);
-  return useMemo(() => ({ view, setView, goTo, focusText }), [view, goTo, focusText]);
+  return useMemo(() => ({ view, setView, showText, goTo, focusText }), [view, showText, goTo, focusText]);
 }
 
 type WorkAreaProps = {
@@ -46,9 +49,9 @@ type WorkAreaProps = {
   panes: EditorPanes;
   markup: string;
   previewMarkup: string;
-  language: string;
-  diagnostics: readonly Diagnostic[];
-  suggestionsRef: RefObject<HTMLHeadingElement | null>;
+  /** Of the course, if it is known. */
+  language: string | undefined;
+  suggestions: SuggestionsController;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
 };
@@ -59,16 +62,15 @@ export const WorkArea = memo(function WorkArea({
   markup,
   previewMarkup,
   language,
-  diagnostics,
-  suggestionsRef,
+  suggestions,
   medias,
   onEdit,
 }: WorkAreaProps) {
-  const { view, setView, goTo } = panes;
+  const { view, setView } = panes;
   const previewRef = useRef<HTMLDivElement>(null);
   useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound: () => setView('text') });
   return (
-    <div className={styles.workArea}>
+    <div className={styles.workArea} data-suggestions={suggestions.isDocked ? 'docked' : undefined}>
       <fieldset className={styles.viewSwitch}>
         <legend className="visually-hidden">{editorTexts.view.label}</legend>
         {(['text', 'preview'] as const).map((name) => (
@@ -83,7 +85,7 @@ export const WorkArea = memo(function WorkArea({
           <Preview markup={previewMarkup} />
         </div>
       </div>
-      <DiagnosticList ref={suggestionsRef} diagnostics={diagnostics} onGoTo={goTo} />
+      <SuggestionList suggestions={suggestions} markup={previewMarkup} />
     </div>
   );
 });

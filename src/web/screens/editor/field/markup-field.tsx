@@ -1,6 +1,7 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Media } from '#api/lectures.ts';
+import { getDirection } from '#web/screens/editor/model/text-direction.ts';
 import { createPasteEdit } from '#web/screens/editor/paste/create-paste-edit.ts';
 import { parseHtml } from '#web/screens/editor/paste/html-tree.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -12,8 +13,8 @@ import { boldTool, italicTool, readSelection, Toolbar } from './toolbar.tsx';
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
   markup: string;
-  /** Of the course, for the spell checker. */
-  language: string;
+  /** Of the course, for the spell checker and the direction of the text; undefined when it is in none, or in several languages. */
+  language: string | undefined;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
 };
@@ -35,6 +36,7 @@ export function MarkupField({ ref, markup, language, medias, onEdit }: MarkupFie
         autoCapitalize="off"
         spellCheck
         lang={language}
+        dir={language === undefined ? 'auto' : getDirection(language)}
         value={markup}
         onChange={(event) => onEdit(event.target.value)}
         onKeyDown={applyShortcut}

@@ -1,0 +1,83 @@
+// Linter rules for what this language shows as typed although the author meant it: lists, links and addresses as in Markdown,
+// misspelled directives, and the places that a template leaves for recordings.
+import { isInline } from './to-html.ts';
+import type { Block, Node, Text } from './tree.ts';
+
+export type ForeignSyntaxCode =
+  | 'list-item'
+  | 'link'
+  | 'bare-address'
+  | 'misspelled-directive'
+  | 'text-behind-directive'
+  | 'missing-recording';
+
+type ReportForeign = (start: number, code: ForeignSyntaxCode, message: string) => void;
+
+/** What a template writes where a recording is to be inserted. */
+const RECORDING_PLACEHOLDER = '[recording]';
+
+/** A text in which nothing of this can be found, and which is not searched further. */
+const HINT = /@|\[|:\/\/|www\.|(?:^|[\n\r])[ \t]*- /i;
+
+/** A directive that its line does not open, with the text behind it. */
+const DIRECTIVE = /^@[ \t]?(write|table)\b(?:[ \t]*[.:])?[ \t]*([^\n\r]*)/i;
+
+/** Addresses, links as in Markdown, and placeholders. None of the alternatives scans past the next character that could begin another one. */
+const ADDRESS = /\[recording\]|\[[^[\]\n\r]*\]\([^()\s]*\)|https?:\/\/[^\s|]+|\bwww\.[^\s|.]+\.[^\s|]+/gi;
+
+/** Whether a text can hold syntax that `inspectForeignSyntax` reports. Linear. */
+export function mayHaveForeignSyntax(source: string): boolean {
+  return HINT.test(source);
+}
+
+/** Reports what a node's children, or the text that it is, show as typed. Linear in the length of the node. */
+export function inspectForeignSyntax(node: Node, source: string, report: ReportForeign): void {
+  if (node.kind === 'TEXT') reportAddresses(node, source, report);
+  else if (node.kind === 'ROOT' || node.kind === 'WRITING_PRACTICE') reportLineStarts(node.children, source, report);
+}
+
+function reportAddresses({ start, end }: Text, source: string, report: ReportForeign): void {
+  for (const { 0: found, index } of source.slice(start, end).matchAll(ADDRESS)) {
+    if (found.toLowerCase() === RECORDING_PLACEHOLDER) {
+      report(start + index, 'missing-recording', 'A recording goes here: record it, or insert one from the media.');
+    } else if (found.startsWith('[')) {
+      const message =
+        'Links are shown as typed: write the words, and the address after them only if learners need to copy it.';
+      report(start + index, 'link', message);
+    } else
+      report(start + index, 'bare-address', 'This address is shown as text: learners can copy it, but not click it.');
+  }
+}
+
+/** The first texts of paragraphs' lines. Of a list, only its first item is reported. */
+function reportLineStarts(children: readonly Block[], source: string, report: ReportForeign): void {
+  let isInList = false;
+  for (const [index, node] of children.entries()) {
+    const previous = children[index - 1];
+    const isParagraphStart = previous === undefined || !isInline(previous) || previous.end !== node.start;
+    const isLineStart = isParagraphStart || previous.kind === 'LINE_FEED';
+    if (!isLineStart || node.kind === 'LINE_FEED') continue;
+    const isItem = node.kind === 'TEXT' && source.startsWith('- ', node.start);
+    if (isItem && (isParagraphStart || !isInList)) {
+      const message =
+        'Lists are shown as typed, with their hyphens: begin the lines with •, or put the items into a @table.';
+      report(node.start, 'list-item', message);
+    }
+    isInList = isItem;
+    if (node.kind === 'TEXT' && source[node.start] === '@') reportDirective(node, source, report);
+  }
+}
+
+function reportDirective({ start, end }: Text, source: string, report: ReportForeign): void {
+  const match = DIRECTIVE.exec(source.slice(start, end));
+  if (match === null) return;
+  const [whole, keyword = '', rest] = match;
+  const directive = `@${keyword.toLowerCase()}`;
+  if (whole === directive) return; // it opens no block for another reason, which is reported by the parser
+  if (rest === '') {
+    report(start, 'misspelled-directive', `Write ${directive} in lower case and with nothing else on its line.`);
+  } else {
+    const message = `Put the text after ${directive} on the next line: ${directive} works only when it is alone on its own.`;
+    report(start, 'text-behind-directive', message);
+  }
+}

@@ -1,0 +1,44 @@
+// Quick fixes of suggestions: the edit that does what a suggestion says, where that is certain.
+import type { Diagnostic } from '#markup/index.ts';
+import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
+import { offsetAt } from '#web/screens/editor/model/text-position.ts';
+
+/** For each code, the text at the position of a suggestion and what replaces it. */
+const FIXES: Partial<Record<Diagnostic['code'], { pattern: RegExp; replace: (...groups: string[]) => string }>> = {
+  'misspelled-directive': {
+    pattern: /@[ \t]?(write|table)[ \t]*[.:]?[ \t]*(?=\n|$)/iy,
+    replace: (_, keyword = '') => `@${keyword.toLowerCase()}`,
+  },
+  'text-behind-directive': {
+    pattern: /@[ \t]?(write|table)[ \t]*[.:]?[ \t]+/iy,
+    replace: (_, keyword = '') => `@${keyword.toLowerCase()}\n`,
+  },
+  'unknown-word': {
+    pattern: /(\{[ \t]*)(red|blue|green|audio|image|video)(?=[ \t]*\|)/iy,
+    replace: (_, brace = '', keyword = '') => brace + keyword.toUpperCase(),
+  },
+  'list-item': {
+    pattern: /- .*(?:\n[ \t]*- .*)*/y,
+    replace: (items) => items?.replaceAll(/^([ \t]*)- /gm, '$1• ') ?? '',
+  },
+};
+
+/** The edit that applies a suggestion; undefined when there is none, or the text has changed meanwhile. The caret is after it. */
+export function createFix(markup: string, { code, line, column }: Diagnostic): Edit | undefined {
+  const fix = FIXES[code];
+  if (fix === undefined) return undefined;
+  const start = offsetAt(markup, line, column);
+  fix.pattern.lastIndex = start;
+  const match = fix.pattern.exec(markup);
+  if (match === null) return undefined;
+  const text = fix.replace(...match);
+  const caret = start + text.length;
+  return { start, end: start + match[0].length, text, select: [caret, caret] };
+}
+
+/** The characters that a suggestion is about, to be selected; only its position when it is about none in particular. */
+export function findSuggestionRange(markup: string, { code, line, column }: Diagnostic): readonly [number, number] {
+  const start = offsetAt(markup, line, column);
+  if (code !== 'missing-recording') return [start, start];
+  return [start, start + (/^\[recording\]/i.exec(markup.slice(start, start + 20))?.[0].length ?? 0)];
+}
