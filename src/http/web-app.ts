@@ -79,7 +79,8 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
       preCompressed: true,
       setHeaders(response, file) {
         response.header('vary', 'accept-encoding');
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        // Names of assets and fonts contain a hash of the content.
+        const isHashed = /[\\/]assets[\\/]|\.woff2$/.test(file);
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });

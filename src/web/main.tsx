@@ -1,4 +1,5 @@
 // Entry point of the web app: session provider and routes.
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';

@@ -1,0 +1,63 @@
+// The bundled fonts in a browser: headings use theirs, and nothing moves when a font arrives late.
+import { expect, it } from 'vitest';
+import { type BrowserFixture, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+
+/** Cumulative layout shift below this rounds to 0.00, as browsers report it; a changed line break exceeds it. */
+const MAX_SHIFT = 0.001;
+
+let fixture: BrowserFixture;
+
+setupBrowser({ DEMO_COURSE: 'on' }, (started) => {
+  fixture = started;
+});
+
+it.each([390, 1440])('a font that arrives late moves nothing, %i pixels wide', async (width) => {
+  const { server, browser } = fixture;
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width, height: 844 } });
+  let releaseFonts = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseFonts = resolve;
+  });
+  const responses: { type: string | undefined; cache: string | undefined }[] = [];
+  await page.route('**/fonts/*.woff2', async (route) => {
+    await released;
+    const response = await route.fetch();
+    const headers = response.headers();
+    responses.push({ type: headers['content-type'], cache: headers['cache-control'] });
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // TypeScript has no type for this entry.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Saying hello and goodbye' }).waitFor();
+  const isHeadingFontLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Cahier Serif"?$/.test(family) && status === 'loaded'),
+    );
+  expect(await isHeadingFontLoaded()).toBe(false);
+  releaseFonts();
+  await expect.poll(isHeadingFontLoaded).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const family = await page
+    .getByRole('heading', { name: 'Saying hello and goodbye' })
+    .evaluate((heading) => [
+      getComputedStyle(heading).fontFamily.split(',', 1)[0],
+      document.fonts.check(getComputedStyle(heading).font),
+    ]);
+  expect(family).toEqual(['"Cahier Serif"', true]);
+  const shifts = await page.evaluate((): number[] => Object(window).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_SHIFT);
+  expect(responses.length).toBeGreaterThanOrEqual(2);
+  for (const response of responses) {
+    expect(response).toEqual({ type: 'font/woff2', cache: 'public, max-age=31536000, immutable' });
+  }
+  expect(pageErrors).toEqual([]);
+  await close();
+});
