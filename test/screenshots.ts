@@ -1,4 +1,4 @@
-// Takes the pictures in docs/screenshots: every screen of the real app, light and dark, on a phone and on a desk.
+// Takes the pictures in docs/screenshots: every screen of the real app once in light and once in dark, learners' screens on a phone.
 // Usage: npm run screenshots [-- FOLDER [NAME...]]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,15 +10,16 @@ import { resetExercise, signInOnScreen } from './support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from './support/server/test-server.ts';
 
 const SIZES = {
-  phone: { width: 360, height: 740 },
-  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
 };
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Attempts per screenshot: the app may be rebuilt meanwhile. */
 const MAX_ATTEMPTS = 3;
 
-type Shot = { name: string; urlPath: string; prepare?: (page: Page) => Promise<void> };
+/** A screen in a state; on a desktop unless it says otherwise. */
+type Shot = { name: string; urlPath: string; size?: keyof typeof SIZES; prepare?: (page: Page) => Promise<void> };
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
@@ -28,10 +29,10 @@ const SHOTS: readonly Shot[] = [
   { name: 'draft-deleted', urlPath: '/drafts', prepare: deleteDraft },
   { name: 'editor', urlPath: '/draft?draftId=M6DKHFL2KUK' },
   { name: 'lecture', urlPath: LECTURE },
-  { name: 'exercise', urlPath: LECTURE, prepare: checkExercise },
-  { name: 'exercise-open', urlPath: LECTURE, prepare: openExercise },
-  { name: 'exercise-right', urlPath: LECTURE, prepare: solveExercise },
-  { name: 'lecture-table', urlPath: LECTURE, prepare: showTable },
+  { name: 'exercise', urlPath: LECTURE, size: 'phone', prepare: checkExercise },
+  { name: 'exercise-open', urlPath: LECTURE, size: 'phone', prepare: openExercise },
+  { name: 'exercise-right', urlPath: LECTURE, size: 'phone', prepare: solveExercise },
+  { name: 'lecture-table', urlPath: LECTURE, size: 'phone', prepare: showTable },
   { name: 'course-start', urlPath: '/lecture?cours=learnfrench' },
   { name: 'outline', urlPath: '/editor/course' },
   { name: 'outline-pages', urlPath: '/editor/course', prepare: choosePage },
@@ -199,22 +200,21 @@ async function takeScreenshots(
   requestedNames: readonly string[],
 ): Promise<void> {
   const isWanted = (name: string) => requestedNames.length === 0 || requestedNames.includes(name);
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of SCHEMES) {
-      const { page, close } = await openPage(browser, { viewport, colorScheme, locale: 'en-GB' });
-      const getFilePath = (name: string) => path.join(folder, `${name}-${size}-${colorScheme}.png`);
-      await retry(async () => {
-        await page.goto(server.url);
-        await page.getByRole('heading', { name: 'Login' }).waitFor();
-      });
-      if (isWanted('login')) await saveScreenshot(page, getFilePath('login'));
-      await signInOnScreen(page, OWNER);
-      await createDrafts(server);
-      for (const shot of SHOTS.filter(({ name }) => isWanted(name))) {
-        await retry(() => takeScreenshot(page, server.url, shot, getFilePath(shot.name)));
-      }
-      await close();
+  for (const colorScheme of SCHEMES) {
+    const { page, close } = await openPage(browser, { viewport: SIZES.desktop, colorScheme, locale: 'en-GB' });
+    const getFilePath = (name: string) => path.join(folder, `${name}-${colorScheme}.png`);
+    await retry(async () => {
+      await page.goto(server.url);
+      await page.getByRole('heading', { name: 'Login' }).waitFor();
+    });
+    if (isWanted('login')) await saveScreenshot(page, getFilePath('login'));
+    await signInOnScreen(page, OWNER);
+    await createDrafts(server);
+    for (const shot of SHOTS.filter(({ name }) => isWanted(name))) {
+      await page.setViewportSize(SIZES[shot.size ?? 'desktop']);
+      await retry(() => takeScreenshot(page, server.url, shot, getFilePath(shot.name)));
     }
+    await close();
   }
 }
 
