@@ -4,16 +4,10 @@ import type { AuthError } from '@supabase/auth-js';
 import { hash as bcrypt } from 'bcryptjs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  CLIENTS,
-  confirmByLink,
-  describeEachDatabase,
-  PASSWORD,
-  type TestAuthServer,
-} from '../../support/auth/auth-server.ts';
+import { confirmByLink, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let userCount = 0;
 
@@ -26,7 +20,7 @@ describeEachDatabase((startAuthServer) => {
   const summarize = (error: AuthError | null) =>
     error && { status: error.status, code: error.code, message: error.message };
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     const admin = () => authServer.client(ClientClass, { key: authServer.auth.keys.serviceKey }).admin;
     const createClient = () => authServer.client(ClientClass);
 

@@ -1,16 +1,10 @@
 // Contract of tokens, through the official clients: claims, and sessions set from outside.
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  CLIENTS,
-  type Client,
-  describeEachDatabase,
-  PASSWORD,
-  type TestAuthServer,
-} from '../../support/auth/auth-server.ts';
+import { type Client, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let sharedServer: TestAuthServer;
   let published: TestAuthServer;
   let count = 0;
@@ -25,7 +19,7 @@ describeEachDatabase((startAuthServer) => {
 
   async function createSignedInClient(
     authServer: TestAuthServer,
-    ClientClass?: (typeof CLIENTS)[number][1],
+    ClientClass?: (typeof clients)[number][1],
   ): Promise<Client> {
     count += 1;
     const email = `claims${count}@example.org`;
@@ -59,7 +53,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await client.getClaims(forged)).error).not.toBeNull();
   });
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     test('a session set from outside is used, and refreshed when it has expired', async () => {
       const client = await createSignedInClient(sharedServer, ClientClass);
       const { session } = (await client.getSession()).data;

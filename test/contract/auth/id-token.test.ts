@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import { CLIENTS, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { createProfileFactory } from '../../support/auth/oauth-fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, type OpenIdServer, startOpenIdServer } from '../../support/auth/openid-provider.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
@@ -15,7 +15,7 @@ import { sha256Hex } from '../../support/sha256.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let idp: OpenIdServer;
   let otherProvider: OpenIdServer;
   let authServer: TestAuthServer;
@@ -49,7 +49,7 @@ describeEachDatabase((startAuthServer) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }; // responses are objects
   }
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     test('a user signs in with an ID token, its access token and the nonce', async () => {
       idp.profile = createProfile();
       const { id_token, access_token } = await idp.tokens(sha256Hex('what only the app knows'));

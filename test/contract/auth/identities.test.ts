@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
-  CLIENTS,
   type Client,
   describeEachDatabase,
   PASSWORD,
@@ -21,7 +20,7 @@ import { pkceChallenge } from '../../support/sha256.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let providers: IdentityProviders;
   let idp: OpenIdServer;
   let github: GitHubServer;
@@ -67,7 +66,7 @@ describeEachDatabase((startAuthServer) => {
 
   const listIdentities = async (client: Client) => (await client.getUserIdentities()).data?.identities ?? [];
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     const createClient = () => authServer.client(ClientClass, { flowType: 'pkce' });
 
     test('a user links an identity, lists it, signs in with it, and unlinks it', async () => {

@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import {
-  CLIENTS,
   describeEachDatabase,
   PASSWORD,
   restartWithOptions,
@@ -46,7 +45,7 @@ async function startFakeService(): Promise<FakeService> {
 
 const EMAIL = 'ana@example.org';
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let folder: string;
   let service: FakeService;
@@ -278,7 +277,7 @@ describeEachDatabase((startAuthServer) => {
     vi.mocked(console.error).mockClear();
   });
 
-  describe.each(CLIENTS)('a captcha, with %s', (_name, ClientClass) => {
+  describe.each(clients)('a captcha, with %s', (_name, ClientClass) => {
     const captchaOptions = () => ({
       service: 'turnstile' as const,
       secret: 'hush',

@@ -3,7 +3,6 @@ import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  CLIENTS,
   type Client,
   confirmByLink,
   describeEachDatabase,
@@ -14,7 +13,7 @@ import {
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let users = 0;
 
@@ -46,7 +45,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await authServer.call('POST', '/factors', { token, body })).status).toBe(200);
   });
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     async function createMember(): Promise<{ client: Client; email: string }> {
       users += 1;
       const email = `careful${users}@example.org`;

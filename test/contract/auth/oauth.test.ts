@@ -3,13 +3,7 @@ import type { AuthChangeEvent } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import {
-  CLIENTS,
-  type Client,
-  describeEachDatabase,
-  PASSWORD,
-  type TestAuthServer,
-} from '../../support/auth/auth-server.ts';
+import { type Client, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import {
   createProfileFactory,
   type IdentityProviders,
@@ -31,7 +25,7 @@ const MAX_STARTS = 20;
 /** Many tests share one network address. */
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let providers: IdentityProviders;
   let idp: OpenIdServer;
   let github: GitHubServer;
@@ -70,7 +64,7 @@ describeEachDatabase((startAuthServer) => {
   const authorizeUrl = (authServer: TestAuthServer, params: Record<string, string> = {}) =>
     `${authServer.url}/authorize?${new URLSearchParams({ provider: 'keycloak', ...params })}`;
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     async function signIn(authServer: TestAuthServer, client: Client, name: 'keycloak' | 'github' = 'keycloak') {
       const options = { redirectTo: `${authServer.site}/home`, skipBrowserRedirect: true };
       const { data, error } = await client.signInWithOAuth({ provider: name, options });

@@ -3,7 +3,6 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from 'bcryptjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  CLIENTS,
   describeEachDatabase,
   PASSWORD,
   startAuthServer,
@@ -31,7 +30,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-describeEachDatabase((start) => {
+describeEachDatabase((start, clients) => {
   let strictServer: TestAuthServer;
   let openServer: TestAuthServer;
 
@@ -46,7 +45,7 @@ describeEachDatabase((start) => {
   });
   afterAll(() => Promise.all([strictServer.close(), openServer.close()]));
 
-  describe.each(CLIENTS)('with %s', (name, ClientClass) => {
+  describe.each(clients)('with %s', (name, ClientClass) => {
     const toEmail = (localPart: string) => `${localPart}.${name.length}@example.org`;
 
     test.each([

@@ -4,7 +4,6 @@ import { assertUnlinked } from '#auth/accounts/identities.ts';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
-  CLIENTS,
   type Client,
   describeEachDatabase,
   PASSWORD,
@@ -25,7 +24,7 @@ const PORTAL = '7f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
 const MAX_STARTS = 3;
 const limits = { ...DEFAULT_SETTINGS.limits, sso: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   const idp = createSamlServer();
   const portalIdp = createSamlServer();
   const unknownIdp = createSamlServer();
@@ -117,7 +116,7 @@ describeEachDatabase((startAuthServer) => {
 
   const readClaims = (redirectUrl: URL) => decodeClaims(fragmentParams(redirectUrl).access_token);
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     test('a user signs in by the domain of the email address', async () => {
       const client = authServer.client(ClientClass, { flowType: 'pkce' });
       const { assertion, relayState } = await startLogin(client);

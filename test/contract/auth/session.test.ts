@@ -2,7 +2,6 @@
 import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  CLIENTS,
   type Client,
   confirmByLink,
   describeEachDatabase,
@@ -13,7 +12,7 @@ import {
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let users = 0;
 
@@ -43,7 +42,7 @@ describeEachDatabase((startAuthServer) => {
     return error && { name: error.name, status: error.status, code: error.code, message: error.message };
   }
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     const createClient = () => authServer.client(ClientClass);
 
     async function createSignedInClient(): Promise<{ client: Client; email: string }> {

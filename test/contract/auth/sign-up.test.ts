@@ -3,7 +3,6 @@ import type { AuthError, User } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
-  CLIENTS,
   type Client,
   confirmByLink,
   describeEachDatabase,
@@ -14,7 +13,7 @@ import {
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeEachDatabase((startAuthServer, clients) => {
   /** Servers with confirmed sign-up, with unconfirmed sign-up, and without sign-up. */
   let confirmingServer: TestAuthServer;
   let autoConfirmServer: TestAuthServer;
@@ -51,7 +50,7 @@ describeEachDatabase((startAuthServer) => {
     return (await read()) ?? '';
   }
 
-  describe.each(CLIENTS)('with %s', (_name, ClientClass) => {
+  describe.each(clients)('with %s', (_name, ClientClass) => {
     const createClient = (authServer: TestAuthServer) => authServer.client(ClientClass);
 
     async function createMember(authServer: TestAuthServer): Promise<{ client: Client; email: string }> {
