@@ -3,6 +3,7 @@
 /** Route patterns, as the server registers them. */
 export const routes = {
   saveDraft: '/api/editor/draft',
+  autosaveDraft: '/api/editor/draft/:draftId/autosave',
   loadDraft: '/api/editor/draft/:draftId',
   renameDraft: '/api/editor/draft/:draftId',
   deleteDraft: '/api/editor/draft/:draftId',

@@ -8,10 +8,15 @@ export const publicationState = z.enum(['never', 'published', 'changed', 'withdr
 const author = z.string().nullable();
 
 export const revisionSummary = z.object({
+  /** Counts the saves of the draft; an autosave that was replaced by the next one leaves a gap. */
   number: z.int(),
+  /** Counts the revisions of the history, without gaps. */
+  version: z.int(),
   name: z.string(),
   savedAt: z.string(),
   savedBy: author,
+  /** Saved by the editor itself, not by its author. */
+  isAutosaved: z.boolean(),
 });
 
 export const revision = revisionSummary.extend({ markup: z.string() });

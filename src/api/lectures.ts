@@ -1,5 +1,6 @@
 // Schemas of the product API: drafts, media, pages and courses.
 import { z } from 'zod';
+import { editorSessionId } from './history.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
 
 /** Longest name of a draft, in UTF-16 code units. */
@@ -53,9 +54,19 @@ export const saveDraft = z.object(
     /** At most MAX_MARKUP_LENGTH; a longer one is refused with 413. */
     markup: text,
     revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
+    /** Of our own editor: the save replaces the autosave of the same spell of writing, if there is one. */
+    editorSessionId: editorSessionId.nullish(),
   },
   'must be a JSON object',
 );
+
+/** What an open editor sends by itself while its author writes. */
+export const autosave = saveDraft.omit({ id: true }).extend({
+  revision: z.int('must be a whole number').nonnegative('must not be negative'),
+  editorSessionId,
+});
+
+export const autosavedDraft = z.object({ id: z.string(), revision: z.int() });
 
 export const savedDraft = z.object({
   id: z.string(),
@@ -116,6 +127,8 @@ export type MediaMetadata = z.infer<typeof mediaMetadata>;
 export type Draft = z.infer<typeof draft>;
 export type DraftSummary = z.infer<typeof draftSummary>;
 export type SaveDraft = z.infer<typeof saveDraft>;
+export type Autosave = z.infer<typeof autosave>;
+export type AutosavedDraft = z.infer<typeof autosavedDraft>;
 export type SavedDraft = z.infer<typeof savedDraft>;
 export type PublishedPage = z.infer<typeof publishedPage>;
 export type Page = z.infer<typeof page>;

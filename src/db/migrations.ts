@@ -18,6 +18,7 @@ import { pendingSignUpsMigration } from './migrations/0023-pending-sign-ups.ts';
 import { passkeysMigration } from './migrations/0025-passkeys.ts';
 import { searchExcerptsMigration } from './migrations/0030-search-excerpts.ts';
 import { publishedMediaMigration } from './migrations/0031-published-media.ts';
+import { autosaveMigration } from './migrations/0032-autosave.ts';
 import { mediaSearchMigration } from './migrations/0035-media-search.ts';
 import { binMigration } from './migrations/0037-bin.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0025-passkeys': passkeysMigration,
   '0030-search-excerpts': searchExcerptsMigration,
   '0031-published-media': publishedMediaMigration,
+  '0032-autosave': autosaveMigration,
   '0035-media-search': mediaSearchMigration,
   '0037-bin': binMigration,
 };

@@ -23,6 +23,12 @@ type RevisionRow = {
   markup: string;
   saved_at: string;
   saved_by: string;
+  /** Of an autosaved revision: the editor session that saved it; null once it was saved or published by a person. */
+  editor_session_id: Generated<string | null>;
+  /** When an autosaved revision was inserted; `saved_at` is the time of its last replacement. */
+  began_at: Generated<string | null>;
+  /** Counts the revisions of the history, without those that were replaced; null in old rows, where it is `number`. */
+  version: Generated<number | null>;
 };
 
 type PageRow = {

@@ -15,18 +15,17 @@ import { upsertAuthor } from './authors.ts';
 import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { undelete } from './draft-deletion.ts';
 import { findKnownMedia, listDraftMedia } from './draft-media.ts';
+import { type LatestRevision, type NewRevision, saveRevision } from './revisions.ts';
 
 /** Characters of a markup that are linted when it is saved: several long lectures, in some 50 ms. */
 const MAX_LINTED_LENGTH = 128 * 1024;
 
 type DraftContext = Pick<LectureContext, 'db' | 'now'>;
-type DraftContent = Pick<SaveDraft, 'name' | 'markup'>;
-type LatestRevision = DraftContent & { revision: number };
-type NewRevision = DraftContent & { authorId: string; savedAt: Date };
 
 /**
  * Saves a draft, or creates it: with a new id when none is given, with the given id when no draft has it.
- * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision.
+ * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision, but makes an
+ * autosaved one permanent. With an `editorSessionId` it replaces the autosave of the same spell of writing.
  * @throws Problem 422 `invalid_id`, 409 `stale_revision` with the current draft when `revision` is not the latest
  */
 export async function saveDraft(context: DraftContext, author: Caller, input: SaveDraft): Promise<SavedDraft> {
@@ -38,11 +37,15 @@ export async function saveDraft(context: DraftContext, author: Caller, input: Sa
     // Everything that the response needs is read before the commit, so that a save that is committed is also acknowledged.
     const mediaIds = await findKnownMedia(trx, id, input.markup);
     const current = await lockDraft(trx, id);
-    const { name, markup } = input;
+    const { name, markup, editorSessionId } = input;
     const content = { name, markup, authorId: author.id, savedAt: context.now() };
     if (current === undefined) return { revision: await createDraft(trx, id, content), mediaIds };
     await assertCurrentRevision(trx, id, input.revision, current);
-    return { revision: await insertRevision(trx, id, current, content), mediaIds };
+    const revision = await saveRevision(trx, id, current, {
+      ...content,
+      editorSessionId: editorSessionId ?? undefined,
+    });
+    return { revision, mediaIds };
   });
   return { id, name: input.name, revision: result.revision, errors: lintDraft(result.mediaIds, input.markup) };
 }
@@ -62,7 +65,7 @@ export async function renameDraft(
     const current = ID_PATTERN.test(id) ? await lockDraft(trx, id) : undefined;
     if (current === undefined) throw draftNotFound();
     const content = { name, markup: current.markup, authorId: author.id, savedAt: context.now() };
-    return { id, name, revision: await insertRevision(trx, id, current, content) };
+    return { id, name, revision: await saveRevision(trx, id, current, content) };
   });
 }
 
@@ -123,7 +126,8 @@ async function findLatestRevision(db: DbOrTransaction, id: string): Promise<Late
     .executeTakeFirst();
 }
 
-async function assertCurrentRevision(
+/** @throws Problem 409 `stale_revision` with the current draft, when another revision than the latest one is expected */
+export async function assertCurrentRevision(
   trx: Transaction<Tables>,
   id: string,
   expectedRevision: number | null | undefined,
@@ -156,36 +160,14 @@ async function createDraft(
   if (numInsertedOrUpdatedRows === 1n) {
     await trx
       .insertInto('revisions')
-      .values({ draft_id: id, number: 1, name, markup, saved_at: timestamp, saved_by: authorId })
+      .values({ draft_id: id, number: 1, name, markup, saved_at: timestamp, saved_by: authorId, version: 1 })
       .execute();
     return 1;
   }
   // A concurrent request has just created it: this save becomes the next revision.
   const current = await lockDraft(trx, id);
   if (current === undefined) throw draftNotFound();
-  return insertRevision(trx, id, current, { name, markup, authorId, savedAt });
-}
-
-/** @returns the number of the new revision, or of the current one if nothing changed */
-async function insertRevision(
-  trx: Transaction<Tables>,
-  id: string,
-  current: LatestRevision,
-  { name, markup, authorId, savedAt }: NewRevision,
-): Promise<number> {
-  if (name === current.name && markup === current.markup) return current.revision;
-  const number = current.revision + 1;
-  const timestamp = savedAt.toISOString();
-  await trx
-    .updateTable('drafts')
-    .set({ name, revision: number, updated_at: timestamp, updated_by: authorId })
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .insertInto('revisions')
-    .values({ draft_id: id, number, name, markup, saved_at: timestamp, saved_by: authorId })
-    .execute();
-  return number;
+  return saveRevision(trx, id, current, { name, markup, authorId, savedAt });
 }
 
 /**

@@ -79,11 +79,27 @@ function selectRevisions(db: Db, draftId: string) {
     .selectFrom('revisions')
     .leftJoin('authors', 'authors.id', 'revisions.saved_by')
     .select(['revisions.number', 'revisions.name', 'revisions.saved_at', 'authors.email'])
+    .select(['revisions.version', 'revisions.editor_session_id'])
     .where('revisions.draft_id', '=', draftId);
 }
 
-type SummaryRow = { number: number; name: string; saved_at: string; email: string | null };
+type SummaryRow = {
+  number: number;
+  name: string;
+  saved_at: string;
+  email: string | null;
+  version: number | null;
+  editor_session_id: string | null;
+};
 
-function toRevisionSummary({ number, name, saved_at, email }: SummaryRow): RevisionSummary {
-  return { number, name, savedAt: saved_at, savedBy: emailOrNull(email) };
+function toRevisionSummary(row: SummaryRow): RevisionSummary {
+  const { number, name, saved_at, email, version, editor_session_id } = row;
+  return {
+    number,
+    version: version ?? number,
+    name,
+    savedAt: saved_at,
+    savedBy: emailOrNull(email),
+    isAutosaved: editor_session_id !== null,
+  };
 }

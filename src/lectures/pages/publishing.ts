@@ -15,6 +15,7 @@ import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
+import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { toSafeHtml } from './edition-html.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
 
@@ -50,10 +51,12 @@ export async function publish(
   return withTransaction(context.db, async (trx) => {
     const draft = await lockDraft(trx, draftId);
     if (draft === undefined) throw draftNotFound();
+    const publishedRevision = Math.min(revision ?? draft.revision, draft.revision);
+    await makePermanent(trx, draftId, publishedRevision);
     const edition = await addEdition(trx, draftId, {
       name: draft.name,
       html: sanitized,
-      revision: Math.min(revision ?? draft.revision, draft.revision),
+      revision: publishedRevision,
       published_at: context.now().toISOString(),
       published_by: author.id,
     });

@@ -5,6 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import {
+  autosave,
+  autosavedDraft,
   course,
   draft,
   draftSummary,
@@ -24,6 +26,7 @@ import { getCaller, requireAuth } from '#http/require-auth.ts';
 import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#http/security/write-budget.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
+import { autosaveDraft } from '#lectures/drafts/autosave.ts';
 import { type DraftCursor, draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { listDrafts, loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
 import { ImageVariants } from '#lectures/media/image-variants.ts';
@@ -102,6 +105,17 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
         return reply.send(await saveDraft(context, getCaller(reply.request), body));
       },
     );
+    app.put(
+      routes.autosaveDraft,
+      {
+        bodyLimit: MAX_DRAFT_BODY_BYTES,
+        schema: { params: draftParams, body: autosave, response: { 200: autosavedDraft } },
+      },
+      async ({ params, body }, reply) => {
+        assertMarkupLength(body);
+        return autosaveDraft(context, getCaller(reply.request), params.draftId, body);
+      },
+    );
     app.get(routes.loadDraft, { schema: { params: draftParams, response: { 200: draft } } }, async ({ params }) =>
       loadDraft(context.db, params.draftId),
     );
@@ -125,7 +139,7 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
   };
 }
 
-function assertMarkupLength({ markup }: SaveDraft): void {
+function assertMarkupLength({ markup }: Pick<SaveDraft, 'markup'>): void {
   if (markup.length <= MAX_MARKUP_LENGTH) return;
   const [limit, actual] = [MAX_MARKUP_LENGTH, markup.length].map((length) => length.toLocaleString('en'));
   const message = `A text has at most ${limit} characters; this one has ${actual}.`;

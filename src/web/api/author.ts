@@ -1,6 +1,14 @@
 // API calls of authors: drafts, their media, the course outline, course export and import, and search.
 import { path, routes } from '#api/endpoints.ts';
-import type { Draft, DraftSummary, PublishedPage, SaveDraft, SavedDraft } from '#api/lectures.ts';
+import type {
+  Autosave,
+  AutosavedDraft,
+  Draft,
+  DraftSummary,
+  PublishedPage,
+  SaveDraft,
+  SavedDraft,
+} from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
 import type { CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
 import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/search.ts';
@@ -10,6 +18,21 @@ import { type Api, apiFetch, parseBody, request, requestResponse } from './api-c
 /** Creates a draft (without an id) or saves one; with a `revision`, a stale save is refused with status 409 and the current draft. */
 export async function saveDraft(api: Api, draft: SaveDraft): Promise<SavedDraft> {
   return request(api, 'POST', routes.saveDraft, { action: 'saving draft', json: draft });
+}
+
+/**
+ * Saves what an author writes, without adding a revision for each time.
+ * @param keepalive whether the request has to outlive the page; its body must be short then
+ * @throws Problem 409 `stale_revision` with the current draft
+ */
+export async function autosaveDraft(
+  api: Api,
+  draftId: string,
+  draft: Autosave,
+  keepalive: boolean,
+): Promise<AutosavedDraft> {
+  const options = { action: 'saving draft', json: draft, keepalive };
+  return request(api, 'PUT', path(routes.autosaveDraft, { draftId }), options);
 }
 
 /** @throws Error 'Invalid draftId' without an id. */

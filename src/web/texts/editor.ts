@@ -12,6 +12,7 @@ export const editorTexts = {
     savedAt: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
     notSaved: 'Not saved yet',
+    retrying: 'Not saved – retrying',
     inConflict: 'Not saved: choose a version',
     publishing: 'Publishing…',
     published: 'Published.',
@@ -45,6 +46,7 @@ export const editorTexts = {
     openLoginPage: 'Sign in on the login page, in a new window',
   },
   conflict: {
+    open: 'Compare versions',
     heading: 'This draft was saved elsewhere while you were editing',
     headingBySomeone: 'Someone else saved this draft while you were editing',
     headingByYou: 'You saved this draft in another window while you were editing here',
@@ -81,6 +83,7 @@ export const editorTexts = {
     restoredFrom: (number: number) => `restored from version ${number}`,
     live: 'live',
     latest: 'latest',
+    autosaved: 'autosaved',
     choose: 'Choose a version to see what it changed.',
     compare: 'Compare with',
     previous: 'previous version',

@@ -1,8 +1,14 @@
 // No text is lost while editing: stopped server, ended session, closed tab, navigation, conflicts between authors.
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AuthorPage,
+  blockAutosave,
+  getEditorField,
+  openAuthor,
+  setupBrowser,
+} from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, endSessionOnOtherDevice, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -21,6 +27,7 @@ setupBrowser({}, async (fixture) => {
   author = await openAuthor(fixture, { viewport: { width: 360, height: 740 } });
   ({ page } = author);
   context = page.context();
+  await blockAutosave(context); // what these tests are about is not saved yet
 });
 
 beforeEach(async () => {
@@ -53,6 +60,19 @@ function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   return expect.poll(poll, { interval: 300 }).toBe(true);
 }
 
+function readLocalBackup(): Promise<string | null> {
+  return page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
+}
+
+/** As if another tab were chosen. */
+function hidePage(targetPage: Page): Promise<void> {
+  return targetPage.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}
+
 function savedStatus(targetPage: Page = page) {
   return targetPage.getByText(/^Saved \d\d:\d\d$/).waitFor();
 }
@@ -65,7 +85,7 @@ describe('a session that ends while editing', () => {
     await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/draft');
     await expect.poll(() => getField().inputValue()).toBe('écrit en dernier');
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved – retrying').waitFor();
     await getField().press('Control+End');
     await page.keyboard.type(' !');
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(OWNER.email);
@@ -111,7 +131,7 @@ describe('a server that is stopped while editing', () => {
     await getField(secondTab).fill('écrit pendant la panne');
     await ownServer.close();
     await clickSave(secondTab);
-    await secondTab.getByText('Not saved yet').waitFor();
+    await secondTab.getByText('Not saved – retrying').waitFor();
     await secondTab.getByRole('button', { name: 'Publish', exact: true }).click();
     await secondTab.getByText('Not published. Network error: Failed to fetch').waitFor();
     const restartedServer = await startTestServer({ DATA_DIR: ownServer.dataDir, PORT: port });
@@ -130,7 +150,7 @@ describe('a server that is stopped while editing', () => {
     await getField().fill('écrit hors ligne');
     await context.setOffline(true);
     await clickSave();
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved – retrying').waitFor();
     await context.setOffline(false);
     await waitUntil(() => page.getByText(/^Saved \d\d:\d\d$/).isVisible());
     expect(await loadSavedMarkup()).toBe('écrit hors ligne');
@@ -147,7 +167,7 @@ describe('a server that is stopped while editing', () => {
     await requestFailed;
     await page.unroute('**/api/editor/draft');
     expect(await loadSavedMarkup()).toBe('arrivé quand même');
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved – retrying').waitFor();
     await getField().press('Control+End');
     await page.keyboard.type(' et continué');
     await clickSave();
@@ -158,32 +178,38 @@ describe('a server that is stopped while editing', () => {
 });
 
 describe('leaving', () => {
-  it('asks for confirmation only with unsaved changes', async () => {
-    const requestedUrls: string[] = [];
+  let dialogTypes: string[];
+  beforeEach(() => {
+    dialogTypes = [];
     page.on('dialog', async (dialog) => {
-      requestedUrls.push(dialog.type());
+      dialogTypes.push(dialog.type());
       await dialog.accept();
     });
+  });
+  afterEach(() => page.removeAllListeners('dialog'));
+
+  it('asks for confirmation only when the text could not be saved', async () => {
     await getField().press('Control+End');
     await page.keyboard.type(' quatre');
     await clickSave();
     await savedStatus();
     await page.reload();
     await getField().waitFor();
-    expect(requestedUrls).toEqual([]);
+    expect(dialogTypes).toEqual([]);
     await getField().press('Control+End');
     await page.keyboard.type(' cinq');
+    await hidePage(page); // saves, which fails
+    await page.getByText('Not saved – retrying').waitFor();
     await page.reload();
     await getField().waitFor();
-    expect(requestedUrls).toEqual(['beforeunload']);
+    expect(dialogTypes).toEqual(['beforeunload']);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => getField().inputValue()).toContain('quatre cinq');
-    page.removeAllListeners('dialog');
     await clickSave();
     await savedStatus();
   });
 
-  it('for another screen keeps the unsaved text available', async () => {
+  it('for another screen keeps a text available that could not be saved', async () => {
     await getField().fill('pas encore enregistré');
     await chooseScreen(page, 'My drafts');
     const notice = page.getByRole('complementary', { name: 'Unsaved changes' });
@@ -196,12 +222,31 @@ describe('leaving', () => {
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await expect.poll(() => notice.count()).toBe(0);
   });
+
+  it('saves the text, by the navigation and by a reload, without asking', async () => {
+    await context.unrouteAll();
+    await getField().fill('par la navigation');
+    await chooseScreen(page, 'My drafts');
+    await expect.poll(loadSavedMarkup).toBe('par la navigation');
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await expect.poll(readLocalBackup).toBeNull();
+    expect(await page.getByRole('complementary', { name: 'Unsaved changes' }).count()).toBe(0);
+    await openDraft(page);
+    await getField().fill('par le rechargement');
+    await page.goto(`${server.url}/home`);
+    await expect.poll(loadSavedMarkup).toBe('par le rechargement');
+    // What was saved on leaving is not offered again.
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(readLocalBackup).toBeNull();
+    expect(dialogTypes).toEqual([]);
+    await blockAutosave(context);
+  });
 });
 
 describe('a local backup of an older revision', () => {
   it('is shown next to the newer saved text, and both can be kept', async () => {
     await getField().fill('un\n\ndeux\n\ntrois de moi');
-    const readLocalBackup = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
     await expect.poll(readLocalBackup).toContain('trois de moi');
     await page.close();
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
@@ -225,6 +270,7 @@ describe('two authors on one draft', () => {
       { viewport: { width: 1280, height: 800 } },
       COLLEAGUE,
     ));
+    await blockAutosave(colleaguePage);
   });
 
   it('are not taken for other editors after reloading the page', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AuthorPage,
   type BrowserFixture,
+  blockAutosave,
   getEditorField,
   openAuthor,
   setupBrowser,
@@ -38,10 +39,11 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await page.keyboard.press('Escape');
   await button(page, 'Publish').click();
   await page.getByRole('link', { name: 'View page' }).waitFor();
+  await blockAutosave(page);
   await getEditorField(page).fill(`${SECOND}\n\nun **mot`);
   await button(page, 'Changes').click();
   await page.locator('del', { hasText: 'rouge' }).waitFor();
-  await page.getByText('Not saved yet').waitFor();
+  await page.getByText(/^Not saved/).waitFor();
   await check('changes to publish');
   await button(page, 'Unpublish').click();
   await button(page, 'Publish again').waitFor();

@@ -1,8 +1,14 @@
 // Browser tests of the editor: lost connections, closed tabs, a second author, refused files.
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AuthorPage,
+  blockAutosave,
+  getEditorField,
+  openAuthor,
+  setupBrowser,
+} from '../../support/browser/browser-fixture.ts';
 
 const MEDIA = path.resolve(import.meta.dirname, '../../../demo/media');
 const RECORDING = path.join(MEDIA, 'l1-w-bonjour.mp3');
@@ -113,7 +119,7 @@ describe('the save status', () => {
     await markup().fill('Bonsoir');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await getStatus('Not saved yet').waitFor();
+    await getStatus('Not saved – retrying').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await getStatus(/^Saved \d\d:\d\d$/).waitFor();
@@ -121,10 +127,101 @@ describe('the save status', () => {
   });
 });
 
+describe('autosave', () => {
+  let requestCount: number;
+  const countRequests = (request: Request) => {
+    if (request.url().endsWith('/autosave')) requestCount += 1;
+  };
+  beforeEach(() => {
+    requestCount = 0;
+    page.on('request', countRequests);
+  });
+  afterEach(() => page.removeListener('request', countRequests));
+
+  /** Autosaves without the wait of some seconds: as if another tab were chosen. */
+  async function autosaveNow(text: string): Promise<void> {
+    await page.keyboard.type(text);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+  }
+
+  const getCaret = () => markup().evaluate((field: HTMLTextAreaElement) => field.selectionStart);
+
+  it('saves some seconds after the last change, as one version of the history, and publishes nothing', async () => {
+    await markup().press('Control+Home');
+    await page.keyboard.type('A');
+    await expect.poll(async () => (await loadSavedDraft()).markup, { timeout: 15_000 }).toBe('ABonjour');
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect(await getCaret()).toBe(1);
+    await autosaveNow('h ! ');
+    await expect.poll(async () => (await loadSavedDraft()).markup).toBe('Ah ! Bonjour');
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    await autosaveNow(''); // nothing changed
+    expect(requestCount).toBe(2);
+    expect(await getCaret()).toBe(5);
+    await getStatus('Not published yet').waitFor();
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const versions = page.getByRole('region', { name: 'Saved versions' });
+    await expect
+      .poll(() => versions.getByRole('button').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Version 2.*autosaved.*latest/s), expect.stringMatching(/^Version 1/)]);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => versions.getByText('autosaved').count()).toBe(0);
+    expect(await versions.getByRole('button').count()).toBe(2);
+  });
+
+  it('waits when it found a conflict, without touching the text or the focus, until the author has chosen', async () => {
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
+    await markup().press('Control+End');
+    await autosaveNow(' à moi');
+    await getStatus('Not saved: choose a version').waitFor();
+    await autosaveNow(' aussi');
+    expect(requestCount).toBe(1);
+    expect(await markup().inputValue()).toBe('Bonjour à moi aussi');
+    expect(await markup().evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    await autosaveNow(' !');
+    await expect.poll(async () => (await loadSavedDraft()).markup).toBe('Bonjour à moi aussi !');
+  });
+
+  it('is repeated when it failed, and not when the server would refuse it again', async () => {
+    const unblock = await blockAutosave(page);
+    await markup().press('Control+End');
+    await autosaveNow(' encore');
+    await getStatus('Not saved – retrying').waitFor();
+    await unblock();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // the server responds again
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    expect((await loadSavedDraft()).markup).toBe('Bonjour encore');
+    await page.route('**/autosave', (route) => route.fulfill({ status: 413, json: { code: 'markup_too_large' } }));
+    await autosaveNow(' trop');
+    await getStatus('Not saved yet').waitFor();
+    requestCount = 0;
+    await autosaveNow('');
+    expect(requestCount).toBe(0);
+    await page.unroute('**/autosave');
+  });
+});
+
 describe('an unsaved text', () => {
-  it('is offered again after the tab was closed, and deleted from the browser once it is saved', async () => {
+  let unblock: () => Promise<void>;
+  beforeEach(async () => {
+    unblock = await blockAutosave(context);
+  });
+  afterEach(() => unblock());
+
+  it('is offered again after the tab crashed, and deleted from the browser once it is saved', async () => {
     await markup().fill('Bonsoir');
     await expectLocalBackup('Bonsoir');
+    const crash = page.waitForEvent('crash');
+    void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
+    await crash;
     await page.close();
     page = await context.newPage();
     await openDraft();
@@ -137,9 +234,7 @@ describe('an unsaved text', () => {
     await openDraft();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.getByText(/^Unsaved changes from/).count()).toBe(0);
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kept'))))
-      .toEqual([]);
+    await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).toBeNull();
   });
 
   it('is offered again after another screen was opened', async () => {
@@ -159,8 +254,8 @@ describe('two sessions of an author on one draft', () => {
     page.getByRole('heading', { name: 'You saved this draft in another window while you were editing here' });
 
   beforeEach(async () => {
-    await markup().fill('Mon texte');
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'Leur texte' });
+    await markup().fill('Mon texte');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await conflictHeading().waitFor();
     await page.getByRole('region', { name: 'Theirs' }).getByText('Leur texte').waitFor();

@@ -125,7 +125,8 @@ it('shows the save status wherever the author has scrolled to', async () => {
   await field().fill('autre chose');
   await page.mouse.move(640, 600);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const height = () => page.getByText('Not saved yet').evaluate((line) => line.getBoundingClientRect().top);
+  const height = () =>
+    page.getByText(/^(?:Not saved yet|Saved|Saving)/).evaluate((line) => line.getBoundingClientRect().top);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await expect.poll(height).toBeGreaterThan(0);
   await button('Save draft').click();

@@ -13,7 +13,7 @@ const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' }
 type Action =
   | { author: 0 | 1; type: 'writes'; line: string; lineIndex: number }
   | { author: 0 | 1; type: 'saves'; onConflict: 'mine' | 'theirs' | 'both' }
-  | { author: 0 | 1; type: 'saves plainly' | 'opens' | 'restores' };
+  | { author: 0 | 1; type: 'saves plainly' | 'autosaves' | 'opens' | 'restores' };
 
 const author = fc.constantFrom<0 | 1>(0, 1);
 const arbitraryAction: fc.Arbitrary<Action> = fc.oneof(
@@ -30,7 +30,12 @@ const arbitraryAction: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({
     author,
-    type: fc.constantFrom<'saves plainly' | 'opens' | 'restores'>('saves plainly', 'opens', 'restores'),
+    type: fc.constantFrom<'saves plainly' | 'autosaves' | 'opens' | 'restores'>(
+      'saves plainly',
+      'autosaves',
+      'opens',
+      'restores',
+    ),
   }),
 );
 
@@ -102,6 +107,14 @@ describe('two authors on one draft', () => {
         const { revision } = await read<SavedDraft>(await send(screen.token, { id, name: 'a', markup: screen.markup }));
         Object.assign(screen, { baseMarkup: screen.markup, revision });
         return [screen.markup];
+      }
+      case 'autosaves': {
+        const { markup, revision, token } = screen;
+        const body = { name: 'a', markup, revision, editorSessionId: 'a' };
+        const response = await server.call('PUT', path(routes.autosaveDraft, { draftId: id }), { token, body });
+        if (response.status === 409) return [];
+        Object.assign(screen, { baseMarkup: markup, revision: (await read<SavedDraft>(response)).revision });
+        return []; // the next autosave may replace it
       }
       case 'opens': {
         const { markup, revision } = await load(id);

@@ -39,15 +39,60 @@ describe('the history of a draft', () => {
       headers: { 'content-type': 'text/html' },
     });
 
+  const anyTime = { savedAt: expect.stringMatching(/Z$/), isAutosaved: false };
+
   it('lists every revision with its author and time, the newest first', async () => {
     const { id } = await save({ name: 'Un', markup: 'premier' });
     await save({ id, name: 'Deux', markup: 'second' }, colleagueToken);
     expect(await listRevisions(id)).toEqual([
-      { number: 2, name: 'Deux', savedAt: expect.stringMatching(/Z$/), savedBy: COLLEAGUE.email },
-      { number: 1, name: 'Un', savedAt: expect.stringMatching(/Z$/), savedBy: OWNER.email },
+      { number: 2, version: 2, name: 'Deux', savedBy: COLLEAGUE.email, ...anyTime },
+      { number: 1, version: 1, name: 'Un', savedBy: OWNER.email, ...anyTime },
     ]);
     const oldRevision = await requestJson<Revision>('GET', path(routes.loadRevision, { draftId: id, number: '1' }));
     expect(oldRevision).toMatchObject({ number: 1, name: 'Un', markup: 'premier', savedBy: OWNER.email });
+  });
+
+  it('has one revision for the autosaves of a spell of writing, and saves of others are never lost', async () => {
+    const { id } = await save({ name: 'Un', markup: 'un' });
+    const autosave = (markup: string, revision: number, options: object = {}, status = 200) =>
+      requestJson<SavedDraft & { code: string; draft: Draft }>(
+        'PUT',
+        path(routes.autosaveDraft, { draftId: id }),
+        { body: { name: 'Un', markup, revision, editorSessionId: 'A' }, ...options },
+        status,
+      );
+    const readHistory = async () =>
+      Promise.all(
+        (await listRevisions(id)).map(async ({ number, version, isAutosaved }) => {
+          const urlPath = path(routes.loadRevision, { draftId: id, number: String(number) });
+          return [number, version, isAutosaved, (await requestJson<Revision>('GET', urlPath)).markup];
+        }),
+      );
+    expect(await autosave('un deux', 1)).toEqual({ id, revision: 2 });
+    expect(await autosave('un deux', 2)).toEqual({ id, revision: 2 }); // nothing changed
+    expect(await autosave('un deux trois', 2)).toEqual({ id, revision: 3 });
+    expect(await autosave('une autre', 2, {}, 409)).toMatchObject({ code: 'stale_revision', draft: { revision: 3 } });
+    await autosave('un deux trois quatre', 3, { token: colleagueToken });
+    expect(await readHistory()).toEqual([
+      [4, 3, true, 'un deux trois quatre'],
+      [3, 2, true, 'un deux trois'],
+      [1, 1, false, 'un'],
+    ]);
+    // Saving and publishing end the spell; a save of the editor replaces its own autosave.
+    await autosave('cinq', 4);
+    await save({ id, name: 'Un', markup: 'cinq six', revision: 5, editorSessionId: 'A' });
+    await autosave('cinq six sept', 6);
+    await publish(id, '<p>cinq six sept</p>');
+    await autosave('huit', 7);
+    await save({ id, name: 'Un', markup: 'neuf' }); // as other clients do
+    expect((await readHistory()).slice(0, 4)).toEqual([
+      [9, 7, false, 'neuf'],
+      [8, 6, true, 'huit'],
+      [7, 5, false, 'cinq six sept'],
+      [6, 4, false, 'cinq six'],
+    ]);
+    await requestJson('DELETE', path(routes.deleteDraft, { draftId: id }));
+    await autosave('dix', 9, {}, 404); // never restores a deleted draft
   });
 
   it('is paged when it is long', async () => {

@@ -1,5 +1,5 @@
 // Fixture of browser tests: a server, a Chromium, and for the editor a signed-in author.
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
@@ -70,6 +70,13 @@ export async function openAuthor(
       await getEditorField(targetPage).waitFor();
     },
   };
+}
+
+/** Has autosaves fail, for tests of what is not saved; other saves succeed. Resolves with a function that ends it. */
+export async function blockAutosave(target: Page | BrowserContext): Promise<() => Promise<void>> {
+  const pattern = `**${path(routes.autosaveDraft, { draftId: '*' }).replace('%2A', '*')}`;
+  await target.route(pattern, (route) => route.abort());
+  return () => target.unroute(pattern);
 }
 
 /** The text area of the editor. */

@@ -31,7 +31,11 @@ const BUCKET = { public: false, file_size_limit: 1000, allowed_mime_types: ['ima
 export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'POST /api/editor/draft': {
     required: { name: 'a', markup: 'b' },
-    optional: { id: PAGE_ID, revision: 1 },
+    optional: { id: PAGE_ID, revision: 1, editorSessionId: 'a' },
+    acceptsLargeBody: true,
+  },
+  'PUT /api/editor/draft/:draftId/autosave': {
+    required: { name: 'a', markup: 'b', revision: 1, editorSessionId: 'a' },
     acceptsLargeBody: true,
   },
   'PATCH /api/editor/draft/:draftId': { required: { name: 'a' } },

@@ -26,6 +26,7 @@ type EditorHeaderProps = {
   nameProps: Omit<PageNameProps, 'name'>;
   suggestionCount: number;
   onShowSuggestions: () => void;
+  onOpenConflict: () => void;
   onSave: () => void;
   onPublish: () => void;
 };
@@ -40,6 +41,7 @@ export function EditorHeader(props: EditorHeaderProps) {
     nameProps,
     suggestionCount,
     onShowSuggestions,
+    onOpenConflict,
     onSave,
     onPublish,
   } = props;
@@ -56,6 +58,9 @@ export function EditorHeader(props: EditorHeaderProps) {
       <PageName name={state.name} {...nameProps} />
       {publicationState !== undefined && <PublicationBadge state={publicationState} />}
       <SaveStatus state={state} publishStatus={publishStatus} />
+      {state.theirs !== undefined && !state.isConflictOpen && (
+        <Button onClick={onOpenConflict}>{editorTexts.conflict.open}</Button>
+      )}
       {suggestionCount > 0 && (
         <Button variant="ghost" onClick={onShowSuggestions}>
           {editorTexts.diagnostics.count(suggestionCount)}

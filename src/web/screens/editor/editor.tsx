@@ -60,6 +60,7 @@ function Editor({ draft }: { draft: Draft }) {
         nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName }}
         suggestionCount={editor.suggestions.diagnostics.length}
         onShowSuggestions={editor.suggestions.open}
+        onOpenConflict={actions.openConflict}
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
@@ -122,17 +123,18 @@ function EditorNotices({ editor }: { editor: EditorController }) {
 function Drawer({ editor }: { editor: EditorController }) {
   const { draftController, panel, conflictHeadingRef, actions } = editor;
   const { state } = draftController;
-  if (state.theirs === undefined && panel.open === undefined) return null;
+  const theirs = state.isConflictOpen ? state.theirs : undefined;
+  if (theirs === undefined && panel.open === undefined) return null;
   return (
     <div className={styles.drawer}>
       <div>
-        {state.theirs !== undefined && (
+        {theirs !== undefined && (
           <Conflict
             ref={conflictHeadingRef}
             api={editor.api}
             base={state.base}
             mine={state}
-            theirs={state.theirs}
+            theirs={theirs}
             onResolve={actions.resolveConflict}
           />
         )}

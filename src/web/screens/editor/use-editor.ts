@@ -4,6 +4,7 @@ import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useAutosave } from './draft/use-autosave.ts';
 import { type DraftController, useDraft } from './draft/use-draft.ts';
 import { usePresence } from './draft/use-presence.ts';
 import { type PublicationController, usePublication } from './draft/use-publication.ts';
@@ -56,6 +57,7 @@ export function useEditor(draft: Draft): EditorController {
   const presence = usePresence(api, state.id, editorSessionId, session.status === 'signed-in');
   const lastEmail = useSessionRetention(session, draftController, panes.focusText);
   useRetryFailedSave(presence, draftController);
+  useAutosave(draftController, session.status === 'signed-in');
   const publicationController = usePublication(api, draftController);
   const actions = useEditorActions({
     draftController,
@@ -102,6 +104,8 @@ type EditorActions = {
   insertMarkup(markup: string): void;
   /** Saves; with an unresolved conflict, moves the focus there instead. */
   saveUnlessInConflict(): void;
+  /** Shows the choice between both versions, and moves the focus there. */
+  openConflict(): void;
   /** Publishes; moves the focus to an unresolved conflict, or to the name if it is missing, instead. */
   publish(): void;
   /** Loads the version that another author saved. */
@@ -134,10 +138,14 @@ function useEditorActions({
     },
     [focusText, fieldRef],
   );
+  const openConflict = useCallback(() => {
+    dispatch({ kind: 'conflict opened' });
+    conflictHeadingRef.current?.focus();
+  }, [dispatch, conflictHeadingRef]);
   const saveUnlessInConflict = useCallback(() => {
     if (getState().theirs === undefined) void save();
-    else conflictHeadingRef.current?.focus();
-  }, [getState, save, conflictHeadingRef]);
+    else openConflict();
+  }, [getState, save, openConflict]);
 
   /** The button that was pressed is gone. A conflict that came up takes the focus by itself. */
   function resumeEditing() {
@@ -146,10 +154,11 @@ function useEditorActions({
   return {
     editMarkup,
     insertMarkup,
+    openConflict,
     saveUnlessInConflict,
     publish() {
       const { theirs, name } = getState();
-      if (theirs !== undefined) conflictHeadingRef.current?.focus();
+      if (theirs !== undefined) openConflict();
       else if (name.trim() === '') reportMissingName();
       else void publicationController.publish();
     },

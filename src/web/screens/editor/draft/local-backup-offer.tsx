@@ -21,6 +21,11 @@ export function LocalBackupOffer({ state, editorSessionId, onRestore, onAllDisca
       (backup) => backup.editorSessionId !== editorSessionId && !isSameText(backup, state.saved),
     ),
   );
+  // One whose text was saved on leaving is of no use.
+  useEffect(() => {
+    for (const backup of listBackups(localStorage, state.id))
+      if (isSameText(backup, state.saved)) deleteBackup(localStorage, state.id, backup.editorSessionId);
+  }, [state.id, state.saved]);
   // A backup whose text another window has saved is no longer offered.
   useEffect(() => {
     const removeStale = () =>

@@ -9,17 +9,27 @@ type SaveStatusProps = { state: DraftState; publishStatus: PublishStatus };
 
 export function SaveStatus({ state, publishStatus }: SaveStatusProps) {
   return (
-    <p role="status" className={styles.status} data-dirty={isDirty(state) || state.theirs !== undefined}>
+    <p
+      role="status"
+      // Screen readers announce what the author asked for, and trouble, but not every autosave.
+      aria-live={isRoutine(state) ? 'off' : 'polite'}
+      className={styles.status}
+      data-dirty={isDirty(state) || state.theirs !== undefined}
+    >
       {formatStatus(state, publishStatus)}
     </p>
   );
+}
+
+function isRoutine({ isAutosave, hasFailed, theirs }: DraftState): boolean {
+  return isAutosave && !hasFailed && theirs === undefined;
 }
 
 function formatStatus(state: DraftState, publishStatus: PublishStatus): string {
   const texts = editorTexts.status;
   if (state.isSaving) return texts.saving;
   if (state.theirs !== undefined) return texts.inConflict;
-  if (isDirty(state)) return texts.notSaved;
+  if (isDirty(state)) return state.hasFailed ? texts.retrying : texts.notSaved;
   if (publishStatus === 'publishing') return texts.publishing;
   return state.savedAt === undefined ? texts.saved : texts.savedAt(formatTime(state.savedAt));
 }

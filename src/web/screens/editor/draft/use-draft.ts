@@ -4,7 +4,7 @@ import { newId } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/index.ts';
-import { loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
+import { autosaveDraft, loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import type { SessionState } from '#web/auth/session.tsx';
 import {
@@ -17,6 +17,7 @@ import {
   isSameText,
 } from '#web/screens/editor/model/draft-state.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { fitsKeepalive } from './keepalive.ts';
 import { useLocalBackup } from './use-local-backup.ts';
 
 /** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it. */
@@ -30,6 +31,11 @@ export type DraftController = {
   dispatch(event: DraftEvent): void;
   /** Saves after the saves that are queued already, but not during a conflict; resolves with whether the server has the text. */
   save(): Promise<boolean>;
+  /**
+   * Saves what was written, if anything was, and not during a conflict. A conflict that it finds is only announced.
+   * @param isLeaving whether the page may be gone before the response
+   */
+  autosave(isLeaving?: boolean): Promise<boolean>;
   /** Saves, then publishes the saved text. */
   publish(): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
@@ -37,9 +43,9 @@ export type DraftController = {
   pullRemoteChanges(): Promise<void>;
 };
 
-type Session = Pick<SessionState, 'api'>;
+type Session = Pick<SessionState, 'api' | 'status'>;
 
-export function useDraft({ api }: Session, draft: Draft): DraftController {
+export function useDraft({ api, status }: Session, draft: Draft): DraftController {
   const [state, setState] = useState(() => createDraftState(draft));
   const stateRef = useRef(state);
   const saveQueue = useRef<Promise<unknown>>(Promise.resolve());
@@ -50,21 +56,27 @@ export function useDraft({ api }: Session, draft: Draft): DraftController {
     stateRef.current = draftReducer(stateRef.current, event);
     setState(stateRef.current);
   }, []);
-  useLocalBackup(state, editorSessionId);
+  useLocalBackup(state, editorSessionId, status === 'signed-in');
 
   const actions = useMemo(() => {
     const unconfirmedTexts: DraftText[] = [];
-    function enqueueSave(): Promise<SaveResult> {
+    const context = { api, editorSessionId, stateRef, dispatch, unconfirmedTexts };
+    function start(mode: SaveMode): SaveResult | Promise<SaveResult> {
       // Nothing is saved during a conflict: that would overwrite a text before the author has decided which one to keep.
-      const result = saveQueue.current.then((): SaveResult | Promise<SaveResult> =>
-        stateRef.current.theirs === undefined ? performSave({ api, stateRef, dispatch, unconfirmedTexts }) : CONFLICT,
-      );
+      if (stateRef.current.theirs !== undefined) return CONFLICT;
+      return mode !== 'save' && !isDirty(stateRef.current) ? SAVED : performSave(context, mode);
+    }
+    function enqueueSave(mode: SaveMode): Promise<SaveResult> {
+      // A page that is being left runs no callbacks later on.
+      const isImmediate = mode === 'leave' && !stateRef.current.isSaving;
+      const result = isImmediate ? Promise.resolve(start(mode)) : saveQueue.current.then(() => start(mode));
       saveQueue.current = result;
       return result;
     }
-    const save = async () => (await enqueueSave()).isSaved;
+    const save = async () => (await enqueueSave('save')).isSaved;
+    const autosave = async (isLeaving = false) => (await enqueueSave(isLeaving ? 'leave' : 'autosave')).isSaved;
     async function publish(): Promise<PublishResult> {
-      const saveResult = await enqueueSave();
+      const saveResult = await enqueueSave('save');
       if (!saveResult.isSaved) return { isPublished: false, errorMessage: formatError(saveResult.error) };
       const { id, saved, revision } = stateRef.current;
       try {
@@ -86,8 +98,8 @@ export function useDraft({ api }: Session, draft: Draft): DraftController {
         dispatch(isDirty(stateRef.current) ? { kind: 'conflict', theirs } : { kind: 'opened', draft: theirs });
       });
     }
-    return { getState: () => stateRef.current, save, publish, reloadMedias, pullRemoteChanges };
-  }, [api, dispatch]);
+    return { getState: () => stateRef.current, save, autosave, publish, reloadMedias, pullRemoteChanges };
+  }, [api, editorSessionId, dispatch]);
   return useMemo(() => ({ state, editorSessionId, dispatch, ...actions }), [state, editorSessionId, dispatch, actions]);
 }
 
@@ -109,45 +121,78 @@ function formatError(error: unknown): string | undefined {
 /** `error` says why a save failed; undefined for a conflict. */
 type SaveResult = { isSaved: true } | { isSaved: false; error: unknown };
 
+const MAX_UNCONFIRMED_TEXTS = 10;
+
+const SAVED: SaveResult = { isSaved: true };
 const CONFLICT: SaveResult = { isSaved: false, error: undefined };
 
-type SaveContext = Session & {
+/** 'save' is what the author asks for; 'leave' is an autosave while the page may be closed. */
+type SaveMode = 'save' | 'autosave' | 'leave';
+
+type SaveContext = Pick<Session, 'api'> & {
+  editorSessionId: string;
   stateRef: { readonly current: DraftState };
   dispatch: (event: DraftEvent) => void;
   /** Texts that were sent, of which it is not known whether they arrived. */
   unconfirmedTexts: DraftText[];
 };
 
-async function performSave(context: SaveContext): Promise<SaveResult> {
-  const { api, stateRef, dispatch, unconfirmedTexts } = context;
-  const { id, name, markup } = stateRef.current;
+async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveResult> {
+  const { stateRef, dispatch, unconfirmedTexts } = context;
+  const { name, markup } = stateRef.current;
   const text = { name, markup };
-  dispatch({ kind: 'saving' });
-  unconfirmedTexts.push(text);
+  const isAutosave = mode !== 'save';
+  dispatch({ kind: 'saving', isAutosave });
+  addUnconfirmed(unconfirmedTexts, text);
   try {
-    const { revision, errors } = await saveDraft(api, { id, ...text, revision: stateRef.current.revision });
-    if (errors.length > 0) console.info('Suggestions for the markup:', errors);
+    const revision = await sendText(context, text, mode);
     unconfirmedTexts.length = 0;
     dispatch({ kind: 'saved', text, revision, at: new Date() });
-    return { isSaved: true };
+    return SAVED;
   } catch (error) {
     const theirs = readConflictDraft(error);
-    const confirmedText = theirs !== undefined && unconfirmedTexts.find((candidate) => isSameText(candidate, theirs));
+    const confirmedText =
+      theirs !== undefined &&
+      [...unconfirmedTexts, stateRef.current].find((candidate) => isSameText(candidate, theirs));
     if (confirmedText) {
-      // A response was lost: the text in conflict is one that this editor itself sent.
+      // A response was lost: the text in conflict is one that this editor itself sent; or another window saved the same.
       unconfirmedTexts.length = 0;
-      dispatch({ kind: 'saved', text: confirmedText, revision: theirs.revision, at: new Date() });
-      return isDirty(stateRef.current) ? performSave(context) : { isSaved: true };
+      dispatch({ kind: 'saved', text: toText(confirmedText), revision: theirs.revision, at: new Date() });
+      return isDirty(stateRef.current) ? performSave(context, mode) : SAVED;
     }
     console.error(error);
     if (error instanceof Problem) unconfirmedTexts.pop();
     if (theirs !== undefined) {
-      dispatch({ kind: 'conflict', theirs });
+      dispatch({ kind: 'conflict', theirs, isQuiet: isAutosave });
       return CONFLICT;
     }
-    dispatch({ kind: 'save failed', isPermanent: isPermanentError(error) });
+    dispatch({ kind: 'save failed', ...(isPermanentError(error) ? { refused: text } : {}) });
     return { isSaved: false, error };
   }
+}
+
+/** Sends a text to the server, and returns its revision. */
+async function sendText(
+  { api, editorSessionId, stateRef }: SaveContext,
+  text: DraftText,
+  mode: SaveMode,
+): Promise<number> {
+  const { id, revision } = stateRef.current;
+  const draft = { ...text, revision, editorSessionId };
+  if (mode !== 'save') return (await autosaveDraft(api, id, draft, fitsKeepalive(text))).revision;
+  const saved = await saveDraft(api, { id, ...draft });
+  if (saved.errors.length > 0) console.info('Suggestions for the markup:', saved.errors);
+  return saved.revision;
+}
+
+/** Bounded: during an outage every attempt adds one. */
+function addUnconfirmed(texts: DraftText[], text: DraftText): void {
+  texts.push(text);
+  if (texts.length > MAX_UNCONFIRMED_TEXTS) texts.shift();
+}
+
+function toText({ name, markup }: DraftText): DraftText {
+  return { name, markup };
 }
 
 /** Whether the server would refuse the same save again: not after a server error, rate limiting or an ended session. */

@@ -1,13 +1,15 @@
-// Backs up unsaved text in localStorage, and asks before the page is left.
+// Backs up unsaved text in localStorage, and asks before the page is left if the text cannot be saved on leaving.
 import { useEffect, useRef } from 'react';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
+import { fitsKeepalive } from './keepalive.ts';
 
 const BACKUP_DEBOUNCE_MS = 300;
 
-export function useLocalBackup(state: DraftState, editorSessionId: string): void {
-  const { id, name, markup, revision } = state;
+export function useLocalBackup(state: DraftState, editorSessionId: string, isSignedIn: boolean): void {
+  const { id, name, markup, revision, hasFailed, refused, theirs } = state;
   const dirty = isDirty(state);
+  const isSavedOnLeave = isSignedIn && !hasFailed && refused === undefined && theirs === undefined;
   useEffect(() => {
     if (!dirty) {
       deleteBackup(localStorage, id, editorSessionId);
@@ -17,7 +19,7 @@ export function useLocalBackup(state: DraftState, editorSessionId: string): void
     const timer = setTimeout(backUp, BACKUP_DEBOUNCE_MS);
     const warn = (event: BeforeUnloadEvent) => {
       backUp();
-      event.preventDefault();
+      if (!isSavedOnLeave || !fitsKeepalive({ name, markup })) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     window.addEventListener('pagehide', backUp);
@@ -26,7 +28,7 @@ export function useLocalBackup(state: DraftState, editorSessionId: string): void
       window.removeEventListener('beforeunload', warn);
       window.removeEventListener('pagehide', backUp);
     };
-  }, [id, name, markup, revision, editorSessionId, dirty]);
+  }, [id, name, markup, revision, editorSessionId, dirty, isSavedOnLeave]);
   // Another screen may be opened before the timer has fired.
   const latest = useRef({ id, name, markup, editorSessionId, revision, dirty });
   useEffect(() => {

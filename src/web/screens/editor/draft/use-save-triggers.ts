@@ -19,19 +19,18 @@ export function useSaveShortcut(onSave: () => void): void {
   }, [onSave]);
 }
 
+type Saver = Pick<DraftController, 'state' | 'save' | 'autosave'>;
+
 /** Retries a failed save whenever the server responds to a presence report again. */
-export function useRetryFailedSave(
-  presence: Presence | undefined,
-  { state, save }: Pick<DraftController, 'state' | 'save'>,
-): void {
+export function useRetryFailedSave(presence: Presence | undefined, { state, save, autosave }: Saver): void {
   const latestState = useRef(state);
   useEffect(() => {
     latestState.current = state;
   });
   useEffect(() => {
-    const { hasFailed, isSaving } = latestState.current;
-    if (presence !== undefined && hasFailed && !isSaving) void save();
-  }, [presence, save]);
+    const { hasFailed, isSaving, isAutosave } = latestState.current;
+    if (presence !== undefined && hasFailed && !isSaving) void (isAutosave ? autosave() : save());
+  }, [presence, save, autosave]);
 }
 
 /**
@@ -41,20 +40,20 @@ export function useRetryFailedSave(
  */
 export function useSessionRetention(
   { retainEndedSession, status }: SessionState,
-  { state, save }: Pick<DraftController, 'state' | 'save'>,
+  { state, save, autosave }: Saver,
   focusText: () => void,
 ): string {
-  const { hasFailed } = state;
+  const { hasFailed, isAutosave } = state;
   const [lastEmail, setLastEmail] = useState(readStoredEmail);
   const wasEnded = useRef(false);
   useEffect(() => retainEndedSession(), [retainEndedSession]);
   useEffect(() => {
     if (status === 'signed-in' && wasEnded.current) {
-      if (hasFailed) void save();
+      if (hasFailed) void (isAutosave ? autosave() : save());
       queueMicrotask(focusText); // it flushes state synchronously, which React does not allow within an effect
     }
     if (status === 'signed-in') setLastEmail((previous) => readStoredEmail() || previous);
     wasEnded.current = status === 'ended';
-  }, [status, hasFailed, save, focusText]);
+  }, [status, hasFailed, isAutosave, save, autosave, focusText]);
   return lastEmail;
 }

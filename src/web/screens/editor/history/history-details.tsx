@@ -49,12 +49,12 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
   }));
 
   /** Unsaved changes are saved first, so that the history has them. */
-  async function restore() {
+  async function restore(version: number) {
     if (isDirty(state) && !(await save())) return;
     try {
       const draft = await restoreRevision(api, state.id, number, getState().revision);
       dispatch({ kind: 'opened', draft });
-      onDone(texts.restored(number));
+      onDone(texts.restored(version));
     } catch (error) {
       console.error(error);
       if (error instanceof Problem && error.status === 409) await pullRemoteChanges();
@@ -64,19 +64,19 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
   const { entry, previous } = resource.content;
-  const revisionSide = { title: texts.version(number), text: entry };
+  const revisionSide = { title: texts.version(entry.version), text: entry };
   return (
     <>
       <ComparisonPicker value={comparison} onChange={setComparison} current={texts.currentText} />
       {comparison === 'previous' ? (
         <TextDiffView
-          before={{ title: formatPreviousTitle(previous), text: previous ?? { name: '', markup: '' } }}
+          before={{ title: formatPreviousTitle(previous?.version), text: previous ?? { name: '', markup: '' } }}
           after={revisionSide}
         />
       ) : (
         <TextDiffView before={revisionSide} after={{ title: texts.currentText, text: state }} />
       )}
-      <RestoreAction label={texts.restore} hint={texts.restoreHint} onRestore={restore} />
+      <RestoreAction label={texts.restore} hint={texts.restoreHint} onRestore={() => restore(entry.version)} />
     </>
   );
 }
@@ -123,7 +123,7 @@ export function EditionDetails({
         <PageDiffView
           before={previous ?? { name: entry.name, html: '' }}
           after={entry}
-          titles={{ before: formatPreviousTitle(previous), after: title }}
+          titles={{ before: formatPreviousTitle(previous?.number), after: title }}
           identicalText={same}
         />
       ) : (
@@ -149,8 +149,8 @@ async function loadPrevious<Entry>(
   return previous === undefined ? undefined : load(previous.number);
 }
 
-function formatPreviousTitle(previous: { number: number } | undefined): string {
-  return previous === undefined ? texts.noPrevious : texts.version(previous.number);
+function formatPreviousTitle(number: number | undefined): string {
+  return number === undefined ? texts.noPrevious : texts.version(number);
 }
 
 type ComparisonPickerProps = {

@@ -30,7 +30,10 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   const [statusMessage, setStatusMessage] = useState('');
   useEffect(() => headingRef.current?.focus(), []);
   const publishedEditionNumber = publicationController.publication?.edition?.number;
-  const revisions = useHistoryList(`${state.id} ${state.revision}`, (before) => listRevisions(api, state.id, before));
+  // Saving makes an autosaved revision a saved one without a new number.
+  const revisions = useHistoryList(`${state.id} ${state.revision} ${state.savedAt?.getTime()}`, (before) =>
+    listRevisions(api, state.id, before),
+  );
   const editions = useHistoryList(`${state.id} ${publishedEditionNumber}`, (before) =>
     listEditions(api, state.id, before),
   );
@@ -60,9 +63,14 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             list={revisions}
             isSelected={(number) => selected?.kind === 'revision' && selected.number === number}
             onSelect={(number) => setSelected({ kind: 'revision', number })}
-            describe={({ number, savedAt, savedBy }) => ({
-              title: texts.version(number),
-              facts: formatFacts(savedAt, savedBy, number === state.revision ? texts.latest : ''),
+            describe={({ number, version, savedAt, savedBy, isAutosaved }) => ({
+              title: texts.version(version),
+              facts: formatFacts(
+                savedAt,
+                savedBy,
+                isAutosaved ? texts.autosaved : '',
+                number === state.revision ? texts.latest : '',
+              ),
             })}
           />
           <HistoryEntries

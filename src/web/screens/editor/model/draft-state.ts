@@ -13,10 +13,16 @@ export type DraftState = DraftText & {
   saved: DraftText;
   savedAt: Date | undefined;
   isSaving: boolean;
+  /** Whether the save that runs, or else the last one, is an autosave. */
+  isAutosave: boolean;
   /** Whether the last save failed for a reason that may pass (no network, a server in trouble). */
   hasFailed: boolean;
+  /** The text of the last save, if the server would refuse it again. */
+  refused: DraftText | undefined;
   /** What another author saved meanwhile, until this author has resolved the conflict. */
   theirs: Draft | undefined;
+  /** Whether the choice between both versions is shown: not yet, when an autosave found the conflict. */
+  isConflictOpen: boolean;
   /** The common base of mine and theirs. */
   base: DraftText;
 };
@@ -24,22 +30,28 @@ export type DraftState = DraftText & {
 export type DraftEvent =
   | { kind: 'edited'; text: Partial<DraftText> }
   | { kind: 'medias loaded'; medias: readonly Media[] }
-  | { kind: 'saving' }
+  | { kind: 'saving'; isAutosave?: boolean }
   | { kind: 'saved'; text: DraftText; revision: number; at: Date }
-  /** `isPermanent` when the server would refuse the same save again. */
-  | { kind: 'save failed'; isPermanent?: boolean }
-  /** `base` is the common base, where it is not the text that was saved last. */
-  | { kind: 'conflict'; theirs: Draft; base?: DraftText }
+  /** `refused` is the text, when the server would refuse the same save again. */
+  | { kind: 'save failed'; refused?: DraftText }
+  /**
+   * `base` is the common base, where it is not the text that was saved last; `isQuiet` when the author did not ask for
+   * anything, and goes on writing.
+   */
+  | { kind: 'conflict'; theirs: Draft; base?: DraftText; isQuiet?: boolean }
+  | { kind: 'conflict opened' }
   /** `hunkChoices` has the choice for each conflict hunk when `choice` is 'both'; both, where it has none. */
   | { kind: 'resolved'; choice: Choice; hunkChoices?: readonly (Choice | undefined)[] }
   /** Another text of the server replaces this one. */
   | { kind: 'opened'; draft: Draft };
 
+/** Nothing is being saved, failed or in conflict. */
+const IDLE = { isSaving: false, hasFailed: false, refused: undefined, theirs: undefined, isConflictOpen: false };
+
 export function createDraftState(draft: Draft): DraftState {
   const { id, name, markup, medias, revision } = normalizeLineEndings(draft);
   const saved = { name, markup };
-  const idle = { savedAt: undefined, isSaving: false, hasFailed: false, theirs: undefined };
-  return { id, name, markup, medias, revision, saved, base: saved, ...idle };
+  return { id, name, markup, medias, revision, saved, base: saved, savedAt: undefined, isAutosave: false, ...IDLE };
 }
 
 /** Line endings as a text area has them, so that offsets are the same there. */
@@ -63,19 +75,21 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'medias loaded':
       return { ...state, medias: event.medias };
     case 'saving':
-      return { ...state, isSaving: true };
+      return { ...state, isSaving: true, isAutosave: event.isAutosave === true };
     case 'saved':
       return applySaved(state, event);
     case 'save failed':
-      return { ...state, isSaving: false, hasFailed: event.isPermanent !== true };
+      return { ...state, isSaving: false, hasFailed: event.refused === undefined, refused: event.refused };
     case 'conflict':
       return {
         ...state,
-        isSaving: false,
-        hasFailed: false,
+        ...IDLE,
         theirs: normalizeLineEndings(event.theirs),
+        isConflictOpen: event.isQuiet !== true,
         base: event.base ?? state.saved,
       };
+    case 'conflict opened':
+      return { ...state, isConflictOpen: state.theirs !== undefined };
     case 'opened':
       return createDraftState(event.draft);
     case 'resolved':
@@ -84,8 +98,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
 }
 
 function applySaved(state: DraftState, { text, revision, at }: Extract<DraftEvent, { kind: 'saved' }>): DraftState {
-  const confirmed = { saved: text, base: text, revision, savedAt: at };
-  return { ...state, ...confirmed, isSaving: false, hasFailed: false, theirs: undefined };
+  return { ...state, ...IDLE, saved: text, base: text, revision, savedAt: at };
 }
 
 function applyResolution(
@@ -95,7 +108,7 @@ function applyResolution(
 ): DraftState {
   const { name, markup, medias, revision } = theirs;
   const saved = { name, markup };
-  const confirmed = { ...state, medias, revision, saved, base: saved, theirs: undefined };
+  const confirmed = { ...state, ...IDLE, medias, revision, saved, base: saved };
   if (choice === 'mine') return confirmed;
   if (choice === 'theirs') return { ...confirmed, name, markup };
   const hunks = mergeLines(state.base.markup, state.markup, markup);
