@@ -1,59 +1,131 @@
-// The examples of the documentation screen, in the order in which they are shown. The ids are those of the demo course's media;
-// the documentation screen shows copies of them.
+// The examples of the documentation, in the order in which they are shown, with the rules that each shows. The ids are those of the
+// demo course's media; the documentation shows copies of them.
 
 export interface Example {
   title: string;
+  /** Sentences; what stands between backticks is markup. */
+  rules: readonly string[];
   markup: string;
+  /** BCP 47 tag of the example's language. */
+  language: string;
 }
 
-/** An example of each construct; the documentation screen shows it beside its rendered result. */
+/** An example of each construct, with its rules; the documentation shows it beside its rendered result. */
 export const EXAMPLES: readonly Example[] = [
   {
     title: 'Headers',
+    rules: [
+      'Begin a line with one to three `#` and a space: one for the title, two for a section, three for a part of it.',
+      'Without the space, the line is ordinary text.',
+    ],
     markup: '# Se présenter\n## La famille\n### Le verbe être',
+    language: 'fr',
   },
   {
     title: 'Bold',
+    rules: [
+      'Put two asterisks on each side, with no space between them and the text. This works inside words, too.',
+      'Both ends stand on one line; asterisks that are never closed stay asterisks.',
+    ],
     markup: 'Je **suis** étudiante, nous parl**ons** français.',
+    language: 'fr',
   },
   {
     title: 'Italic',
+    rules: ['One asterisk on each side makes text italic, three make it bold and italic.'],
     markup: '*Salut* se dit entre amis. ***Les deux*** ensemble : trois étoiles.',
+    language: 'fr',
   },
   {
     title: 'Inline audio',
+    rules: [
+      'Upload or record a file, then insert it from the media list: a player appears in the line.',
+      'The words after it name the player for screen readers; in a table, the first words of the row do.',
+    ],
     markup: 'Écoutez { AUDIO | BONJOUR2222 } et répétez : bonjour !',
+    language: 'fr',
   },
   {
     title: 'Colours',
-    markup: 'À un ami : { BLUE | tu }. À une dame : { RED | vous }. Le **t** de { GREEN | salut } ne se prononce pas.',
+    rules: [
+      'In braces, write `RED`, `BLUE` or `GREEN` in capitals, a vertical bar, and the text.',
+      'A colour ends on its line. Bold, italic and other colours can stand in it, eight colours deep at most.',
+    ],
+    markup: '{ BLUE | der } Tisch, { RED | die } **Lampe**, { GREEN | das } Buch',
+    language: 'de',
   },
   {
     title: 'A table with a header',
+    rules: [
+      'Write `@table` alone on a line, then each row on a line of its own, its cells separated by vertical bars.',
+      'A line of dashes below the first row makes that row the header. An empty line ends the table.',
+    ],
     markup: '@table\n| Le matin | Le soir |\n|---|---|\n| bonjour | bonsoir |\n| bonne journée | bonne nuit |',
+    language: 'fr',
   },
   {
     title: 'A table without a header',
-    markup: '@table\n| je | **suis** |\n| tu | **es** |\n| elle | **est** |',
+    rules: ['Without the line of dashes there is no header. The bars at both ends of a row can be left out.'],
+    markup: '@table\nio | **sono**\ntu | **sei**\nlei | **è**',
+    language: 'it',
   },
   {
     title: 'A writing exercise',
+    rules: [
+      'Write `@write` alone on a line, then the sentences; put three hyphens before and after each answer. An empty line ends the exercise.',
+      'Learners see a field for each answer. The Check button is added by itself.',
+      'Accents and capitals must match. Spaces at the ends, double spaces and the kind of apostrophe do not matter.',
+    ],
     markup: '@write\nJe ---suis--- étudiante.\nTu ---es--- là ?',
-  },
-  {
-    title: 'Pictures',
-    markup: '{ IMAGE | HORLOGE2222 | Une horloge : il est sept heures et quart }',
-  },
-  {
-    title: 'Video',
-    markup: '{ VIDEO | HORLOGES222 }',
-  },
-  {
-    title: 'Escapes',
-    markup: 'Une étoile \\* reste une étoile, \\{ une accolade \\} aussi.\n\\# Ceci n’est pas un titre.',
+    language: 'fr',
   },
   {
     title: 'Alternatives',
-    markup: '@write\n---Bonjour | Salut---, Karim !',
+    rules: ['Separate right answers with a vertical bar. Each is accepted; the first one is shown as the correction.'],
+    markup: '@write\n---Hola | Buenos días---, ¿qué tal?',
+    language: 'es',
+  },
+  {
+    title: 'Hyphens in answers',
+    rules: ['An answer can contain a hyphen, and a hyphen can follow a blank directly.'],
+    markup: '@write\nIl a ---vingt-deux--- ans.\n---Allez----vous bien ?',
+    language: 'fr',
+  },
+  {
+    title: 'A table in an exercise',
+    rules: [
+      'Put `@table` on the line after `@write`, without an empty line between them: its cells can then hold blanks.',
+    ],
+    markup: '@write\n@table\n| pronom | être |\n|---|---|\n| je | ---suis--- |\n| tu | ---es--- |',
+    language: 'fr',
+  },
+  {
+    title: 'Pictures',
+    rules: [
+      'After a second vertical bar, say what the picture shows: screen readers read it out, and it stands in for a picture that does not load.',
+    ],
+    markup: '{ IMAGE | HORLOGE2222 | Une horloge : il est sept heures et quart }',
+    language: 'fr',
+  },
+  {
+    title: 'Video',
+    rules: ['Insert a video from the media list, in a line of its own or in the cell of a table.'],
+    markup: '{ VIDEO | HORLOGES222 }',
+    language: 'fr',
+  },
+  {
+    title: 'Lines and paragraphs',
+    rules: ['A line break stays a line break. An empty line begins a new paragraph.'],
+    markup: '— Ciao, Anna! Come stai?\n— Bene, grazie.\n\nVanno al corso di francese.',
+    language: 'it',
+  },
+  {
+    title: 'Escapes',
+    rules: [
+      'A backslash before `*`, `{`, `}`, `|`, `-`, `#`, `@` or another backslash shows the character itself.',
+      'Only in tables does a vertical bar need one. HTML is always shown as text.',
+    ],
+    markup: 'An asterisk \\* stays one, \\{ braces \\} too.\n\\# This is no header.',
+    language: 'en',
   },
 ];

@@ -32,11 +32,19 @@ describe('the documentation screen', () => {
       'A table with a header',
       'A table without a header',
       'A writing exercise',
+      'Alternatives',
+      'Hyphens in answers',
+      'A table in an exercise',
       'Pictures',
       'Video',
+      'Lines and paragraphs',
       'Escapes',
-      'Alternatives',
     ]);
+  });
+
+  it('explains every rule in whole sentences', () => {
+    for (const { rules } of EXAMPLES) expect(rules).not.toEqual([]);
+    for (const rule of EXAMPLES.flatMap(({ rules }) => rules)) expect(rule).toMatch(/^[A-Z`].+\.$/);
   });
 
   it.each(EXAMPLES)('has no diagnostics in its example of $title', ({ markup }) => {

@@ -31,6 +31,7 @@ export const editorTexts = {
     fixed: 'Fixed.',
     close: 'Close the suggestions',
   },
+  markupHelp: 'Markup help',
   presence: {
     others: (names: readonly string[]) => `Also open now: ${names.join(', ')}`,
     yourself: 'You also have this draft open in another window',

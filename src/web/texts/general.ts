@@ -1,4 +1,4 @@
-// Our own texts of the sign-in, documentation and not-found screens.
+// Our own texts of the sign-in and not-found screens.
 
 export const generalTexts = {
   login: {
@@ -14,7 +14,6 @@ export const generalTexts = {
     recoveryHint: 'Open the link in the email, or enter its 6-digit code here.',
     submit: 'Continue',
   },
-  documentation: { source: 'Markup source', result: 'Rendered result' },
   notFound: {
     heading: 'Page not found',
     hint: 'The address may have been mistyped, or the page has moved.',

@@ -210,6 +210,7 @@ describe('the markup documentation', () => {
     const { page, close, pageErrors } = await openSignedIn(browser, server);
     await page.goto(`${server.url}/doc/editor/markup`);
     await page.locator('.lecture video').waitFor();
+    await page.locator('.lecture img').scrollIntoViewIfNeeded(); // pictures load when they come near
     const isImageShown = () =>
       page.locator('.lecture img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
     await expect.poll(isImageShown).toBe(true);

@@ -1,5 +1,5 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
-import { History, Paperclip, ScanEye } from 'lucide-react';
+import { CircleHelp, History, Paperclip, ScanEye } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { appTexts } from '#web/texts/app.ts';
@@ -75,6 +75,10 @@ export function EditorHeader(props: EditorHeaderProps) {
         )}
       </div>
       <div className={styles.buttons}>
+        <Button variant="ghost" {...panel.toggleProps('help')}>
+          <CircleHelp aria-hidden="true" size={16} />
+          <span>{editorTexts.markupHelp}</span>
+        </Button>
         <Button variant="ghost" {...panel.toggleProps('history')}>
           <History aria-hidden="true" size={16} />
           <span>{editorTexts.history.open}</span>

@@ -15,6 +15,7 @@ import { PresenceBanner } from './draft/presence-banner.tsx';
 import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
+import { MarkupHelpDrawer } from './markup-help-drawer.tsx';
 import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
@@ -119,7 +120,7 @@ function EditorNotices({ editor }: { editor: EditorController }) {
   );
 }
 
-/** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history. */
+/** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history, the markup help. */
 function Drawer({ editor }: { editor: EditorController }) {
   const { draftController, panel, conflictHeadingRef, actions } = editor;
   const { state } = draftController;
@@ -147,6 +148,15 @@ function Drawer({ editor }: { editor: EditorController }) {
 function OpenPanel({ editor }: { editor: EditorController }) {
   const { api, draftController, publicationController, panel, previewMarkup } = editor;
   const { state } = draftController;
+  if (panel.open === 'help')
+    return (
+      <MarkupHelpDrawer
+        id={panel.id}
+        fieldRef={editor.fieldRef}
+        focusText={editor.panes.focusText}
+        onClose={panel.close}
+      />
+    );
   if (panel.open === 'changes')
     return (
       <PublishPanel

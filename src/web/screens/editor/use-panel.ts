@@ -1,7 +1,7 @@
-// Which panel of the editor is open: the history, the changes to publish, or none.
+// Which panel of the editor is open: the history, the changes to publish, the markup help, or none.
 import { useId, useState } from 'react';
 
-type PanelName = 'changes' | 'history';
+type PanelName = 'changes' | 'help' | 'history';
 
 export type PanelController = {
   open: PanelName | undefined;

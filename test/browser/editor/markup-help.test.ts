@@ -1,0 +1,56 @@
+// Browser test of the markup documentation, as a screen and as a drawer of the editor.
+import { expect, it } from 'vitest';
+import { EXAMPLES } from '#markup/examples.ts';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
+
+let author: AuthorPage;
+let serverUrl = '';
+
+setupBrowser({}, async (fixture) => {
+  serverUrl = fixture.server.url;
+  author = await openAuthor(fixture, { permissions: ['clipboard-read', 'clipboard-write'] });
+});
+
+it('explains the markup at the side of the text, inserts and copies its examples', async () => {
+  const { page, openDraft, saveDraft, pageErrors } = author;
+  await openDraft(await saveDraft({ name: 'Au marché', markup: 'Bonjour' }));
+  const field = getEditorField(page);
+  await field.press('Control+End');
+  const toggle = page.getByRole('button', { name: 'Markup help' });
+  await toggle.click();
+  const drawer = page.getByRole('region', { name: 'Markup help' });
+  await drawer.getByRole('heading', { level: 3, name: 'A writing exercise' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // The index leads to a rule, and its example is inserted as a block of its own, which undo removes.
+  await drawer.getByRole('button', { name: 'Alternatives', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Alternatives');
+  await drawer.getByRole('button', { name: 'Insert: Alternatives' }).click();
+  const { markup = '' } = EXAMPLES.find(({ title }) => title === 'Alternatives') ?? {};
+  await expect.poll(() => field.inputValue()).toBe(`Bonjour\n\n${markup}`);
+  await drawer.getByText('The example “Alternatives” is inserted.').waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.press('Control+z');
+  await expect.poll(() => field.inputValue()).toBe('Bonjour');
+
+  // Exercises of several examples are told apart; a mistake shows what a near miss does.
+  await drawer.getByLabel('Answer 1, Alternatives').fill('hola');
+  await drawer.getByRole('button', { name: 'Check, Alternatives' }).click();
+  await drawer.getByText('Check the capital letter').waitFor();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // The screen has the same content, with links to each rule and a button that copies its example.
+  await page.goto(`${serverUrl}/doc/editor/markup`);
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Colours' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#colours');
+  await page.getByRole('button', { name: 'Copy: Colours' }).click();
+  await page.getByText('The example “Colours” is copied.').waitFor();
+  await page.getByRole('button', { name: 'Copied: Colours' }).waitFor();
+  const { markup: colours } = EXAMPLES.find(({ title }) => title === 'Colours') ?? {};
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(colours);
+  const suggestions = page.getByRole('region', { name: 'Suggestions' });
+  await suggestions.getByRole('row').filter({ hasText: 'A blank stands outside an exercise.' }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
