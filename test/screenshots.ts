@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { routes } from '#api/endpoints.ts';
 import { launchBrowser, openPage } from './support/browser/browser.ts';
-import { resetExercise, signInOnScreen } from './support/browser/screens.ts';
+import { chooseDraftAction, resetExercise, signInOnScreen } from './support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from './support/server/test-server.ts';
 
 const SIZES = {
@@ -89,7 +89,7 @@ async function showTable(page: Page): Promise<void> {
 }
 
 async function deleteDraft(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete “Chez le médecin”' }).click();
+  await chooseDraftAction(page, 'Delete', 'Chez le médecin');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 

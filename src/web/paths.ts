@@ -18,6 +18,9 @@ export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;
 }
 
+/** The path of the bin of deleted drafts and media. */
+export const BIN_PATH = '/drafts/bin';
+
 /** The path of the course outline screen. */
 export const OUTLINE_PATH = '/editor/course';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from './auth/session.tsx';
-import { OUTLINE_PATH, readReturnPath } from './paths.ts';
+import { BIN_PATH, OUTLINE_PATH, readReturnPath } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { specTexts } from './texts/spec.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
@@ -18,6 +18,7 @@ const HomeScreen = lazy(() => import('./screens/home/home.tsx').then((module) =>
 const DraftsScreen = lazy(() =>
   import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen })),
 );
+const BinScreen = lazy(() => import('./screens/bin/bin.tsx').then((module) => ({ default: module.BinScreen })));
 const OutlineScreen = lazy(() =>
   import('./screens/outline/outline.tsx').then((module) => ({ default: module.OutlineScreen })),
 );
@@ -138,6 +139,7 @@ function SignedIn() {
             <Route path="/home" component={HomeScreen} />
             <Route path="/draft" component={EditorScreen} />
             <Route path="/drafts" component={DraftsScreen} />
+            <Route path={BIN_PATH} component={BinScreen} />
             <Route path={OUTLINE_PATH} component={OutlineScreen} />
             <Route path="/search" component={SearchScreen} />
             <Route path="/doc/editor/markup" component={DocumentationScreen} />

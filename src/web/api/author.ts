@@ -1,4 +1,5 @@
 // API calls of authors: drafts, their media, the course outline, course export and import, and search.
+import type { Bin, BinItem } from '#api/bin.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type {
   Autosave,
@@ -90,6 +91,22 @@ export async function deleteDraft(api: Api, draftId: string): Promise<DraftSumma
 /** Undoes a deletion, for as long as the server still has the draft. */
 export async function restoreDraft(api: Api, draftId: string): Promise<DraftSummary> {
   return request(api, 'POST', path(routes.restoreDraft, { draftId }), { action: 'restoring draft' });
+}
+
+/** One page of the bin: the items after the cursor. */
+export async function loadBin(
+  api: Api,
+  { cursor, limit }: { cursor?: string; limit: number },
+  signal?: AbortSignal,
+): Promise<Bin> {
+  const params = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
+  return request(api, 'GET', `${routes.listBin}?${params}`, { action: 'fetching the bin', signal });
+}
+
+/** Deletes an item of the bin forever; refused with `media_in_use` while another text uses it. */
+export async function purgeBinItem(api: Api, { kind, id }: BinItem): Promise<void> {
+  const target = kind === 'draft' ? path(routes.purgeDraft, { draftId: id }) : path(routes.purgeMedia, { mediaId: id });
+  await requestResponse(api, 'DELETE', target, { action: 'deleting forever' });
 }
 
 /** Deletes a media item, and resolves with the drafts and pages that still refer to it. */

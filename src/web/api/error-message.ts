@@ -10,3 +10,9 @@ export function errorMessage(error: unknown): string {
 export function isNotFound(error: unknown): boolean {
   return error instanceof Problem && (error.status === 404 || error.status === 400);
 }
+
+/** The server's explanation of a refusal, where there is one, else the error's own message. */
+export function errorDetail(error: unknown): string {
+  if (error instanceof Problem && typeof error.extras.detail === 'string') return error.extras.detail;
+  return errorMessage(error);
+}

@@ -30,11 +30,43 @@ export const draftListTexts = {
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',
+  actions: (name: string) => `Actions for “${name}”`,
+  notInCourse: 'Not in a course',
+  confirm: (name: string) => `Delete “${name}”?`,
+  confirmText: 'It is published: learners will no longer find its page. You can restore it from the bin for 30 days.',
   removed: (name: string, wasPublished: boolean) =>
     `“${name}” deleted, along with its media.${wasPublished ? ' Learners can no longer open its page.' : ''}`,
   restored: (name: string) => `“${name}” restored.`,
   renamed: (name: string) => `Renamed to “${name}”.`,
   undo: 'Undo',
+} as const;
+
+export const binTexts = {
+  heading: 'Bin',
+  link: (count: number | undefined) => (count ? `Bin (${count})` : 'Bin'),
+  lead: 'Deleted drafts and media stay here for 30 days. Then they are deleted forever.',
+  back: 'Your drafts',
+  empty: 'The bin is empty.',
+  failed: 'The bin could not be loaded.',
+  more: 'Show more',
+  deleted: 'Deleted',
+  from: 'from',
+  purged: 'Deleted forever on',
+  wasPublished: 'Restoring it publishes its page again.',
+  isOnPage: 'Learners still get it: a published page uses it.',
+  isInUse: 'It stays while another lecture uses its media.',
+  kinds: { draft: 'Draft', AUDIO: 'Audio', VIDEO: 'Video', IMAGE: 'Image' },
+  restore: 'Restore',
+  purge: 'Delete now',
+  confirm: (name: string) => `Delete “${name}” forever?`,
+  confirmDraft: 'Its text, earlier versions, page and media cannot be restored.',
+  confirmMedia: 'It cannot be restored.',
+  purgeNow: 'Delete forever',
+  cancel: 'Cancel',
+  restored: (name: string) => `“${name}” restored.`,
+  open: 'Open draft',
+  purgedNow: (name: string) => `“${name}” deleted forever.`,
+  restoreFailed: (name: string) => `“${name}” could not be restored. Try again.`,
 } as const;
 
 export const outlineTexts = {

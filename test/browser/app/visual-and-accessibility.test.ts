@@ -8,7 +8,7 @@ import type { CourseDetails } from '#api/outline.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import { chooseDraftAction, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: 'a draft that is being renamed',
     pagePath: '/drafts',
-    prepare: (page) => clickButton(page, /^Rename “Saying/),
+    prepare: (page) => chooseDraftAction(page, 'Rename', 'Saying hello and goodbye'),
   },
   {
     name: 'a search of the drafts that finds nothing',
@@ -58,6 +58,12 @@ const SCREEN_STATES: readonly ScreenState[] = [
     prepare: (page) => page.getByText('No drafts match your search.').waitFor(),
   },
   { name: 'a deletion that can be taken back', pagePath: '/drafts', prepare: deleteDraft },
+  {
+    name: 'the question before a published lecture is deleted',
+    pagePath: '/drafts',
+    prepare: (page) => chooseDraftAction(page, 'Delete', 'Saying hello and goodbye'),
+  },
+  { name: 'the bin', pagePath: '/drafts/bin', prepare: fillBin },
   { name: 'an outline with a conflict', pagePath: '/editor/course', prepare: causeConflict },
   { name: 'the outline', pagePath: '/editor/course', prepare: waitForOutline },
   {
@@ -96,8 +102,11 @@ async function checkExercise(page: Page): Promise<void> {
   await form.locator('.correction:visible').first().waitFor();
 }
 
-async function clickButton(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name }).click();
+async function fillBin(page: Page): Promise<void> {
+  await page.goto(`${server.url}/drafts`);
+  await deleteDraft(page);
+  await page.getByRole('link', { name: /^Bin/ }).click();
+  await page.getByRole('button', { name: 'Restore “À jeter”' }).first().waitFor();
 }
 
 async function deleteDraft(page: Page): Promise<void> {
@@ -105,7 +114,7 @@ async function deleteDraft(page: Page): Promise<void> {
   const body = { name: 'À jeter', markup: 'x' };
   await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
   await page.reload();
-  await page.getByRole('button', { name: 'Delete “À jeter”' }).click();
+  await chooseDraftAction(page, 'Delete', 'À jeter');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { chooseScreen, openSignedIn } from '../../support/browser/screens.ts';
+import { chooseDraftAction, chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -44,11 +44,13 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await server.close();
   });
 
+  const isPhone = width < 768;
   const draft = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   it('explains what to do when it is empty', async () => {
     await expectText(page, 'No drafts yet: write your first lecture.');
-    await page.getByRole('main').getByRole('button', { name: 'New draft' }).last().click();
+    expect(await page.getByRole('button', { name: 'New draft' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'New draft' }).click();
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
     await page.getByLabel('Page name').fill('Au marché');
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -58,6 +60,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   it('shows of each draft when and by whom it was edited, and whether it is published', async () => {
     await draft('Au marché').getByText('Not published yet').waitFor();
+    await draft('Au marché').getByText('Not in a course').waitFor();
     await expect.poll(() => draft('Au marché').innerText()).toMatch(/Edited today, \d\d:\d\d by owner@example\.org/);
   });
 
@@ -67,24 +70,34 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     const published = { token, headers: { 'content-type': 'text/html' }, body: '<p>Bonjour</p>' };
     await server.call('POST', path(routes.publishDraft, { draftId: saved?.id ?? '' }), published);
     await page.reload();
-    await page.getByRole('button', { name: 'Rename “Au marché”' }).click();
+    await chooseDraftAction(page, 'Rename', 'Au marché');
     await page.getByLabel('New name').fill('À la boulangerie');
     await page.getByLabel('New name').press('Enter');
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
     await page.getByText('Renamed to “À la boulangerie”.').waitFor();
     await draft('À la boulangerie').getByText('Unpublished changes').waitFor();
-    await page.getByRole('button', { name: 'Rename “À la boulangerie”' }).click();
+    await chooseDraftAction(page, 'Rename', 'À la boulangerie');
     await page.getByLabel('New name').fill('Nothing');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(label).toBe('Rename “À la boulangerie”');
+    await expect.poll(label).toBe(isPhone ? 'Actions for “À la boulangerie”' : 'Rename “À la boulangerie”');
     await page.reload();
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
   });
 
   it('deletes a draft, and undoes that from the keyboard, after a reload too', async () => {
-    await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Actions for “À la boulangerie”' }).focus();
+      await page.keyboard.press('ArrowUp'); // opens the menu at its last item
+    } else {
+      await page.getByRole('button', { name: 'Delete “À la boulangerie”' }).focus();
+    }
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete “À la boulangerie”?' });
+    await dialog.getByText('It is published: learners will no longer find its page.').waitFor();
+    await expect.poll(() => getFocusedText(page)).toBe('Cancel');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const notice = '“À la boulangerie” deleted, along with its media. Learners can no longer open its page.';
     await page.getByText(notice).waitFor();
@@ -124,10 +137,14 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   });
 
   it('deletes one draft on a double click, not the one that moves up as well', async () => {
-    await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
-    await page.getByText('“Les nombres” deleted, along with its media.').waitFor();
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
+    if (isPhone) {
+      await chooseDraftAction(page, 'Delete', 'Les nombres');
+    } else {
+      await page.getByRole('button', { name: 'Delete “Les nombres”' }).dblclick();
+      await page.getByText('“Les nombres” deleted, along with its media.').waitFor();
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+    }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Les nombres' }).waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
@@ -135,7 +152,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   it('undoes deletions one by one, the latest first', async () => {
     for (const name of ['Les nombres', 'Chez le médecin']) {
-      await page.getByRole('button', { name: `Delete “${name}”` }).click();
+      await chooseDraftAction(page, 'Delete', name);
       await page.getByText(`“${name}” deleted, along with its media.`).waitFor();
     }
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -146,13 +163,71 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
+  it('has a bin: a newcomer restores a deleted draft in three steps, by mouse or by keyboard', async () => {
+    const steps = {
+      mouse: [
+        () => page.getByRole('link', { name: /^Bin \(\d\)$/ }).click(),
+        () => page.getByRole('button', { name: 'Restore “Les nombres”' }).click(),
+        () => page.getByRole('status').getByRole('link', { name: 'Open draft' }).click(),
+      ],
+      keyboard: [
+        async () => {
+          await page.getByRole('link', { name: /^Bin \(\d\)$/ }).focus();
+          await page.keyboard.press('Enter');
+        },
+        async () => {
+          await page.getByRole('button', { name: 'Restore “Les nombres”' }).focus();
+          await page.keyboard.press('Enter');
+          await page.getByText('“Les nombres” restored.').waitFor();
+        },
+        async () => {
+          await page.keyboard.press('Tab'); // the notice has the focus
+          await page.keyboard.press('Enter');
+        },
+      ],
+    };
+    for (const way of [steps.mouse, steps.keyboard]) {
+      await chooseDraftAction(page, 'Delete', 'Les nombres');
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      for (const step of way) await step();
+      await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
+      await expect.poll(() => page.getByLabel('Page name').inputValue()).toBe('Les nombres');
+      await chooseScreen(page, 'My drafts');
+    }
+  });
+
+  it('says in the bin who deleted what and until when it stays, and deletes forever after a confirmation', async () => {
+    await chooseDraftAction(page, 'Delete', 'Les nombres');
+    await page.getByRole('link', { name: 'Bin (1)' }).click();
+    await page.getByText('Deleted drafts and media stay here for 30 days.').waitFor();
+    const item = draft('Les nombres');
+    await expect
+      .poll(() => item.innerText())
+      .toMatch(/Deleted today, \d\d:\d\d by owner@example\.org · Deleted forever on \d/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await page.getByRole('button', { name: 'Delete now “Les nombres”' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete “Les nombres” forever?' });
+    await expect.poll(() => getFocusedText(page)).toBe('Cancel');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => getFocusedText(page)).toBe('Delete now');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Delete forever' }).click();
+    await expect.poll(() => getFocusedText(page)).toContain('“Les nombres” deleted forever.');
+    await page.getByText('The bin is empty.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Your drafts' }).click();
+    await page.getByRole('link', { name: 'Bin', exact: true }).waitFor();
+  });
+
   it('hides nothing that has the focus under the bar that offers undo', async () => {
     const token = await server.signIn();
     for (let number = 1; number <= 10; number += 1)
       await server.call('POST', routes.saveDraft, { token, body: { name: `Page ${number}`, markup: '' } });
     await page.setViewportSize({ width, height: 500 });
     await page.reload();
-    await page.getByRole('button', { name: 'Delete “Page 9”' }).click();
+    await chooseDraftAction(page, 'Delete', 'Page 9');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.getByRole('link', { name: 'Page 10' }).focus();
     for (let keyPresses = 0; keyPresses < 12; keyPresses += 1) {

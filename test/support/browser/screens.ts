@@ -36,6 +36,16 @@ export async function chooseScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
 }
 
+/** An action on a draft of the drafts list: a button in its row, on a phone in the menu of the row. */
+export async function chooseDraftAction(page: Page, action: string, draftName: string): Promise<void> {
+  await page.getByRole('link', { name: draftName, exact: true }).waitFor();
+  const label = `${action} “${draftName}”`;
+  const menuButton = page.getByRole('button', { name: `Actions for “${draftName}”` });
+  if (!(await menuButton.isVisible())) return page.getByRole('button', { name: label }).click();
+  await menuButton.click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
 /**
  * Opens a page in a new context with an existing session of the user. The login screen has its own tests;
  * others save its time.

@@ -1,12 +1,14 @@
-// One draft of the list: name, last edit, publication state, and buttons to rename and delete it.
+// One draft of the list: name, last edit, publication state, and its actions: buttons, which are a menu on a phone.
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
 import { displayName, draftListTexts } from '#web/texts/author.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -28,8 +30,25 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
   function endRenaming() {
     // The rename button has to be rendered again before it can be focused.
     flushSync(() => setRenaming(false));
-    itemRef.current?.querySelector<HTMLElement>('[data-rename]')?.focus();
+    const controls = itemRef.current?.querySelectorAll<HTMLElement>('button:not([role])') ?? [];
+    // On a phone the buttons are in a menu; focusing a hidden one does nothing.
+    for (const control of [...controls].toReversed()) control.focus();
   }
+  const actions: MenuAction[] = [
+    {
+      text: draftListTexts.rename,
+      label: `${draftListTexts.rename} “${name}”`,
+      icon: <Pencil aria-hidden="true" size={16} />,
+      onSelect: () => setRenaming(true),
+    },
+    {
+      text: draftListTexts.remove,
+      label: `${draftListTexts.remove} “${name}”`,
+      icon: <Trash2 aria-hidden="true" size={16} />,
+      isDanger: true,
+      onSelect: onDelete,
+    },
+  ];
   return (
     <li ref={itemRef} className={styles.item}>
       {isRenaming ? (
@@ -49,26 +68,24 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
               {draft.editedBy !== null && <> {draftListTexts.by(draft.editedBy)}</>}
             </p>
           </div>
-          <PublicationBadge state={draft.publication} />
-          <div className={styles.buttons}>
-            <Button
-              variant="ghost"
-              data-rename
-              aria-label={`${draftListTexts.rename} “${name}”`}
-              onClick={() => setRenaming(true)}
-            >
-              <Pencil aria-hidden="true" size={16} />
-              <span className={styles.label}>{draftListTexts.rename}</span>
-            </Button>
-            <Button
-              variant="danger"
-              aria-label={`${draftListTexts.remove} “${name}”`}
-              onClick={ignoreDoubleClick(onDelete)}
-            >
-              <Trash2 aria-hidden="true" size={16} />
-              <span className={styles.label}>{draftListTexts.remove}</span>
-            </Button>
+          <div className={styles.badges}>
+            <PublicationBadge state={draft.publication} />
+            {!draft.isInCourse && <Badge tone="neutral" text={draftListTexts.notInCourse} />}
           </div>
+          <div className={styles.buttons}>
+            {actions.map(({ text, label, icon, isDanger, onSelect }) => (
+              <Button
+                key={label}
+                variant={isDanger ? 'danger' : 'ghost'}
+                aria-label={label}
+                onClick={ignoreDoubleClick(onSelect)}
+              >
+                {icon}
+                {text}
+              </Button>
+            ))}
+          </div>
+          <ActionMenu className={styles.menu} label={draftListTexts.actions(name)} actions={actions} />
         </>
       )}
     </li>

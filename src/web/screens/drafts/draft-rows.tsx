@@ -1,13 +1,14 @@
-// The rows of the drafts list, the button that loads more, and the undo bar.
-import { useRef } from 'react';
+// The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
+import { useRef, useState } from 'react';
 import { useSession } from '#web/auth/session.tsx';
-import { draftListTexts } from '#web/texts/author.ts';
+import { displayName, draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import styles from './drafts.module.css';
-import { useDraftActions } from './use-draft-actions.ts';
-import type { DraftList } from './use-draft-list.ts';
+import { isPublished, useDraftActions } from './use-draft-actions.ts';
+import type { DraftList, DraftRow } from './use-draft-list.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 export function DraftRows({ draftList }: { draftList: DraftList }) {
@@ -16,6 +17,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
   const focusRow = useRowFocus(listRef);
   const { rename, remove, undoable, clearUndo, statusMessage } = useDraftActions(api, draftList, focusRow);
   const { list, isLoading } = draftList;
+  const [toDelete, setToDelete] = useState<DraftRow>();
 
   async function loadMore() {
     const firstNewId = await draftList.loadMore();
@@ -29,7 +31,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
             key={draft.id}
             draft={draft}
             onRename={(name) => rename(draft, name)}
-            onDelete={() => void remove(draft)}
+            onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove(draft))}
           />
         ))}
       </ul>
@@ -43,6 +45,19 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
+      {toDelete !== undefined && (
+        <ConfirmDialog
+          heading={draftListTexts.confirm(displayName(toDelete.name))}
+          text={draftListTexts.confirmText}
+          confirmLabel={draftListTexts.remove}
+          cancelLabel={draftListTexts.cancel}
+          onConfirm={async () => {
+            setToDelete(undefined); // first: the undo bar takes the focus, which an open dialog prevents
+            void remove(toDelete);
+          }}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
       <UndoBar undoable={undoable} label={draftListTexts.undo} onDismiss={clearUndo} />
     </>
   );

@@ -1,12 +1,12 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
-import { FilePlus2, ListTree } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { FilePlus2, ListTree, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { saveDraft } from '#web/api/author.ts';
+import { loadBin, saveDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { draftPath, OUTLINE_PATH } from '#web/paths.ts';
+import { BIN_PATH, draftPath, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { draftListTexts } from '#web/texts/author.ts';
+import { binTexts, draftListTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -43,10 +43,13 @@ export function DraftsScreen() {
           <ListTree aria-hidden="true" size={18} />
           {draftListTexts.outline}
         </Link>
-        <NewDraftButton />
+        {!hasNoDrafts && <NewDraftButton />}
       </div>
-      {(list !== undefined || query !== '') && !hasNoDrafts && (
-        <SearchField ref={searchFieldRef} query={query} onSearch={setQuery} />
+      {(list !== undefined || query !== '') && (
+        <div className={styles.tools}>
+          {!hasNoDrafts && <SearchField ref={searchFieldRef} query={query} onSearch={setQuery} />}
+          <BinLink draftCount={list?.drafts.length} />
+        </div>
       )}
       {list === undefined && draftList.isLoading && <Skeleton />}
       {draftList.hasFailed && (
@@ -100,5 +103,25 @@ function NewDraftButton() {
       <FilePlus2 aria-hidden="true" size={18} />
       {specTexts.drafts.create}
     </Button>
+  );
+}
+
+/** The link to the bin, with how much is in it; counted again when a draft is deleted or restored. */
+function BinLink({ draftCount }: { draftCount: number | undefined }) {
+  const { api } = useSession();
+  const [binSize, setBinSize] = useState<number>();
+  useEffect(() => {
+    const abort = new AbortController();
+    loadBin(api, { limit: 1 }, abort.signal).then(
+      ({ total }) => setBinSize(total),
+      (error: unknown) => abort.signal.aborted || console.error(error),
+    );
+    return () => abort.abort();
+  }, [api, draftCount]);
+  return (
+    <Link href={BIN_PATH} className={styles.bin}>
+      <Trash2 aria-hidden="true" size={16} />
+      {binTexts.link(binSize)}
+    </Link>
   );
 }

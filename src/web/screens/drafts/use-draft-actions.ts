@@ -43,8 +43,7 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
     if (!(await succeeds(deleteDraft(api, draft.id)))) return;
     draftList.remove(draft.id);
     const { id, name, publication } = draft;
-    const wasPublished = publication === 'published' || publication === 'changed';
-    setDeletions((before) => [...before, { id, name, wasPublished }]);
+    setDeletions((before) => [...before, { id, name, wasPublished: isPublished({ publication }) }]);
   }
   const latest = deletions.at(-1);
   const undoable: Undoable | undefined = latest && {
@@ -64,4 +63,9 @@ async function succeeds(request: Promise<unknown>): Promise<boolean> {
     console.error(error);
     return false;
   }
+}
+
+/** Whether learners find the page of a draft. */
+export function isPublished({ publication }: Pick<DraftRow, 'publication'>): boolean {
+  return publication === 'published' || publication === 'changed';
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { exportCourse, importCourse } from '#web/api/author.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { downloadFile } from '#web/download-file.ts';
 import { courseTransferTexts as texts } from '#web/texts/course-transfer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ function useCourseTransfer(api: Api, onImported: (courseId: string) => void): Co
       if (text !== undefined) setMessage({ kind: 'success', text });
     } catch (error) {
       console.error(error);
-      setMessage({ kind: 'error', text: texts.failed(transferErrorMessage(error)) });
+      setMessage({ kind: 'error', text: texts.failed(errorDetail(error)) });
     } finally {
       setActivity(undefined);
     }
@@ -135,10 +135,4 @@ function ReplacePrompt({ onReplace, onCancel }: { onReplace: () => void; onCance
       </div>
     </div>
   );
-}
-
-/** The server's explanation where there is one, else the error's own message. */
-function transferErrorMessage(error: unknown): string {
-  if (error instanceof Problem && typeof error.extras.detail === 'string') return error.extras.detail;
-  return errorMessage(error);
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/auth/session.tsx';
-import { OUTLINE_PATH } from '#web/paths.ts';
+import { BIN_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,10 +25,10 @@ const NAV_LINKS = [
   { href: '/doc/editor/markup', name: specTexts.nav.documentation },
 ] as const;
 
-/** The link that is current for a path: `/` is a lecture; the editor and the outline belong to the drafts. */
+/** The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to the drafts. */
 function currentNavHref(pathname: string): string {
   if (pathname === '/') return '/lecture';
-  return pathname === '/draft' || pathname === OUTLINE_PATH ? '/drafts' : pathname;
+  return ['/draft', BIN_PATH, OUTLINE_PATH].includes(pathname) ? '/drafts' : pathname;
 }
 
 export function NavBar() {

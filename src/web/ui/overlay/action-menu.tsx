@@ -1,0 +1,117 @@
+// A button that opens a menu of actions in words, such as those of a row in a list (ARIA Authoring Practices: menu button).
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import styles from './action-menu.module.css';
+
+export type MenuAction = {
+  /** What the menu shows; screen readers get `label`, which also names the item. */
+  text: string;
+  label: string;
+  icon: ReactNode;
+  isDanger?: boolean;
+  onSelect: () => void;
+};
+
+type ActionMenuProps = { label: string; actions: readonly MenuAction[]; className?: string | undefined };
+
+/** Space between the menu and its button, and between the menu and the edge of the window, in pixels. */
+const GAP_PX = 4;
+
+export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+  const id = useId();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function open(index: number) {
+    if (buttonRef.current === null || menuRef.current === null) return;
+    menuRef.current.showPopover();
+    placeMenu(menuRef.current, buttonRef.current);
+    focusItem(index);
+  }
+  /** Counts from the end for a negative index. */
+  function focusItem(index: number) {
+    menuRef.current
+      ?.querySelectorAll<HTMLElement>('[role=menuitem]')
+      .item(index + (index < 0 ? actions.length : 0))
+      .focus();
+  }
+  function select(action: MenuAction) {
+    menuRef.current?.hidePopover();
+    buttonRef.current?.focus();
+    action.onSelect();
+  }
+  function onButtonKeyDown(event: KeyboardEvent) {
+    if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    open(event.key === 'ArrowDown' ? 0 : -1);
+  }
+  function onMenuKeyDown(event: KeyboardEvent) {
+    event.stopPropagation(); // a row may have keys of its own
+    if (event.key === 'Tab') return menuRef.current?.hidePopover();
+    const items = Array.from(menuRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
+    const current = items.findIndex((item) => item.matches(':focus'));
+    const next = { ArrowDown: (current + 1) % items.length, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    focusItem(next);
+  }
+  return (
+    <>
+      <Button
+        ref={buttonRef}
+        variant="ghost"
+        className={`${styles.button} ${className ?? ''}`}
+        data-control="menu"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (isOpen ? menuRef.current?.hidePopover() : open(0))}
+        onKeyDown={onButtonKeyDown}
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </Button>
+      <div
+        ref={menuRef}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        popover="auto"
+        className={styles.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={onMenuKeyDown}
+      >
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-label={action.label}
+            className={action.isDanger ? styles.danger : undefined}
+            onClick={() => select(action)}
+          >
+            {action.icon}
+            {action.text}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Below the button, or above it where there is no space; its inline end at that of the button. */
+function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+  const anchor = button.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = menu;
+  const isRtl = getComputedStyle(button).direction === 'rtl';
+  const left = isRtl ? anchor.left : anchor.right - offsetWidth;
+  const isBelow = anchor.bottom + GAP_PX + offsetHeight <= window.innerHeight;
+  const top = isBelow ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - offsetHeight;
+  menu.style.left = `${Math.max(GAP_PX, Math.min(left, window.innerWidth - offsetWidth - GAP_PX))}px`;
+  menu.style.top = `${Math.max(GAP_PX, top)}px`;
+}

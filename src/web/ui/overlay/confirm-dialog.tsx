@@ -1,0 +1,46 @@
+// A dialog that asks before an action that learners would notice, or that cannot be undone.
+import { useId, useState } from 'react';
+import { errorDetail } from '#web/api/error-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  heading: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** When it rejects, the dialog stays and shows why. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+export function ConfirmDialog({ heading, text, confirmLabel, cancelLabel, onConfirm, onClose }: ConfirmDialogProps) {
+  const id = useId();
+  const { isBusy, run } = useExclusiveAction();
+  const [error, setError] = useState('');
+  const confirm = () =>
+    run(onConfirm).then(onClose, (reason: unknown) => {
+      console.error(reason);
+      setError(errorDetail(reason));
+    });
+  return (
+    <Dialog heading={heading} closeLabel={cancelLabel} onClose={onClose}>
+      <p id={id} className={styles.text}>
+        {text}
+      </p>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <div className={styles.buttons}>
+        <Button data-autofocus aria-describedby={id} onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button className={styles.danger} aria-disabled={isBusy} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
