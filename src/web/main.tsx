@@ -3,6 +3,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';
+import './styles/accents.css';
 import { createRoot } from 'react-dom/client';
 import type { Auth } from './auth/auth-client.ts';
 import { dropForeignSession } from './auth/link-callback.ts';

@@ -72,10 +72,16 @@ function analyzeHtml(edition: number, row: StoredHtml): PageAnalysis {
   return { edition, blanks: findBlanks(html), characterCounts: countCharacters(html), mediaIds: findMediaIds(html) };
 }
 
+/**
+ * Letters that a keyboard may lack and a bar can offer. Of scripts that are typed with an input method, a bar could only offer
+ * those that the course happens to use: answers among them.
+ */
+const OFFERED_LETTER = /(?!\p{ASCII}|\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Bopo})\p{L}/gu;
+
 function countCharacters(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const text = toNfc(html.replace(/<[^>]*>/g, ' '));
-  for (const [character] of text.matchAll(/(?!\p{ASCII})\p{L}/gu)) {
+  for (const [character] of text.matchAll(OFFERED_LETTER)) {
     const lowercase = character.toLowerCase();
     counts.set(lowercase, (counts.get(lowercase) ?? 0) + 1);
   }

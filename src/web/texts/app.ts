@@ -43,7 +43,7 @@ export const appTexts = {
     score: (right: number, all: number) => `${right} of ${all} correct`,
     again: 'Try again',
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,
-    answered: (day: string) => (day === 'yesterday' ? '(answered yesterday)' : `(answered on ${day})`),
+    answered: (day: string) => (day === 'yesterday' ? 'Answered yesterday.' : `Answered on ${day}.`),
     correct: 'correct',
     wrong: 'wrong',
     noAnswer: 'left blank',
@@ -58,6 +58,8 @@ export const appTexts = {
   accents: {
     label: 'Accented letters',
     capitals: 'Capital letters',
+    back: 'Previous letters',
+    forward: 'More letters',
     hint: 'Tip: press Alt + a letter repeatedly to cycle through its accents.',
   },
   player: {

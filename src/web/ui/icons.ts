@@ -7,6 +7,8 @@ export const ICONS = {
   cross: 'M18 6 6 18M6 6l12 12',
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
   arrowLeft: 'M19 12H5M11 18l-6-6 6-6',
+  chevronLeft: 'M15 5l-7 7 7 7',
+  chevronRight: 'M9 5l7 7-7 7',
   menu: 'M4 6h16M4 12h16M4 18h16',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',
@@ -15,6 +17,7 @@ export const ICONS = {
   search: 'M21 21l-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 1 0 0-16',
   moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z',
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17v.5',
+  note: 'M5 4v8a3 3 0 0 0 3 3h11M14 10l5 5-5 5',
   text: 'M4 6h16M4 10h16M4 14h10M4 18h7',
 } as const;
 

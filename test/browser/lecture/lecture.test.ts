@@ -99,7 +99,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     expect(await body.getAttribute('lang')).toBe('fr');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     for (const selector of ['.check', '.score', '.player', '.accents']) {
-      expect(await body.locator(selector).first().getAttribute('lang')).toBe('en');
+      expect(await page.locator(selector).first().getAttribute('lang')).toBe('en');
     }
     const widthInEms = await body.evaluate(
       (element) => element.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize),

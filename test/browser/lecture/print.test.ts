@@ -31,6 +31,7 @@ describe('a printed lecture', () => {
       'nav',
       '.player button',
       '.accents',
+      '.remark',
       '.check',
       '.again',
       '.score',

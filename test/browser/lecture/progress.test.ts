@@ -67,7 +67,7 @@ describe.each([360, 1280])('progress in a window of %i px', (width) => {
     });
     await secondDevice.page.goto(`${server.url}/lecture?pageId=${pageId}`);
     const resumedForm = secondDevice.page.locator('form.write-form');
-    await resumedForm.getByText(/^1 of 3 correct \(answered on \d+ \w+\)$/).waitFor();
+    await resumedForm.getByText(/^1 of 3 correct\. Answered on \d+ \w+\.$/).waitFor();
     await expect.poll(() => resumedForm.locator('.given.right').innerText()).toContain('suis');
     await expect.poll(() => resumedForm.locator('.given.wrong').first().innerText()).toContain('est');
     expect(await secondDevice.page.evaluate(() => Object(window).shifts)).toEqual([]);

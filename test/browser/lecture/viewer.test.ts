@@ -147,44 +147,91 @@ describe('an exercise', () => {
   });
 });
 
-describe.each([390, 1024, 1440])('the accents bar in a window of %i px', (width) => {
-  /** Whether the focused blank can be seen as a whole, and what is typed in it. */
-  const readFocusedBlank = (page: Page) =>
-    page.locator('input.answer:focus').evaluate((field: HTMLInputElement) => {
-      const { left, right, top, bottom } = field.getBoundingClientRect();
-      const rows = [top + 2, (top + bottom) / 2, bottom - 2];
-      const isVisible = rows.every((row) => document.elementFromPoint((left + right) / 2, row) === field);
-      return { isVisible, typed: field.value };
-    });
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
 
-  it('covers no blank that gets the focus, by a click or a touch, or by Tab', async () => {
-    const { page, close } = await openSignedIn(browser, server, { viewport: { width, height: 800 }, hasTouch: true });
-    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
-    await page.locator('.accents').first().waitFor({ state: 'attached' });
-    const blanks = await page.locator('input.answer').all();
-    expect(blanks).toHaveLength(22);
-    for (const blank of blanks) {
-      // Blanks at the end of the window, where the bar appears.
-      const findCentre = () =>
-        blank.evaluate(async (field) => {
-          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-          // Twice: what comes near the window is laid out in the next frame.
-          for (const _ of [1, 2]) {
-            window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 10);
-            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          }
-          const { left, right, top, bottom } = field.getBoundingClientRect();
-          return [(left + right) / 2, (top + bottom) / 2] as const;
-        });
-      const [x, y] = await findCentre();
-      if (width === 390) await page.touchscreen.tap(x, y);
+/** Scrolls until the lower edge of a blank is `space` pixels above that of the window; returns the blank's centre. */
+function scrollBlank(page: Page, index: number, space: number): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    async ([at, distance]) => {
+      const field = document.querySelectorAll('input.answer')[at];
+      if (field === undefined) throw new Error('There is no such blank.');
+      // Twice: what comes near the window is laid out in the next frame.
+      for (const _ of [1, 2]) {
+        window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + distance);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    },
+    [index, space] as const,
+  );
+}
+
+/**
+ * The index of the focused blank, the blanks below the accents bar, and everything that was typed. Of an exercise that is
+ * higher than the window, others than the focused blank may be below the bar until the user scrolls.
+ */
+function readBlanks(page: Page): Promise<{ focused: number; isInWindow: boolean; covered: number[]; typed: string }> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input.answer')];
+    const bar = document.querySelector('.accents')?.getBoundingClientRect();
+    if (bar === undefined || bar.height === 0) throw new Error('There is no accents bar.');
+    const focused = fields.findIndex((field) => field === document.activeElement);
+    const box = fields[focused]?.getBoundingClientRect();
+    const ownFields = [...(fields[focused]?.form?.querySelectorAll('input.answer') ?? [])];
+    const [first, last] = [ownFields[0], ownFields.at(-1)].map((field) => field?.getBoundingClientRect());
+    const isHigh = (last?.bottom ?? 0) - (first?.top ?? 0) > bar.top - 20;
+    return {
+      focused,
+      isInWindow: box !== undefined && box.top >= 0 && box.bottom <= bar.top,
+      covered: [...fields.keys()].filter((index) => {
+        const field = fields[index]?.getBoundingClientRect();
+        return !isHigh && field !== undefined && field.bottom > bar.top && field.top < bar.bottom;
+      }),
+      typed: fields.map(({ value }) => value).join(''),
+    };
+  });
+}
+
+describe.each(WINDOWS)('the accents bar in a window of $width x $height px', (viewport) => {
+  it.each([
+    ['M6DKHFL2KUK', 17],
+    ['46DKHFL2KUK', 22],
+    ['26DAHFL2KUK', 21],
+    ['36DKHFL2KUK', 19],
+  ])('covers no blank of lecture %s, and types nothing by itself', async (pageId, count) => {
+    const isPhone = viewport.width < 600;
+    const { page, close } = await openSignedIn(browser, server, { viewport, hasTouch: isPhone });
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+    await page.locator('.accents').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('.again:not([hidden])')) button.click();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    const blanks = page.locator('input.answer');
+    expect(await blanks.count()).toBe(count);
+    for (let index = 0; index < count; index += 1) {
+      // Every second one at the end of the window, where the bar is while another blank has the focus; others at many heights.
+      const space = index % 2 === 0 ? 4 : 20 + ((index * 97) % (viewport.height - 100));
+      const { x, y } = await scrollBlank(page, index, space);
+      if (isPhone) await page.touchscreen.tap(x, y);
       else await page.mouse.click(x, y);
-      expect(await readFocusedBlank(page)).toEqual({ isVisible: true, typed: '' });
+      expect(await readBlanks(page)).toEqual({ focused: index, isInWindow: true, covered: [], typed: '' });
     }
-    await blanks[0]?.focus();
-    for (const blank of blanks.slice(1)) {
-      while (!(await blank.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
-      expect(await readFocusedBlank(page)).toEqual({ isVisible: true, typed: '' });
+    for (const form of await page.locator('form.write-form').all()) {
+      await form.locator('input.answer').first().focus();
+      let state = await readBlanks(page);
+      const end = state.focused + (await form.locator('input.answer').count());
+      for (let index = state.focused + 1; index < end; index += 1) {
+        await page.keyboard.press('Tab');
+        state = await readBlanks(page);
+        expect(state).toEqual({ focused: index, isInWindow: true, covered: [], typed: '' });
+      }
     }
     await close();
   });

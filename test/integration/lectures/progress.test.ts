@@ -45,6 +45,13 @@ describe('progress', () => {
   const readBlankKeys = (markup: string) => findBlanks(toHtml(markup)).map((blank) => blank.key);
   const toTimestamp = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
 
+  it('offers no characters of scripts that are typed with an input method', async () => {
+    const pageId = await publish('@write\nわたしは---学生---です。コーヒー、東京 Tōkyō\n안녕하세요, привет, Ελλάδα\n');
+    const { letters } = await loadPageExtras(pageId);
+    expect(letters).toEqual(expect.arrayContaining(['ō', 'п', 'ε']));
+    expect(letters.filter((letter) => /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(letter))).toEqual([]);
+  });
+
   it('starts empty, and with the special characters of the course, most used first', async () => {
     const { answers, letters: accentedCharacters, transcripts, edition } = await loadPageExtras(HELLO);
     expect(answers).toEqual([]);

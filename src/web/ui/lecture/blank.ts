@@ -57,9 +57,20 @@ export function showResult(blank: Blank): void {
   blank.correction.hidden = false;
   blank.added.push(label, arrow);
   if (nearMiss === undefined) return;
-  const note = createNearMissNote(nearMiss, nearestIndex === 0 ? undefined : differences?.expected);
-  blank.correction.after(note);
-  blank.added.push(note);
+  const expected = differences?.expected ?? [{ text: blank.answers[nearestIndex] ?? '', differs: false }];
+  const remark = createRemark(nearMiss, expected);
+  insertBelowLine(blank.correction, remark);
+  blank.added.push(remark);
+}
+
+/** Inserts an element at the end of the line or block that holds `element`: after the sentence, not in it. */
+function insertBelowLine(element: HTMLElement, inserted: HTMLElement): void {
+  const block = element.closest('p, td, th, li, h1, h2, h3') ?? element.parentElement;
+  if (block === null) return;
+  const isLineEnd = (node: Element) => (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const lineEnd = [...block.querySelectorAll('br')].find(isLineEnd);
+  if (lineEnd === undefined) block.append(inserted);
+  else lineEnd.before(inserted);
 }
 
 /** Shows the empty input again. */
@@ -103,16 +114,17 @@ function highlightDifferences(segments: readonly DiffSegment[]): (Text | HTMLEle
   });
 }
 
-/** The near miss, after the correction; with the accepted answer that it is about, when that is not the one shown. */
-function createNearMissNote(nearMiss: NearMiss, expected: readonly DiffSegment[] | undefined): HTMLElement {
-  const element = document.createElement('span');
-  element.className = 'remark';
+/** The near miss in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
+function createRemark(nearMiss: NearMiss, expected: readonly DiffSegment[]): HTMLElement {
+  const remark = document.createElement('span');
+  remark.className = 'remark';
   const text = document.createElement('span');
   text.lang = 'en';
-  text.textContent = appTexts.exercise.nearMisses[nearMiss];
-  element.append(text);
-  if (expected !== undefined) element.append(': ', ...highlightDifferences(expected));
-  return element;
+  text.textContent = `${appTexts.exercise.nearMisses[nearMiss]}: `;
+  const answer = document.createElement('strong');
+  answer.append(...highlightDifferences(expected));
+  remark.append(iconSvg('note'), text, answer);
+  return remark;
 }
 
 /** A text for screen readers, in place of the mark. */

@@ -1,7 +1,7 @@
 // Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
 import { formatRelativeDay } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { createAccentBar, createAccentHint, cycleAccents } from './accents.ts';
+import { createAccentHint, cycleAccents } from './accents.ts';
 import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
 import type { MediaSizes } from './responsive-images.ts';
 import { estimateHeight } from './wide-tables.ts';
@@ -30,7 +30,7 @@ const MAX_INPUT_CHARACTERS = 28;
 const MIN_INPUT_CHARACTERS = 8;
 
 /** About the height of everything but the lines. */
-const EXTRA_HEIGHT_REM = 8;
+const EXTRA_HEIGHT_REM = 5;
 
 /** The elements of one exercise. */
 type Exercise = {
@@ -109,12 +109,8 @@ function addControls(form: HTMLFormElement, firstBlank: number, learner: Learner
   tryAgain.textContent = appTexts.exercise.again;
   tryAgain.hidden = true;
   form.append(tryAgain, score);
-  if (learner !== undefined && learner.letters.length > 0 && blanks.length > 0) {
-    (check ?? tryAgain).before(
-      createAccentBar(form, learner.letters),
-      ...(firstBlank === 0 ? [createAccentHint()] : []),
-    );
-  }
+  if (learner !== undefined && learner.letters.length > 0 && blanks.length > 0 && firstBlank === 0)
+    (check ?? tryAgain).before(createAccentHint());
   return { form, blanks, check, tryAgain, score };
 }
 
@@ -133,7 +129,7 @@ function restoreAnswers(exercise: Exercise, firstBlank: number, learner: Learner
   if (times.length === 0 || exercise.blanks.some((blank) => blank.verdict === 'open')) return;
   showScore(exercise);
   const day = formatRelativeDay(new Date(Math.max(...times)), new Date());
-  if (day !== 'today') exercise.score.append(` ${appTexts.exercise.answered(day)}`);
+  if (day !== 'today') exercise.score.append(`. ${appTexts.exercise.answered(day)}`);
 }
 
 function showScore({ form, blanks, check, tryAgain, score }: Exercise): void {

@@ -1,6 +1,7 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
+import { attachAccentsBar } from './accents.ts';
 import { enhanceExercises, type Learner } from './exercises.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
@@ -40,7 +41,23 @@ export function LectureBody({
     const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
   }, [pieces, isDraft, learner, mediaUrls]);
-  return <div ref={body} className="lecture" lang={language} />;
+  const dock = useAccentsBar(body, learner?.letters);
+  return (
+    <>
+      <div ref={body} className="lecture" lang={language} />
+      <div ref={dock} className="accents-dock" lang={language} />
+    </>
+  );
+}
+
+/** The element that is filled with the accents bar when there are letters to offer. */
+function useAccentsBar(body: RefObject<HTMLElement | null>, letters: readonly string[] | undefined) {
+  const dock = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current === null || dock.current === null || letters === undefined || letters.length === 0) return;
+    return attachAccentsBar(body.current, dock.current, letters);
+  }, [body, letters]);
+  return dock;
 }
 
 function reconcile(
