@@ -160,6 +160,8 @@ export const accountTexts = {
     end: 'Sign out',
     endNamed: (name: string) => `Sign out ${name}`,
     endOthers: 'Sign out everywhere else',
+    showAll: (count: number) => `Show all ${count}`,
+    showFewer: 'Show fewer',
     ended: 'The session has ended.',
     othersEnded: 'All other sessions have ended.',
     failed: 'The list could not be loaded.',

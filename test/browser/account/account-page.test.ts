@@ -237,14 +237,20 @@ describe('an authenticator app', () => {
 });
 
 describe('the sessions', () => {
-  it('are listed with the current one marked, and ended one by one or all at once', async () => {
+  it('are listed with the current one first, five of them until all are shown, and ended one by one or all at once', async () => {
     const tokens = [];
-    for (let times = 0; times < 3; times += 1) tokens.push(await server.signIn(account.email, PASSWORD));
+    for (let times = 0; times < 6; times += 1) tokens.push(await server.signIn(account.email, PASSWORD));
     await page.goto(`${server.url}/account`);
     await signInOnScreen(page, account);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
     const section = page.getByRole('region', { name: 'Where you are signed in' });
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(4);
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(5);
+    expect(await section.getByRole('listitem').first().textContent()).toContain('This device');
+    await section.getByRole('button', { name: 'Show all 7' }).click();
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(7);
+    await section.getByRole('button', { name: 'Show fewer', expanded: true }).click();
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(5);
+    await section.getByRole('button', { name: 'Show all 7', expanded: false }).click();
     const currentSession = section.getByRole('listitem').filter({ hasText: 'This device' });
     await expect
       .poll(() => currentSession.textContent())
@@ -256,7 +262,7 @@ describe('the sessions', () => {
       .first()
       .click();
     await section.getByText('The session has ended.').waitFor();
-    await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(6);
     await section.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await section.getByText('All other sessions have ended.').waitFor();
     await expect.poll(() => section.getByRole('listitem').count()).toBe(1);

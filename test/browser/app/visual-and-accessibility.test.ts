@@ -259,6 +259,27 @@ describe('every screen', () => {
   });
 });
 
+it('the navigation bar is one row up to both edges of the window, and the login card is in its centre', async () => {
+  const { page, close } = await openPageAt('/home', { viewport: { width: 1024, height: 768 } });
+  await page.getByRole('combobox', { name: 'Colours' }).waitFor();
+  for (const width of [1440, 1024, 992, 768]) {
+    await page.setViewportSize({ width, height: 768 });
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(bar).toMatchObject({ x: 0, y: 0, width });
+    expect(bar?.height).toBeLessThan(60);
+    if (width > 768) {
+      const entries = await page.getByRole('banner').getByRole('listitem').all();
+      const tops = await Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y));
+      expect(new Set(tops).size).toBe(1);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 768 });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const field = await page.getByLabel('Email').boundingBox();
+  expect((field?.x ?? 0) + (field?.width ?? 0) / 2).toBe(720);
+  await close();
+});
+
 describe('the colour scheme', () => {
   it('follows the system until the user chooses another one, which is remembered', async () => {
     const { page, close, pageErrors } = await openPageAt('/home', { colorScheme: 'dark' });

@@ -30,7 +30,7 @@ export function AccountScreen() {
     <Screen title={accountTexts.heading} isLoading={user.state === 'loading'}>
       <h1>{accountTexts.heading}</h1>
       {user.state === 'failed' && <LoadFailure error={user.error} text={accountTexts.failed} onRetry={reload} />}
-      {user.state === 'loaded' && (
+      {user.state === 'loaded' && settings.state !== 'loading' && (
         <>
           <p className={styles.signedInAs}>
             {accountTexts.signedInAs} <strong>{user.content.email}</strong>

@@ -1,5 +1,5 @@
 // The sessions of the account: where the user is signed in, and signing out there.
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { type AccountSession, endSession, listSessions } from '#web/auth/account-sessions.ts';
 import type { Auth } from '#web/auth/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -13,11 +13,15 @@ import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 import { deviceName } from './device.ts';
 
+/** How many sessions are listed before "Show all". */
+const SHORT_LIST_LENGTH = 5;
+
 export function SessionsSection() {
   const { auth } = useSession();
   const load = useCallback(async (signal: AbortSignal) => listSessions(await auth(), signal), [auth]);
   const [sessions, reload] = useResource('sessions', load);
   const { isSending, message, run } = useAuthForm();
+  const [showsAll, setShowsAll] = useState(false);
   const texts = accountTexts.sessions;
 
   const runAndReload = (action: (client: Auth) => Promise<void>, text: string) =>
@@ -32,7 +36,7 @@ export function SessionsSection() {
       if (error !== null) throw error;
     }, texts.othersEnded);
 
-  const sessionRows = sessions.state === 'loaded' ? (sessions.content ?? []) : [];
+  const sessionRows = sessions.state === 'loaded' ? sortCurrentFirst(sessions.content ?? []) : [];
   const isListUnavailable = sessions.state === 'loaded' && sessions.content === undefined;
   return (
     <section className={styles.section} aria-labelledby="account-sessions">
@@ -43,12 +47,17 @@ export function SessionsSection() {
         </p>
       )}
       <ul className={styles.list}>
-        {sessionRows.map((session) => (
+        {(showsAll ? sessionRows : sessionRows.slice(0, SHORT_LIST_LENGTH)).map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </ul>
       {(sessionRows.length > 1 || isListUnavailable) && (
-        <div>
+        <div className={styles.buttons}>
+          {sessionRows.length > SHORT_LIST_LENGTH && (
+            <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? texts.showFewer : texts.showAll(sessionRows.length)}
+            </Button>
+          )}
           <Button aria-disabled={isSending} onClick={endOthers}>
             {texts.endOthers}
           </Button>
@@ -57,6 +66,11 @@ export function SessionsSection() {
       <Message message={message} />
     </section>
   );
+}
+
+/** The session of this device, then the others, last used first. */
+function sortCurrentFirst(sessions: readonly AccountSession[]): AccountSession[] {
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 function SessionRow({ session, onEnd }: { session: AccountSession; onEnd(): void }) {

@@ -10,6 +10,7 @@ import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -61,7 +62,9 @@ export function LoginScreen() {
   const isCodeStep = needsMfa || wasCodeStep;
   return (
     <Screen title={specTexts.login.heading} width="narrow">
-      <p className={styles.brand}>{specTexts.product}</p>
+      <p className={styles.brand}>
+        <Wordmark size="large" />
+      </p>
       <div className={styles.sheet}>
         <h1>{specTexts.login.heading}</h1>
         {wasEndedRemotely && !isCodeStep && <p role="status">{generalTexts.login.endedRemotely}</p>}

@@ -6,6 +6,7 @@ import { BIN_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 import styles from './nav-bar.module.css';
 
 // Loaded after the lecture. The layout reserves their space, which stays empty when they cannot be loaded.
@@ -37,9 +38,7 @@ export function NavBar() {
   const menu = useMenu(pathname);
   return (
     <header className={styles.bar}>
-      <span className={styles.brand} aria-hidden="true">
-        {specTexts.product}
-      </span>
+      <Wordmark />
       <nav aria-label={appTexts.mainNav} className={styles.links} onKeyDown={menu.onKeyDown}>
         <button {...menu.toggleProps} type="button" className={styles.toggle} aria-label={appTexts.navMenu}>
           <Icon name={menu.isOpen ? 'cross' : 'menu'} />
@@ -73,7 +72,7 @@ export function NavBar() {
   );
 }
 
-/** On phones the links are a menu, which closes by Escape and when a screen is chosen. On wider windows they are always shown. */
+/** On small windows the links are a menu, which closes by Escape and when a screen is chosen. On wider windows they are always shown. */
 function useMenu(pathname: string) {
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
