@@ -10,6 +10,7 @@ export const progressTexts = {
   notStarted: 'Not started',
   noExercise: 'No exercises',
   lastPractised: (day: string) => `last practised ${day}`,
+  lectures: 'Lectures',
   review: 'Review',
   reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',
   nothingToReview: 'Nothing to review yet.',

@@ -20,6 +20,27 @@ describe('the practice exercise', () => {
     expect(html).toContain('<span class="alternative" hidden>reste</span> là. <em>(you wrote: est)</em></p>');
   });
 
+  it('shows a line once, with all its blanks to review open', () => {
+    const first = { ...ITEM, before: '', after: ' suis Ana, et toi … ?', answers: ['Je'], given: 'Moi' };
+    const third = { ...ITEM, blank: 'b3', before: '… suis Ana, et toi ', after: ' ?', answers: ['aussi'], given: '' };
+    const html = renderPracticeHtml([first, third, ITEM]);
+    expect(html.match(/<p>/g)).toHaveLength(2);
+    expect(html).toMatch(
+      /<p><input [^>]*"Answer 1"[^>]*><span [^>]*>Je<\/span> suis Ana, et toi <input [^>]*"Answer 2"[^>]*><span [^>]*>aussi<\/span> \? <em>\(you wrote: Moi\)<\/em><\/p>/,
+    );
+  });
+
+  it('leaves out the answers to blanks of the line that were right', () => {
+    const html = renderPracticeHtml([{ ...ITEM, before: '… ', after: ' là.' }]);
+    expect(html).toContain('<p>… <input');
+  });
+
+  it('takes equal lines, and those of different pages, for different ones', () => {
+    expect(renderPracticeHtml([ITEM, ITEM]).match(/<p>/g)).toHaveLength(2);
+    const other = { ...ITEM, pageId: '46DKHFL2KUK', before: 'Je … ', after: '' };
+    expect(renderPracticeHtml([{ ...ITEM, after: ' …' }, other]).match(/<p>/g)).toHaveLength(2);
+  });
+
   it('numbers its blanks', () => {
     expect(renderPracticeHtml([ITEM, ITEM]).match(/aria-label="Answer \d"/g)).toEqual([
       'aria-label="Answer 1"',

@@ -1,4 +1,4 @@
-// The progress screen: results for each lecture of a course, and the wrong answers as an exercise for review.
+// The progress screen: the wrong answers of a course as exercises for review, and the results of each lecture.
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
@@ -9,12 +9,12 @@ import { formatRelativeDay } from '#web/format-time.ts';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
 import { progressTexts } from '#web/texts/progress.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Learner } from '#web/ui/lecture/exercises.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { NamedExercises } from '#web/ui/lecture/named-exercises.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { renderPracticeHtml } from './practice-html.ts';
@@ -39,24 +39,33 @@ export function ProgressScreen() {
       )}
       {resource.state === 'loaded' && (
         <>
-          <CourseProgress progress={resource.content} />
+          <CourseTotal progress={resource.content} />
           <Review key={courseId} progress={resource.content} onSaved={reload} />
+          <LectureList progress={resource.content} />
         </>
       )}
     </Screen>
   );
 }
 
-function CourseProgress({ progress }: { progress: Progress }) {
+/** The course with its total. */
+function CourseTotal({ progress }: { progress: Progress }) {
   const lectures = progress.units.flatMap((unit) => unit.lectures);
   const sumField = (count: 'right' | 'blanks') => lectures.reduce((total, lecture) => total + lecture[count], 0);
-  const blanks = sumField('blanks');
+  const [right, blanks] = [sumField('right'), sumField('blanks')];
   return (
     <section className={styles.course} aria-labelledby="course">
       <h2 id="course">{progress.title}</h2>
-      <p role="status" className={styles.total}>
-        {blanks === 0 ? progressTexts.noExercises : progressTexts.total(sumField('right'), blanks)}
-      </p>
+      <p role="status">{blanks === 0 ? progressTexts.noExercises : progressTexts.total(right, blanks)}</p>
+      {blanks > 0 && <progress value={right} max={blanks} aria-labelledby="course" data-done={right === blanks} />}
+    </section>
+  );
+}
+
+function LectureList({ progress }: { progress: Progress }) {
+  return (
+    <section className={styles.lectures} aria-labelledby="lectures">
+      <h2 id="lectures">{progressTexts.lectures}</h2>
       {progress.units.map((unit) => (
         <section key={unit.title} className={styles.unit}>
           <h3>{unit.title}</h3>
@@ -76,13 +85,15 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
   const isDone = blanks > 0 && right === blanks;
   return (
     <li className={styles.lecture}>
-      <Link href={lecturePath(pageId, courseId)}>{title}</Link>
-      {blanks > 0 && <progress value={right} max={blanks} aria-label={title} />}
+      <Link href={lecturePath(pageId, courseId)} className={styles.title}>
+        {title}
+      </Link>
       <p>
         {isDone && <Icon name="check" size={16} />}
         {formatProgress(lecture)}
         {answeredAt !== null && `, ${progressTexts.lastPractised(formatRelativeDay(new Date(answeredAt), new Date()))}`}
       </p>
+      {blanks > 0 && <progress value={right} max={blanks} aria-label={title} data-done={isDone} />}
     </li>
   );
 }
@@ -103,16 +114,20 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
     <section className={styles.review} aria-labelledby="review">
       <h2 id="review">{progressTexts.review}</h2>
       {byPage.size === 0 ? (
-        <EmptyState text={progressTexts.nothingToReview} />
+        <p>{progressTexts.nothingToReview}</p>
       ) : (
         <>
           <p>{progressTexts.reviewLead}</p>
           {[...byPage].map(([pageId, items]) => (
-            <section key={pageId}>
+            <section key={pageId} className={styles.practice}>
               <h3>
-                <Link href={lecturePath(pageId, progress.id)}>{titles.get(pageId)}</Link>
+                <Link href={lecturePath(pageId, progress.id)} className={styles.title}>
+                  {titles.get(pageId)}
+                </Link>
               </h3>
-              <Practice progress={progress} items={items} onSaved={onSaved} />
+              <NamedExercises name={titles.get(pageId) ?? ''}>
+                <Practice progress={progress} items={items} onSaved={onSaved} />
+              </NamedExercises>
             </section>
           ))}
         </>
