@@ -39,3 +39,4 @@ export const uploadLimits = z.object({
 
 export type LibraryMedia = z.infer<typeof libraryMedia>;
 export type MediaLibrary = z.infer<typeof mediaLibrary>;
+export type UploadLimits = z.infer<typeof uploadLimits>;

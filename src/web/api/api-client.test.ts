@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from './api-client.ts';
-import { deleteMedia, listDrafts, loadDraft, publishDraft, restoreMedia, saveDraft } from './author.ts';
+import { listDrafts, loadDraft, publishDraft, saveDraft } from './author.ts';
+import { deleteMedia, restoreMedia } from './media.ts';
 import { loadCourse, loadPage } from './viewer.ts';
 
 type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };

@@ -1,4 +1,4 @@
-// API calls of authors: drafts, their media, the course outline, course export and import, and search.
+// API calls of authors: drafts, the bin, the course outline, course export and import, and search.
 import type { Bin, BinItem } from '#api/bin.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type {
@@ -10,7 +10,6 @@ import type {
   SaveDraft,
   SavedDraft,
 } from '#api/lectures.ts';
-import type { DeletedMedia } from '#api/media-references.ts';
 import type { CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
 import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/search.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -107,16 +106,6 @@ export async function loadBin(
 export async function purgeBinItem(api: Api, { kind, id }: BinItem): Promise<void> {
   const target = kind === 'draft' ? path(routes.purgeDraft, { draftId: id }) : path(routes.purgeMedia, { mediaId: id });
   await requestResponse(api, 'DELETE', target, { action: 'deleting forever' });
-}
-
-/** Deletes a media item, and resolves with the drafts and pages that still refer to it. */
-export async function deleteMedia(api: Api, draftId: string, mediaId: string): Promise<DeletedMedia> {
-  return request(api, 'DELETE', path(routes.deleteMedia, { draftId, mediaId }), { action: 'deleting media' });
-}
-
-/** Undoes a deletion, for as long as the server still has the file. */
-export async function restoreMedia(api: Api, draftId: string, mediaId: string): Promise<void> {
-  await requestResponse(api, 'POST', path(routes.restoreMedia, { draftId, mediaId }), { action: 'restoring media' });
 }
 
 export async function createCourse(api: Api, course: CreateCourse): Promise<CourseDetails> {

@@ -1,8 +1,15 @@
 // Texts of uploads, the media list and the recorder beyond those of the specification.
 import type { MediaType } from '#api/lectures.ts';
+import { specTexts } from './spec.ts';
 
 function formatLines(lines: readonly number[]): string {
   return lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}`;
+}
+
+/** A limit in bytes, such as `200 MB`. */
+function formatBytes(bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3];
+  return `${Math.floor((10 * bytes) / size) / 10} ${unit}`;
 }
 
 export const mediaTexts = {
@@ -25,11 +32,32 @@ export const mediaTexts = {
   upload: {
     cancel: 'Cancel',
     progress: 'Upload progress',
-    kinds: 'mp3, wav, mp4, mov, jpg, png. Most other recordings and pictures are converted.',
+    kinds: (maxBytes: number) =>
+      `mp3, wav, mp4, mov, jpg, png${Number.isFinite(maxBytes) ? ` up to ${formatBytes(maxBytes)}` : ''}. Most other recordings and pictures are converted.`,
+    pick: 'Upload files',
+    noExtension: `${specTexts.errors.invalidFileName}: it needs an ending, such as .mp3 or .jpg.`,
+    emptyFile: 'The file is empty.',
+    tooLarge: (maxBytes: number) => `The file is too large: at most ${formatBytes(maxBytes)}.`,
+    unsupported: (extension: string) =>
+      `Unsupported file type .${extension}; use mp3, wav, mp4, mov, jpg, jpeg or png.`,
+    unreadablePhonePicture:
+      "This browser can't read .heic pictures. On the iPhone choose Settings > Camera > Formats > Most Compatible, or export the picture as JPEG.",
     unreadable: (extension: string, isAudio: boolean) =>
       `This browser can't convert .${extension} files. Save the ${isAudio ? 'recording as mp3 or wav' : 'picture as jpg or png'} and upload that.`,
     tooLong: 'This recording is too long to be converted here. Save it as mp3 and upload that.',
   },
+  uploads: {
+    heading: 'Uploads',
+    count: (done: number, total: number) => `${done} of ${total}`,
+    added: (count: number) => (count === 1 ? '1 file added.' : `${count} files added.`),
+    waiting: 'Waiting',
+    progress: (name: string) => `Progress of ${name}`,
+    retry: 'Try again',
+    remove: 'Remove',
+    cancel: 'Cancel',
+  },
+  /** The Swedish format is that of ISO 8601; a name ends at its first dot, and colons are not allowed in file names. */
+  screenshot: (date: Date) => `Screenshot ${date.toLocaleString('sv').replaceAll(':', '-')}.png`,
   recorder: {
     label: 'Record with the microphone',
     start: 'Record',

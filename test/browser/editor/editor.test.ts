@@ -51,7 +51,7 @@ async function upload(): Promise<void> {
 async function dropFiles(...names: string[]): Promise<void> {
   const dataTransferHandle = await page.evaluateHandle((files) => {
     const dataTransfer = new DataTransfer();
-    for (const name of files) dataTransfer.items.add(new File(['not much'], name));
+    for (const name of files) dataTransfer.items.add(new File(name.startsWith('vide.') ? [] : ['not much'], name));
     return dataTransfer;
   }, names);
   await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer: dataTransferHandle });
@@ -314,12 +314,16 @@ describe('the drop zone', () => {
 
   it.each([
     ['notes.txt', 'Unsupported file type .txt; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
-    ['sans-extension', 'Invalid file name'],
+    ['sans-extension', 'Invalid file name: it needs an ending, such as .mp3 or .jpg.'],
+    ['vide.mp3', 'The file is empty.'],
     ['not-really.mp3', 'The content does not match .mp3.'],
-    ['photo.heic', "This browser can't convert .heic files. Save the picture as jpg or png and upload that."],
+    [
+      'photo.heic',
+      "This browser can't read .heic pictures. On the iPhone choose Settings > Camera > Formats > Most Compatible, or export the picture as JPEG.",
+    ],
     ['memo.m4a', "This browser can't convert .m4a files. Save the recording as mp3 or wav and upload that."],
   ])('refuses %s with an error message, and says why', async (name, reason) => {
-    await page.getByText('mp3, wav, mp4, mov, jpg, png.').waitFor();
+    await page.getByText('mp3, wav, mp4, mov, jpg, png up to 200 MB.').waitFor();
     await dropFiles(name);
     await page.getByText(reason, { exact: true }).waitFor();
     const errorText = page.getByText('Upload failed. Please try again.');

@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Bin, BinItem } from '#api/bin.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { loadBin, purgeBinItem, restoreDraft, restoreMedia } from '#web/api/author.ts';
+import { loadBin, purgeBinItem, restoreDraft } from '#web/api/author.ts';
+import { restoreMedia } from '#web/api/media.ts';
 import { displayName } from '#web/texts/author.ts';
 
 /** Items in one response. */

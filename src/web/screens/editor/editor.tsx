@@ -20,6 +20,7 @@ import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { WorkArea } from './work-area.tsx';
 
@@ -48,7 +49,7 @@ export function EditorScreen() {
 function Editor({ draft }: { draft: Draft }) {
   const editor = useEditor(draft);
   const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
-  const { panel, mediaRail, panes, actions } = editor;
+  const { panel, mediaRail, panes, actions, uploads } = editor;
   const { state, reloadMedias } = draftController;
   return (
     <div className={styles.editor}>
@@ -76,9 +77,13 @@ function Editor({ draft }: { draft: Draft }) {
           suggestions={editor.suggestions}
           medias={state.medias}
           onEdit={actions.editMarkup}
+          onFiles={uploads.addFiles}
         />
         <div id={mediaRail.id} className={styles.media} hidden={!mediaRail.isShown}>
-          <DropZone api={api} draftId={state.id} onUploaded={reloadMedias} />
+          <DropZone
+            target={{ api, draftId: state.id, maxBytes: uploads.maxBytes, onUploaded: reloadMedias }}
+            onFiles={uploads.addFiles}
+          />
           <MediaList
             api={api}
             draftId={state.id}
@@ -91,6 +96,7 @@ function Editor({ draft }: { draft: Draft }) {
         </div>
         <Drawer editor={editor} />
       </div>
+      <UploadPanel uploads={uploads} onClose={panes.focusText} />
     </div>
   );
 }

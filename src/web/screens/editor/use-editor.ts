@@ -17,6 +17,7 @@ import type { Choice } from './model/merge.ts';
 import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
 import { type SuggestionsController, useSuggestions } from './suggestions/use-suggestions.ts';
 import { type PanelController, usePanel } from './use-panel.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
 import { type EditorPanes, useEditorPanes } from './work-area.tsx';
 
 export type EditorController = {
@@ -34,6 +35,7 @@ export type EditorController = {
   suggestions: SuggestionsController;
   presence: Presence | undefined;
   stash: Stash;
+  uploads: Uploads;
   /** Publishing was refused because the page has no name, and it has none yet. */
   isNameMissing: boolean;
   hasSessionEnded: boolean;
@@ -91,6 +93,7 @@ export function useEditor(draft: Draft): EditorController {
     }),
     presence,
     stash,
+    uploads: useUploads(api, draftController, fieldRef),
     hasSessionEnded: session.status === 'ended',
     lastEmail,
     actions,

@@ -10,6 +10,7 @@ import { Preview } from './preview/preview.tsx';
 import { useScrollSync } from './preview/use-scroll-sync.ts';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import type { SuggestionsController } from './suggestions/use-suggestions.ts';
+import type { OnFiles } from './upload/use-file-drop.ts';
 import styles from './work-area.module.css';
 
 type View = 'text' | 'preview';
@@ -54,6 +55,7 @@ type WorkAreaProps = {
   suggestions: SuggestionsController;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
+  onFiles: OnFiles;
 };
 
 export const WorkArea = memo(function WorkArea({
@@ -65,6 +67,7 @@ export const WorkArea = memo(function WorkArea({
   suggestions,
   medias,
   onEdit,
+  onFiles,
 }: WorkAreaProps) {
   const { view, setView } = panes;
   const previewRef = useRef<HTMLDivElement>(null);
@@ -80,7 +83,14 @@ export const WorkArea = memo(function WorkArea({
         ))}
       </fieldset>
       <div className={styles.panes} data-view={view}>
-        <MarkupField ref={fieldRef} markup={markup} language={language} medias={medias} onEdit={onEdit} />
+        <MarkupField
+          ref={fieldRef}
+          markup={markup}
+          language={language}
+          medias={medias}
+          onEdit={onEdit}
+          onFiles={onFiles}
+        />
         <div ref={previewRef} className={styles.preview}>
           <Preview markup={previewMarkup} />
         </div>

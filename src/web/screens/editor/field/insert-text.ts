@@ -9,12 +9,15 @@ const MIN_LINES_FOR_HTML = 50;
 /** Applies an edit as if it were typed; the field has the focus afterwards. */
 export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   const { start, end, text, select } = edit;
-  field.focus();
+  field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);
+  // A field that cannot have the focus, because it is hidden or behind a dialog, is changed without the browser's undo.
+  const canEdit = document.activeElement === field;
   // execCommand is deprecated, but nothing else is undoable. Without it, the edit works and undo does not.
   const isInserted =
-    insertLinesAsHtml(field, edit) ||
-    (text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text));
+    canEdit &&
+    (insertLinesAsHtml(field, edit) ||
+      (text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)));
   if (!isInserted && field.value.slice(start, start + text.length) !== text) {
     field.setRangeText(text, start, end, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -32,6 +35,18 @@ function insertLinesAsHtml(field: HTMLTextAreaElement, { start, end, text }: Edi
   if (field.value !== before) document.execCommand('undo');
   field.setSelectionRange(start, end);
   return false;
+}
+
+/** Inserts text without moving the author: selection, scroll positions and focus stay where they are. */
+export function insertTextAt(field: HTMLTextAreaElement, offset: number, text: string): void {
+  const { selectionStart, selectionEnd, scrollTop } = field;
+  const focused = document.activeElement;
+  const [pageX, pageY] = [window.scrollX, window.scrollY];
+  const moved = (position: number) => (position >= offset ? position + text.length : position);
+  applyEdit(field, { start: offset, end: offset, text, select: [moved(selectionStart), moved(selectionEnd)] });
+  field.scrollTop = scrollTop;
+  window.scrollTo({ left: pageX, top: pageY, behavior: 'instant' });
+  if (focused instanceof HTMLElement && focused !== field) focused.focus({ preventScroll: true });
 }
 
 /** Replaces the selection by `text`; the caret is after it. */

@@ -4,6 +4,7 @@ import type { Media } from '#api/lectures.ts';
 import { getDirection } from '#web/screens/editor/model/text-direction.ts';
 import { createPasteEdit } from '#web/screens/editor/paste/create-paste-edit.ts';
 import { parseHtml } from '#web/screens/editor/paste/html-tree.ts';
+import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { applyEdit } from './insert-text.ts';
@@ -17,10 +18,12 @@ type MarkupFieldProps = {
   language: string | undefined;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
+  onFiles: OnFiles;
 };
 
-export function MarkupField({ ref, markup, language, medias, onEdit }: MarkupFieldProps) {
+export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: MarkupFieldProps) {
   const id = useId();
+  const { dropProps, pasteFiles } = useFileDrop(onFiles);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
@@ -40,7 +43,8 @@ export function MarkupField({ ref, markup, language, medias, onEdit }: MarkupFie
         value={markup}
         onChange={(event) => onEdit(event.target.value)}
         onKeyDown={applyShortcut}
-        onPaste={pasteMarkup}
+        onPaste={(event) => pasteFiles(event) || pasteMarkup(event)}
+        {...dropProps}
       />
     </div>
   );

@@ -1,22 +1,25 @@
-// Upload area: a file is dropped, chosen, or recorded; one at a time.
-import { Upload } from 'lucide-react';
+// Upload area: a file is dropped, chosen, or recorded, one at a time; a button takes several.
+import { Files, Upload } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import type { Api } from '#web/api/api-client.ts';
+import { ACCEPT } from '#web/screens/editor/upload/convert-file.ts';
+import { type UploadTarget, useUpload } from '#web/screens/editor/upload/use-upload.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ACCEPT } from './convert-file.ts';
 import styles from './drop-zone.module.css';
 import { Recorder } from './recorder.tsx';
-import { useUpload } from './use-upload.ts';
 
-type DropZoneProps = { api: Api; draftId: string; onUploaded: () => Promise<void> };
+type DropZoneProps = {
+  target: UploadTarget;
+  /** Called with files that were chosen with the button for several. */
+  onFiles: (files: readonly File[]) => void;
+};
 
-export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
+export function DropZone({ target, onFiles }: DropZoneProps) {
   const headingId = useId();
   const kindsId = useId();
-  const { progress, error, reportError, upload, cancel } = useUpload(api, draftId, onUploaded);
+  const { progress, error, reportError, upload, cancel } = useUpload(target);
   const isUploading = progress !== undefined;
   const dropzone = useDropzone({
     multiple: false,
@@ -53,15 +56,31 @@ export function DropZone({ api, draftId, onUploaded }: DropZoneProps) {
         {isUploading && <UploadProgress progress={progress} onCancel={cancel} />}
       </div>
       <p id={kindsId} className={styles.kinds}>
-        {mediaTexts.upload.kinds}
+        {mediaTexts.upload.kinds(target.maxBytes)}
       </p>
       <div role="alert">
         {error !== undefined && <p className={styles.error}>{error.message}</p>}
         {error?.reason !== undefined && <p>{error.reason}</p>}
       </div>
-      <Recorder isBusy={isUploading} onSave={upload} />
+      <div className={styles.buttons}>
+        <Button onClick={() => void pickFiles().then(onFiles)}>
+          <Files aria-hidden="true" size={18} />
+          {mediaTexts.upload.pick}
+        </Button>
+        <Recorder isBusy={isUploading} onSave={upload} />
+      </div>
     </div>
   );
+}
+
+/** Lets the author choose several files; never resolves where none is chosen. */
+function pickFiles(): Promise<File[]> {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', multiple: true, accept: ACCEPT });
+  return new Promise((resolve) => {
+    input.onchange = () => resolve(Array.from(input.files ?? []));
+    input.click();
+  });
 }
 
 /** Progress bar with a cancel button. Escape cancels too; the focus moves on when the button disappears. */

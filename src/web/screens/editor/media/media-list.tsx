@@ -4,7 +4,7 @@ import type { Media, MediaType } from '#api/lectures.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteMedia, restoreMedia } from '#web/api/author.ts';
+import { deleteMedia, restoreMedia } from '#web/api/media.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { DeletedMediaNotice } from './deleted-media-notice.tsx';

@@ -1,5 +1,6 @@
 // Uploads a file to a draft with XMLHttpRequest, because `fetch` reports no upload progress.
 import { path, routes } from '#api/endpoints.ts';
+import type { Media } from '#api/lectures.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { Problem } from '#api/problem.ts';
 import { type Api, accessToken } from '#web/api/api-client.ts';
@@ -15,10 +16,11 @@ export type UploadOptions = {
 
 /**
  * Uploads a file; name and type come from the file's name.
+ * @returns the media item that the server made of it
  * @throws Error 'Invalid file name' for a name without an extension, Problem for every response that is not a success, with
  *   the server's reason as `detail` in its extras
  */
-export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<void> {
+export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<Media> {
   if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);
   const metadata = { name: defaultMediaName(file.name), type: mediaTypeForFileName(file.name) };
   const form = new FormData();
@@ -32,9 +34,11 @@ export async function uploadMedia(api: Api, draftId: string, file: File, options
     options.signal.throwIfAborted();
     request = await sendForm(url, await accessToken(api), form, options);
   }
-  if (request.status >= 200 && request.status < 300) return;
+  const fields = parseFields(request.responseText);
+  // Our own server validates its responses against the schemas of the contract (src/api) before it sends them.
+  if (request.status >= 200 && request.status < 300) return fields as Media;
   const message = `Error uploading media: ${request.status} ${getStatusText(request)}`;
-  throw new Problem(request.status, 'upload_failed', message, { extras: parseFields(request.responseText) });
+  throw new Problem(request.status, 'upload_failed', message, { extras: fields });
 }
 
 function sendForm(
@@ -60,7 +64,7 @@ function sendForm(
   });
 }
 
-/** The fields of an error response; none where something else than the server sent it. */
+/** The fields of a response; none where something else than the server sent it. */
 function parseFields(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);

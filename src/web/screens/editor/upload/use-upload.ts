@@ -4,8 +4,8 @@ import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
-import { convertFile } from './convert-file.ts';
-import { uploadMedia } from './upload.ts';
+import { prepareFile } from './convert-file.ts';
+import { uploadMedia } from './upload-media.ts';
 
 /** `reason` says more than the specification's `message`. */
 type UploadError = { message: string; reason?: string };
@@ -21,7 +21,15 @@ export type UploadController = {
   cancel: () => void;
 };
 
-export function useUpload(api: Api, draftId: string, onUploaded: () => Promise<void>): UploadController {
+export type UploadTarget = {
+  api: Api;
+  draftId: string;
+  /** The largest file that the server accepts, in bytes. */
+  maxBytes: number;
+  onUploaded: () => Promise<void>;
+};
+
+export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget): UploadController {
   const abortControllerRef = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<UploadError>();
@@ -34,28 +42,28 @@ export function useUpload(api: Api, draftId: string, onUploaded: () => Promise<v
       setError(undefined);
       setProgress(0);
       try {
-        const accepted = await convertFile(file);
+        const accepted = await prepareFile(file, maxBytes);
         await uploadMedia(api, draftId, accepted, { onProgress: setProgress, signal: abort.signal });
         await onUploaded();
         return true;
       } catch (cause) {
         if (!abort.signal.aborted) {
           console.error(cause);
-          setError({ message: specTexts.upload.failed, reason: formatReason(cause) });
+          setError({ message: specTexts.upload.failed, reason: formatUploadError(cause) });
         }
         return false;
       } finally {
         setProgress(undefined);
       }
     },
-    [api, draftId, onUploaded],
+    [api, draftId, maxBytes, onUploaded],
   );
   const cancel = useCallback(() => abortControllerRef.current?.abort(), []);
   return { progress, error, reportError: setError, upload, cancel };
 }
 
 /** Why an upload failed: the server's message, if there is one. */
-function formatReason(cause: unknown): string {
+export function formatUploadError(cause: unknown): string {
   const detail = cause instanceof Problem ? cause.extras.detail : undefined;
   return typeof detail === 'string' ? detail : errorMessage(cause);
 }

@@ -1,0 +1,98 @@
+// The files that are being uploaded, in a corner of the window: progress, reasons of failures, cancel and retry.
+import { useEffect, useId, useRef } from 'react';
+import { mediaTexts } from '#web/texts/media.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { QueuedFile } from './upload/upload-queue.ts';
+import styles from './upload-panel.module.css';
+import type { Uploads } from './use-uploads.ts';
+
+const texts = mediaTexts.uploads;
+
+type UploadPanelProps = { uploads: Uploads; onClose: () => void };
+
+/** Gone as soon as everything is uploaded; a failed file stays until it is tried again or removed. */
+export function UploadPanel({ uploads: { queue, retry, remove }, onClose }: UploadPanelProps) {
+  const headingId = useId();
+  const panelRef = useRef<HTMLElement>(null);
+  const { files, doneCount } = queue;
+  const isEmpty = files.length === 0;
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone with its file.
+    if (!hadFocus.current || panelRef.current?.contains(document.activeElement)) return;
+    hadFocus.current = false;
+    const next = panelRef.current?.querySelector('button');
+    if (next) next.focus();
+    else if (document.activeElement === document.body) onClose();
+  }, [files, onClose]);
+  return (
+    <>
+      <div role="status" className="visually-hidden">
+        {isEmpty && doneCount > 0 && texts.added(doneCount)}
+      </div>
+      {!isEmpty && (
+        <section
+          ref={panelRef}
+          className={styles.panel}
+          aria-labelledby={headingId}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
+          }}
+        >
+          <h2 id={headingId}>
+            {texts.heading} <small>{texts.count(doneCount, doneCount + files.length)}</small>
+          </h2>
+          <ul>
+            {files.map((queued) => (
+              <UploadRow
+                key={queued.id}
+                queued={queued}
+                onRetry={() => retry(queued.id)}
+                onRemove={() => remove(queued.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type UploadRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => void };
+
+function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemove }: UploadRowProps) {
+  const nameId = useId();
+  return (
+    <li>
+      <span id={nameId} className={styles.name}>
+        {file.name}
+      </span>
+      {state === 'waiting' && <span className={styles.state}>{texts.waiting}</span>}
+      {state === 'sending' && (
+        <>
+          <progress aria-label={texts.progress(file.name)} value={progress} max={1} />
+          <span className={styles.state}>{Math.round(progress * 100)} %</span>
+        </>
+      )}
+      <span className={styles.buttons}>
+        {state === 'failed' && (
+          <Button variant="ghost" aria-describedby={nameId} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button variant="ghost" aria-describedby={nameId} onClick={onRemove}>
+          {state === 'failed' ? texts.remove : texts.cancel}
+        </Button>
+      </span>
+      {state === 'failed' && (
+        <div role="alert" className={styles.error}>
+          <strong>{specTexts.upload.failed}</strong> {reason}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+// Checks a file before it is sent, and converts what the server does not accept, but the browser can read: recordings to
+// WAV, pictures to JPEG or PNG. What a camera wrote into the picture besides its pixels, such as the place, is not converted.
+import { getExtension } from '#api/media-kinds.ts';
+import { toWav } from '#web/screens/editor/model/wav.ts';
+import { mediaTexts } from '#web/texts/media.ts';
+
+const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
+const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
+const ACCEPTED_EXTENSIONS = ['mp3', 'wav', 'mp4', 'mov', 'jpg', 'jpeg', 'png'];
+const PHONE_PICTURE_EXTENSIONS = ['heic', 'heif'];
+
+const texts = mediaTexts.upload;
+
+/** The `accept` attribute of a file input: what the server accepts, and what can be converted. */
+export const ACCEPT = [...ACCEPTED_EXTENSIONS, ...AUDIO_EXTENSIONS, ...IMAGE_EXTENSIONS]
+  .map((extension) => `.${extension}`)
+  .join();
+
+/** About half an hour of a voice memo; decoded, it takes some 200 MB of memory. */
+const MAX_AUDIO_BYTES = 30_000_000;
+
+const JPEG_QUALITY = 0.9;
+
+/** Longer sides are scaled down: no screen shows more, and some browsers have no larger canvas. */
+const MAX_CONVERTED_PIXELS = 4096;
+
+/**
+ * The file itself, or converted where the server would refuse it for its kind.
+ * @param maxBytes the largest file that the server accepts
+ * @throws Error with a message for the author when the server would refuse it, or this browser cannot read it
+ */
+export async function prepareFile(file: File, maxBytes: number): Promise<File> {
+  const extension = getExtension(file.name);
+  if (extension === undefined) throw new Error(texts.noExtension);
+  if (file.size === 0) throw new Error(texts.emptyFile);
+  const prepared = await convertFile(file, extension);
+  if (prepared.size > maxBytes) throw new Error(texts.tooLarge(maxBytes));
+  return prepared;
+}
+
+async function convertFile(file: File, extension: string): Promise<File> {
+  if (ACCEPTED_EXTENSIONS.includes(extension)) return file;
+  const isAudio = AUDIO_EXTENSIONS.includes(extension);
+  const isVideo = extension === 'webm' && (await hasPicture(file));
+  if (isVideo || (!isAudio && !IMAGE_EXTENSIONS.includes(extension))) throw new Error(texts.unsupported(extension));
+  if (isAudio && file.size > MAX_AUDIO_BYTES) throw new Error(texts.tooLong);
+  try {
+    return rename(file, isAudio ? await toWav(file) : await toImage(file));
+  } catch (cause) {
+    const isPhonePicture = PHONE_PICTURE_EXTENSIONS.includes(extension);
+    throw new Error(isPhonePicture ? texts.unreadablePhonePicture : texts.unreadable(extension, isAudio), { cause });
+  }
+}
+
+function rename(file: File, converted: Blob): File {
+  const stem = file.name.slice(0, file.name.lastIndexOf('.'));
+  const extension = { 'audio/wav': 'wav', 'image/png': 'png' }[converted.type] ?? 'jpg';
+  return new File([converted], `${stem}.${extension}`, { type: converted.type });
+}
+
+/** A JPEG, or a PNG where a part of the picture is transparent; the right way up. Of an animation, the first frame. */
+async function toImage(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, MAX_CONVERTED_PIXELS / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) {
+    if (data[alpha] !== 255) return canvas.convertToBlob({ type: 'image/png' });
+  }
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+}
+
+/** Whether a file that may be a recording or a video has a picture. */
+async function hasPicture(file: File): Promise<boolean> {
+  const video = document.createElement('video');
+  video.src = URL.createObjectURL(file);
+  await new Promise((resolve) => {
+    video.onloadedmetadata = resolve;
+    video.onerror = resolve;
+  });
+  URL.revokeObjectURL(video.src);
+  return video.videoWidth > 0;
+}

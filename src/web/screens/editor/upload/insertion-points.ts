@@ -1,0 +1,65 @@
+// Places in the text where references to uploaded files will be inserted. They follow the text while the author goes on writing,
+// so that the text itself needs no placeholder.
+
+type Point = { id: string; offset: number; isInserted: boolean; batch: number };
+
+/** An insertion into the text: `text` at `offset`. */
+export type Insertion = { offset: number; text: string };
+
+export class InsertionPoints {
+  #text = '';
+  #points: Point[] = [];
+  #batchCount = 0;
+
+  /** Adds points for several files at one offset of the text; they stay in this order, whichever is ready first. */
+  add(ids: readonly string[], offset: number, text: string): void {
+    this.follow(text);
+    this.#batchCount += 1;
+    this.#points.push(...ids.map((id) => ({ id, offset, isInserted: false, batch: this.#batchCount })));
+  }
+
+  /** Moves the points with an edit. What is typed at a point comes after it; a point in a deleted range moves to its start. */
+  follow(text: string): void {
+    const before = this.#text;
+    this.#text = text;
+    if (this.#points.length === 0 || text === before) return;
+    const shorter = Math.min(before.length, text.length);
+    let start = 0;
+    while (start < shorter && before[start] === text[start]) start += 1;
+    let tail = 0;
+    while (tail < shorter - start && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+    const oldEnd = before.length - tail;
+    for (const point of this.#points) {
+      if (point.offset <= start) continue;
+      point.offset = point.offset >= oldEnd ? point.offset + text.length - before.length : start;
+    }
+  }
+
+  /**
+   * Where to insert a reference in the current text; undefined for a file without a point. The points behind it move at
+   * once, as if the text had it. Files that came together stand on lines of their own.
+   */
+  insert(id: string, reference: string): Insertion | undefined {
+    const index = this.#points.findIndex((candidate) => candidate.id === id);
+    const point = this.#points[index];
+    if (point === undefined || point.isInserted) return undefined;
+    const { offset, batch } = point;
+    const isInsertedSibling = (other: Point) => other.batch === batch && other.isInserted;
+    const lead = this.#points.slice(0, index).some(isInsertedSibling) ? '\n' : '';
+    const tail = lead === '' && this.#points.slice(index + 1).some(isInsertedSibling) ? '\n' : '';
+    const text = `${lead}${reference}${tail}`;
+    point.isInserted = true;
+    for (const [otherIndex, other] of this.#points.entries()) {
+      if (other.offset < offset || (other.offset === offset && otherIndex < index)) continue;
+      // A file between this one and a sibling behind it belongs before the line break.
+      other.offset += text.length - (other.offset === offset && other.batch === batch ? tail.length : 0);
+    }
+    this.#text = `${this.#text.slice(0, offset)}${text}${this.#text.slice(offset)}`;
+    return { offset, text };
+  }
+
+  /** Removes all points, once no upload is left. */
+  clear(): void {
+    this.#points = [];
+  }
+}

@@ -1,0 +1,120 @@
+// Uploads of the editor: a queue of files, and the places in the text where their references belong.
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Media } from '#api/lectures.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { loadUploadLimits } from '#web/api/media.ts';
+import { useResource } from '#web/use-resource.ts';
+import type { DraftController } from './draft/use-draft.ts';
+import { insertTextAt } from './field/insert-text.ts';
+import { formatMediaMarkup } from './model/markup-edits.ts';
+import { prepareFile } from './upload/convert-file.ts';
+import { InsertionPoints } from './upload/insertion-points.ts';
+import { uploadMedia } from './upload/upload-media.ts';
+import { type QueueState, UploadQueue } from './upload/upload-queue.ts';
+import { formatUploadError } from './upload/use-upload.ts';
+
+export type Uploads = {
+  queue: QueueState;
+  /** The largest file that the server accepts, in bytes; infinite until it is known. */
+  maxBytes: number;
+  /** Uploads files one after the other; with an offset, their references are inserted into the text there. */
+  addFiles: (files: readonly File[], offset?: number) => void;
+  retry: (id: string) => void;
+  remove: (id: string) => void;
+};
+
+export function useUploads(
+  api: Api,
+  { state, reloadMedias }: Pick<DraftController, 'state' | 'reloadMedias'>,
+  fieldRef: RefObject<HTMLTextAreaElement | null>,
+): Uploads {
+  const [limits] = useResource('upload-limits', (signal) => loadUploadLimits(api, signal));
+  const maxBytes = limits.state === 'loaded' ? limits.content.maxBytes : Number.POSITIVE_INFINITY;
+  const [points] = useState(() => new InsertionPoints());
+  const waitForComposition = useComposition();
+  const draftId = state.id;
+
+  const insertReference = useCallback(
+    async (id: string, media: Media) => {
+      await waitForComposition();
+      const { current: field } = fieldRef;
+      if (field === null) return;
+      points.follow(field.value);
+      const insertion = points.insert(id, formatMediaMarkup(media));
+      if (insertion !== undefined) insertTextAt(field, insertion.offset, insertion.text);
+    },
+    [points, fieldRef, waitForComposition],
+  );
+  const latest = useRef({ maxBytes, reloadMedias, insertReference });
+  useEffect(() => {
+    latest.current = { maxBytes, reloadMedias, insertReference };
+  });
+  const queue = useMemo(
+    () =>
+      new UploadQueue({
+        send: async (file, options) =>
+          uploadMedia(api, draftId, await prepareFile(file, latest.current.maxBytes), options),
+        async onSent(id, media) {
+          await latest.current.reloadMedias();
+          await latest.current.insertReference(id, media);
+        },
+        formatError: formatUploadError,
+      }),
+    [api, draftId],
+  );
+  const queueState = useSyncExternalStore(queue.subscribe, queue.getState);
+  const isActive = queueState.files.length > 0;
+  useEffect(() => () => queue.removeAll(), [queue]);
+  useEffect(() => {
+    if (!isActive) points.clear();
+  }, [isActive, points]);
+  useEffect(() => points.follow(state.markup), [points, state.markup]);
+  useEffect(() => (isActive ? askBeforeUnload() : undefined), [isActive]);
+
+  const addFiles = useCallback(
+    (files: readonly File[], offset?: number) => {
+      const ids = queue.add(files);
+      if (offset !== undefined && fieldRef.current !== null) points.add(ids, offset, fieldRef.current.value);
+    },
+    [queue, points, fieldRef],
+  );
+  return useMemo(
+    () => ({
+      queue: queueState,
+      maxBytes,
+      addFiles,
+      retry: (id: string) => queue.retry(id),
+      remove: (id: string) => queue.remove(id),
+    }),
+    [queueState, maxBytes, addFiles, queue],
+  );
+}
+
+/** Returns a function that waits until no input method is composing: an insertion would break the composition. */
+function useComposition(): () => Promise<void> {
+  const composition = useRef<PromiseWithResolvers<void>>(undefined);
+  useEffect(() => {
+    function start() {
+      composition.current ??= Promise.withResolvers<void>();
+    }
+    function end() {
+      composition.current?.resolve();
+      composition.current = undefined;
+    }
+    document.addEventListener('compositionstart', start);
+    document.addEventListener('compositionend', end);
+    return () => {
+      document.removeEventListener('compositionstart', start);
+      document.removeEventListener('compositionend', end);
+      end();
+    };
+  }, []);
+  return useCallback(async () => composition.current?.promise, []);
+}
+
+/** The browser asks before it leaves the page: a reload would end the uploads. */
+function askBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
