@@ -85,7 +85,8 @@ async function solveExercise(page: Page): Promise<void> {
 async function showTable(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'bonsoir' });
   await row.scrollIntoViewIfNeeded();
-  await row.getByRole('button', { name: 'Transcript' }).click();
+  await row.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Transcript' }).click();
 }
 
 async function deleteDraft(page: Page): Promise<void> {

@@ -1,6 +1,13 @@
 // Dates, times and durations as the screens show them.
 import { expect, it } from 'vitest';
-import { formatDuration, formatRelativeDay, formatRelativeTime, formatTime, formatTimeOrDate } from './format-time.ts';
+import {
+  formatDuration,
+  formatElapsed,
+  formatRelativeDay,
+  formatRelativeTime,
+  formatTime,
+  formatTimeOrDate,
+} from './format-time.ts';
 
 const now = new Date(2026, 10, 21, 18, 0);
 
@@ -37,4 +44,8 @@ it('finds yesterday across the end of a month and of a year', () => {
 
 it('writes durations as players do', () => {
   expect([0.2, 7.9, 61, 3723].map(formatDuration)).toEqual(['0:01', '0:07', '1:01', '1:02:03']);
+});
+
+it('writes positions in a recording from zero on', () => {
+  expect([0, 0.9, 61.5].map(formatElapsed)).toEqual(['0:00', '0:00', '1:01']);
 });

@@ -49,7 +49,12 @@ export function formatFullDate(date: Date): string {
 
 /** A duration in seconds as players show it, such as `0:07` or `1:02:03`; less than a second counts as one. */
 export function formatDuration(seconds: number): string {
-  const totalSeconds = Math.max(1, Math.floor(seconds));
+  return formatElapsed(Math.max(1, seconds));
+}
+
+/** A position in a recording in seconds, such as `0:00`. */
+export function formatElapsed(seconds: number): string {
+  const totalSeconds = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(totalSeconds / 3600), Math.floor(totalSeconds / 60) % 60];
   const secondsText = String(totalSeconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${secondsText}` : `${minutes}:${secondsText}`;

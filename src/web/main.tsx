@@ -4,6 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';
 import './styles/accents.css';
+import './styles/player.css';
 import { createRoot } from 'react-dom/client';
 import type { Auth } from './auth/auth-client.ts';
 import { dropForeignSession } from './auth/link-callback.ts';

@@ -1,8 +1,12 @@
-// The script of a lecture that is exported as one HTML file: checks the answers of its exercises, offline.
+// The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
 import { checkAnswer } from '#answers/check-answer.ts';
+import { addPlayers } from './ui/lecture/player/player.ts';
+import { wrapTables } from './ui/lecture/wide-tables.ts';
 
 type Outcome = 'right' | 'wrong' | 'open';
 
+addPlayers(document);
+wrapTables(document);
 for (const form of document.querySelectorAll<HTMLFormElement>('form.write-form')) enhanceExercise(form);
 
 /** The button checks the answers and, once they are checked, reopens the exercise. */

@@ -39,7 +39,7 @@ let cachedAssets: Assets | undefined;
 /** Loads the assets at first use; they are the same for every file. The script is built from `src/web/standalone-page.ts`. */
 function loadAssets(): Assets {
   if (cachedAssets !== undefined) return cachedAssets;
-  const styles = `${['tokens', 'base', 'prose'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
+  const styles = `${['tokens', 'base', 'prose', 'player'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
   const script = readAsset('dist/standalone/page.js').replaceAll('</', '<\\/');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`;

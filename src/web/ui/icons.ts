@@ -12,6 +12,7 @@ export const ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',
+  back: 'M4 4v6h6M4.5 10a8.5 8.5 0 1 1 1 6.5',
   repeat: 'M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
   shift: 'M12 4l7 8h-4v7H9v-7H5z',
   search: 'M21 21l-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 1 0 0-16',

@@ -122,13 +122,13 @@ describe('a long draft', () => {
       Array.from({ length: 150 }, (_, index) => `Partie ${index}\n{ AUDIO | ${id} } voilà`).join('\n\n'),
     );
     await getPreview().getByText('Partie 149').waitFor({ state: 'attached' });
-    const players = getPreview().getByRole('toolbar');
+    const players = getPreview().locator('.player .play');
     await players.first().waitFor();
     expect(await getPreview().locator('audio').count()).toBeLessThan(75);
     await getPreview().getByText('Partie 149').scrollIntoViewIfNeeded();
     const last = getPreview().locator('p').last();
-    await last.getByRole('toolbar').waitFor();
-    await expect.poll(() => last.getByRole('toolbar').count()).toBe(1);
+    await last.locator('.player .play').waitFor();
+    await expect.poll(() => last.locator('.player .play').count()).toBe(1);
   });
 
   it('shows pasted text as it shows typed text', async () => {

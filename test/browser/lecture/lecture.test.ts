@@ -61,7 +61,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     const { page, close, pageErrors } = await openLecture(width);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     await page.getByRole('article').waitFor();
-    await page.getByRole('toolbar').first().waitFor();
+    await page.locator('.player .play').first().waitFor();
     await page.evaluate(() => {
       for (const retryButton of document.querySelectorAll<HTMLElement>('.again:not([hidden])')) retryButton.click();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,26 +1,26 @@
 // Lazy enhancement of a long draft: players are created and exercises enhanced when they come near the viewport.
 // A long draft has hundreds of media elements, and each costs the browser more than all the text around it.
 import { enhanceExercises } from './exercises.ts';
-import { addPlayers } from './player.ts';
+import { addPlayers, createPlaceholder } from './player/player.ts';
 
 const pendingCallbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Replaces every recording below `root` by a placeholder until it comes near, then inserts it with its player; exercises are enhanced then, too. */
+/** Replaces every recording below `root` by a placeholder until it comes near, then builds its player there; exercises are enhanced then, too. */
 export function enhanceWhenNearViewport(root: ParentNode): void {
   for (const audio of root.querySelectorAll('audio')) {
-    const placeholder = document.createElement('span');
-    placeholder.className = 'player';
+    const placeholder = createPlaceholder();
     audio.replaceWith(placeholder);
     whenNearViewport(placeholder, () => {
-      placeholder.replaceWith(audio);
-      if (audio.parentElement !== null) addPlayers(audio.parentElement);
+      placeholder.append(audio);
+      addPlayers(placeholder);
     });
   }
+  addPlayers(root); // videos
   for (const form of root.querySelectorAll('form')) whenNearViewport(form, () => enhanceExercises(form));
 }
 
-/** Runs `work` once, when the element is visible or within a screen's height of it. */
+/** Runs `callback` once, when the element is visible or within a screen's height of it. */
 function whenNearViewport(element: Element, callback: () => void): void {
   pendingCallbacks.set(element, callback);
   // The margin also holds within nested scroll containers; browsers without it wait until the element is visible.

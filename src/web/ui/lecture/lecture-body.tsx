@@ -5,7 +5,7 @@ import { attachAccentsBar } from './accents.ts';
 import { enhanceExercises, type Learner } from './exercises.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
-import { addPlayers } from './player.ts';
+import { addPlayers } from './player/player.ts';
 import { makeImagesResponsive } from './responsive-images.ts';
 import { wrapTables } from './wide-tables.ts';
 

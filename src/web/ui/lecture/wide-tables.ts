@@ -1,5 +1,16 @@
 // Wraps wide tables in a scroll container of their own, operable by keyboard, so that the page never scrolls sideways.
+// On phones, the players of a column of their own stand at the start of their rows, where they are always on the screen.
 import { appTexts } from '#web/texts/app.ts';
+
+const PHONE = window.matchMedia('(width < 40rem)');
+
+PHONE.addEventListener('change', () => {
+  for (const box of document.querySelectorAll<HTMLElement>('.table-scroll')) {
+    const table = box.querySelector('table');
+    if (table !== null) arrangePlayers(table);
+    updateScrollability(box);
+  }
+});
 
 let observer: ResizeObserver | undefined;
 
@@ -10,7 +21,12 @@ export function wrapTables(root: ParentNode): void {
     box.className = 'table-scroll';
     table.replaceWith(box);
     box.append(table);
-    estimateHeight(box, table.rows.length + 0.4 * table.querySelectorAll('.player').length);
+    const columns = findPlayerColumns(table);
+    if (columns.length > 0) {
+      table.dataset.playerColumns = columns.join(' ');
+      arrangePlayers(table);
+    }
+    estimateHeight(box, table.rows.length);
     observer ??= new ResizeObserver((entries) => {
       for (const { target } of entries) if (target instanceof HTMLElement) updateScrollability(target);
     });
@@ -27,6 +43,46 @@ export function wrapTables(root: ParentNode): void {
 export function estimateHeight(element: HTMLElement, lines: number, extraRem = 0): void {
   const rem = extraRem + lines * (window.innerWidth < 640 ? 4.2 : 2.9);
   element.style.containIntrinsicBlockSize = `auto ${rem}rem`;
+}
+
+/** The columns whose cells hold players and no text, below a header or none; empty when no other column has text. */
+function findPlayerColumns(table: HTMLTableElement): number[] {
+  const rows = [...(table.tBodies[0]?.rows ?? [])];
+  const columns = [...(rows[0]?.cells ?? [])].map((_, column) => rows.map((row) => row.cells[column]));
+  const isEmpty = (cell: HTMLElement | undefined) => !cell?.textContent.trim();
+  const playerColumns = [...columns.keys()].filter(
+    (at) => columns[at]?.every(isEmpty) && columns[at].some((cell) => cell?.querySelector('.player')),
+  );
+  const hasText = columns.some((cells) => !cells.every(isEmpty));
+  return hasText ? playerColumns : [];
+}
+
+/** Moves the players of such columns to the first cell of their rows, and hides the columns, or undoes it. What plays goes on. */
+function arrangePlayers(table: HTMLTableElement): void {
+  const columns = (table.dataset.playerColumns ?? '').split(' ').filter(Boolean).map(Number);
+  for (const row of table.rows) {
+    const first = [...row.cells].find((_, column) => !columns.includes(column));
+    for (const column of columns) {
+      const cell = row.cells[column];
+      if (first === undefined || cell === undefined) continue;
+      cell.hidden = PHONE.matches;
+      for (const player of row.querySelectorAll<HTMLElement>('.player')) {
+        if (!PHONE.matches && player.dataset.column === String(column)) {
+          delete player.dataset.column;
+          cell.append(player);
+        } else if (PHONE.matches && player.parentElement === cell) {
+          player.dataset.column = String(column);
+          first.append(player);
+        }
+      }
+    }
+    if (first === undefined) continue;
+    first.classList.toggle('has-players', PHONE.matches);
+    first.style.setProperty('--players', String(columns.length));
+    for (const [at, player] of first.querySelectorAll<HTMLElement>('.player[data-column]').entries()) {
+      player.style.setProperty('--index', String(at));
+    }
+  }
 }
 
 /** Only a box that scrolls is a tab stop. A table that is not laid out has no width yet: its box stays as it was. */

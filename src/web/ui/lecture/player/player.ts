@@ -1,0 +1,114 @@
+// Players: a small play button in the place of each recording. The other controls are in the player bar, one for the page.
+import { appTexts } from '#web/texts/app.ts';
+import { iconSvg } from '#web/ui/icons.ts';
+import { applySpeed, followProgress, handleSeekKeys, type Player, pauseOthers, togglePlayback } from './playback.ts';
+import { findRecordingName } from './recording-name.ts';
+
+type PlayerOptions = { name?: string | undefined; transcript?: string | undefined };
+
+/** Adds a player to every recording and video below `root` that has none yet. `transcripts` are by media id. */
+export function addPlayers(root: ParentNode, transcripts: Readonly<Record<string, string>> = {}): void {
+  for (const media of root.querySelectorAll<HTMLMediaElement>('audio[controls], video[controls]')) {
+    const transcript = transcripts[media.getAttribute('src')?.split('/').at(-1) ?? ''];
+    try {
+      if (media instanceof HTMLAudioElement) addPlayer(media, { transcript });
+      else addVideoPlayer(media, transcript);
+    } catch (error) {
+      console.error(error); // the browser's own controls are still there
+    }
+  }
+}
+
+/** An element that a recording's player will be built in. */
+export function createPlaceholder(): HTMLElement {
+  const placeholder = document.createElement('span');
+  placeholder.className = 'player';
+  placeholder.lang = 'en';
+  return placeholder;
+}
+
+/** Replaces the browser's controls of a recording by a play button, named by the words around it unless `name` is given. */
+function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerOptions = {}): void {
+  const { player: texts } = appTexts;
+  const parent = audio.parentElement;
+  const container = parent?.matches('.player') ? parent : createPlaceholder();
+  if (container !== parent) audio.replaceWith(container);
+  const play = document.createElement('button');
+  play.type = 'button';
+  play.className = 'play';
+  container.append(play, audio);
+  if (followsPlayer(container)) container.dataset.adjacent = '';
+  let isFocusReturning = false;
+  const player: Player = {
+    media: audio,
+    name: name ?? findRecordingName(container),
+    transcript,
+    control: play,
+    returnFocus() {
+      isFocusReturning = true;
+      play.focus();
+      isFocusReturning = false;
+    },
+  };
+  const showProgress = (fraction: number) => container.style.setProperty('--played', String(fraction));
+  showState();
+  play.addEventListener('click', () => togglePlayback(audio));
+  play.addEventListener('focus', () => {
+    // With the keyboard only: a page that scrolls while the mouse button is down would swallow the click.
+    if (!isFocusReturning && play.matches(':focus-visible')) openBar(player);
+  });
+  play.addEventListener('keydown', (event) => {
+    handleSeekKeys(event, audio);
+    if (event.key !== 'ArrowRight' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    openBar(player, true);
+  });
+  for (const event of ['play', 'pause', 'ended', 'emptied', 'error']) audio.addEventListener(event, showState);
+  for (const event of ['play', 'seeked']) audio.addEventListener(event, () => followProgress(audio, showProgress));
+  audio.addEventListener('play', () => startPlaying(player));
+  audio.addEventListener('error', () => openBar(player));
+  audio.controls = false;
+  // An element that was created in a page not shown yet could not load its file there.
+  if (audio.error !== null) audio.load();
+
+  function showState(): void {
+    const state = audio.error !== null ? 'failed' : audio.paused ? 'paused' : 'playing';
+    if (container.dataset.state === state) return;
+    container.dataset.state = state;
+    const label = { failed: texts.failed, paused: texts.play(player.name), playing: texts.pause(player.name) }[state];
+    play.setAttribute('aria-label', label);
+    play.title = label;
+    play.replaceChildren(iconSvg(({ failed: 'cross', paused: 'play', playing: 'pause' } as const)[state]));
+  }
+}
+
+/** A video keeps the browser's controls; while it plays, the bar offers what they lack. */
+function addVideoPlayer(video: HTMLMediaElement, transcript: string | undefined): void {
+  const name = findRecordingName(video) || appTexts.player.video;
+  const player: Player = { media: video, name, transcript, control: video, returnFocus: () => video.focus() };
+  video.addEventListener('play', () => startPlaying(player));
+}
+
+function startPlaying(player: Player): void {
+  pauseOthers(player.media);
+  applySpeed(player.media);
+  openBar(player);
+}
+
+let latest: Player | undefined;
+
+/** Shows a player in the bar, whose code is loaded on first use; the sound does not wait for it. */
+function openBar(player: Player, moveFocus = false): void {
+  latest = player;
+  import('./player-bar.ts').then(
+    ({ showInPlayerBar }) => latest === player && showInPlayerBar(player, moveFocus),
+    (error: unknown) => console.error(error), // the button in the line still plays and pauses
+  );
+}
+
+/** Whether a player stands directly before this one: on touch screens they need a gap. */
+function followsPlayer(container: HTMLElement): boolean {
+  let before = container.previousSibling;
+  while (before instanceof Text && before.data.trim() === '') before = before.previousSibling;
+  return before instanceof Element && before.matches('.player');
+}
