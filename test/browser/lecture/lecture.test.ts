@@ -1,4 +1,6 @@
 // Browser tests of reading a lecture: language, line length, colours, and keyboard use.
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { WatchedPage } from '../../support/browser/browser.ts';
@@ -124,5 +126,25 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     );
     expect(new Set(lines).size).toBe(3);
     await close();
+  });
+});
+
+describe('what a lecture loads before it is shown', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../dist/web');
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  /** The bytes, compressed with Brotli, of what the tags of the page load that match. */
+  const sumSizes = (tag: RegExp) =>
+    [...html.matchAll(tag)].reduce((sum, [, file = '']) => sum + statSync(path.join(folder, `${file}.br`)).size, 0);
+
+  it('is at most 90 kB of script, without the code of other screens and of the player bar', () => {
+    const script = sumSizes(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g);
+    expect(script).toBeGreaterThan(50_000);
+    expect(script).toBeLessThanOrEqual(90_000);
+  });
+
+  it('is at most 13 kB of style, without the style of other screens', () => {
+    const style = sumSizes(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+    expect(style).toBeGreaterThan(3000);
+    expect(style).toBeLessThanOrEqual(13_000);
   });
 });
