@@ -99,7 +99,7 @@ type MediaRow = {
   deleted_by: string | null;
   /** Of a deleted item: 1 while a published page shows it, so that its learners still get it. */
   is_on_page: Generated<number>;
-  /** Name and transcript, folded (`lectures/search/normalize.ts`); null until they are indexed. */
+  /** Name and transcript, folded (`answers/fold-text.ts`); null until they are indexed. */
   search_text: Generated<string | null>;
 };
 
@@ -133,7 +133,7 @@ type SearchTextRow = {
   id: string;
   /** The revision of the draft or the edition of the page that was indexed. */
   made_of: number;
-  /** Folded (`lectures/search/normalize.ts`). */
+  /** Folded (`answers/fold-text.ts`). */
   title: string;
   /** Folded, the title included. */
   body: string;

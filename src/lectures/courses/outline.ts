@@ -1,5 +1,7 @@
 // The course outline: units and their lectures in order, read by learners and edited by authors.
+
 import type { Transaction } from 'kysely';
+import { foldText } from '#answers/fold-text.ts';
 import { newId } from '#api/ids.ts';
 import type { Course } from '#api/lectures.ts';
 import {
@@ -14,7 +16,6 @@ import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { foldText } from '#lectures/search/normalize.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;

@@ -1,6 +1,8 @@
 // The media library: the media of all drafts, searched by name, transcript, draft and kind, page by page.
+
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
+import { foldText } from '#answers/fold-text.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { likeContains } from '#db/like.ts';
@@ -8,7 +10,7 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { type DraftCursor, takePage } from '#lectures/drafts/draft-cursor.ts';
 import { toMedia } from '#lectures/drafts/draft-media.ts';
-import { foldText, searchTerms } from '#lectures/search/normalize.ts';
+import { searchTerms } from '#lectures/search/normalize.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';
 
 /** Rows that are indexed before other requests get their turn. */

@@ -1,6 +1,6 @@
 // Highlights the matches of a search in a text, and cuts an excerpt around the first one.
+import { foldText, foldWithPositions } from '#answers/fold-text.ts';
 import type { HighlightedText } from '#api/search.ts';
-import { foldText } from './normalize.ts';
 
 /** Length of an excerpt before the first match, and in all, in UTF-16 code units. */
 const LEAD_LENGTH = 60;
@@ -8,10 +8,8 @@ const EXCERPT_LENGTH = 220;
 
 /** The whole text as segments, cut where the matches begin and end. `terms` are folded. */
 export function highlight(text: string, terms: readonly string[]): HighlightedText {
-  const { folded, positions } = foldWithPositions(text);
-  const ranges = findMatches(folded, terms).map(
-    ([from, to]) => [startAt(positions, from), endAt(positions, to)] as const,
-  );
+  const { folded, starts, ends } = foldWithPositions(text);
+  const ranges = findMatches(folded, terms).map(([from, to]) => [starts[from] ?? 0, ends[to - 1] ?? 0] as const);
   const segments: HighlightedText = [];
   let position = 0;
   for (const [from, to] of ranges) {
@@ -50,32 +48,6 @@ function findMatches(folded: string, terms: readonly string[]): [from: number, t
     else merged.push([from, to]);
   }
   return merged;
-}
-
-/** The folded text, and for each of its code units the range of the original text that it comes from. */
-function foldWithPositions(text: string): { folded: string; positions: { from: number; to: number }[] } {
-  let folded = '';
-  const positions: { from: number; to: number }[] = [];
-  let from = 0;
-  for (const character of text) {
-    const foldedCharacter = foldText(character);
-    const to = from + character.length;
-    folded += foldedCharacter;
-    const last = positions.at(-1);
-    // A combining accent belongs to the letter before it.
-    if (foldedCharacter === '' && last !== undefined) last.to = to;
-    for (let index = 0; index < foldedCharacter.length; index += 1) positions.push({ from, to });
-    from = to;
-  }
-  return { folded, positions };
-}
-
-function startAt(positions: readonly { from: number }[], index: number): number {
-  return positions[index]?.from ?? 0;
-}
-
-function endAt(positions: readonly { to: number }[], end: number): number {
-  return positions[end - 1]?.to ?? 0;
 }
 
 /** The offset in the original text of the character at an offset of the folded text. */

@@ -1,8 +1,9 @@
 // Folding texts, and highlighting the matches of folded terms.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldText } from '#answers/fold-text.ts';
 import { excerpt, highlight } from './highlight.ts';
-import { foldText, searchTerms } from './normalize.ts';
+import { searchTerms } from './normalize.ts';
 import { htmlToText } from './search-index.ts';
 
 const matchedTexts = (segments: readonly { text: string; isMatch: boolean }[]) =>

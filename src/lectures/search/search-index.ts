@@ -1,10 +1,11 @@
 // The search index: folded texts of drafts and pages, refreshed before a search for those that changed since.
+
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { unescapeHtml } from '#markup/escape-html.ts';
-import { foldText } from './normalize.ts';
 
 /** Texts per query; each may have some million characters. */
 const BATCH_SIZE = 5;

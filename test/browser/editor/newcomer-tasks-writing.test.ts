@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
 
 let author: AuthorPage;
@@ -90,6 +91,96 @@ describe('finding what is wrong', () => {
     await getButton('3 suggestions').click();
     await getButton('Close the suggestions').click();
     expect((await readSelection()).isFocused).toBe(true);
+  });
+});
+
+describe('finding and replacing', () => {
+  const MARKUP = `Cet été, un été chaud.\n\nÉtés et ete.\n\n${'Texte.\n\n'.repeat(80)}L’été finit.\n\n@write\nC’est ---fini---.`;
+  const REPLACED = MARKUP.replaceAll(/[éÉ]t[ée]|ete/g, 'hiver');
+  const bar = () => page.getByRole('search', { name: 'Find and replace' });
+  const value = () => getField().inputValue();
+
+  it('takes eight keys and runs of typing; undo reverts all replacements at once', async () => {
+    await openDraft(MARKUP);
+    await getField().focus();
+    await getField().evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 0));
+    const steps = countSteps(page);
+    await steps.press('Control+f');
+    await steps.type('ete');
+    await bar().getByText('1 of 5').waitFor();
+    await steps.press('Enter');
+    await bar().getByText('2 of 5').waitFor();
+    await steps.press('Shift+Enter');
+    await bar().getByText('1 of 5').waitFor();
+    await steps.tabTo(bar().getByLabel('Replace with'));
+    await steps.type('hiver');
+    await steps.press('Enter');
+    await bar().getByText('1 of 4').waitFor();
+    expect(await value()).toBe(MARKUP.replace('été', 'hiver'));
+    await steps.tabTo(bar().getByRole('button', { name: 'Replace all' }));
+    await steps.press('Enter');
+    await bar().getByText('4 replaced.').waitFor();
+    expect(await value()).toBe(REPLACED);
+    expect(steps.count()).toBe(13);
+    await steps.press('Escape');
+    expect((await readSelection()).isFocused).toBe(true);
+    await page.keyboard.press('Control+z');
+    expect(await value()).toBe(MARKUP.replace('été', 'hiver'));
+    await page.keyboard.press('Control+z');
+    expect(await value()).toBe(MARKUP);
+    expect(await bar().count()).toBe(0);
+  });
+
+  it('takes clicks only, shows the match in text and preview, and is free of axe violations', async () => {
+    await openDraft(MARKUP);
+    await page.getByRole('region', { name: 'Preview' }).getByText('L’été finit.').waitFor({ state: 'attached' });
+    const steps = countSteps(page);
+    await steps.click(page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Find and replace' }));
+    await steps.type('Été');
+    await bar().getByText('5 matches').or(bar().getByText(/ of 5/)).waitFor();
+    await steps.click(bar().getByRole('button', { name: 'Match accents' }));
+    await bar().getByText(/of 4/).waitFor();
+    await steps.click(bar().getByRole('button', { name: 'Whole words' }));
+    await bar().getByText(/of 3/).waitFor();
+    await steps.click(bar().getByRole('button', { name: 'Match case' }));
+    await bar().getByText('No matches').waitFor();
+    await steps.click(bar().getByRole('button', { name: 'Match case' }));
+    await bar().getByText(/of 3/).waitFor();
+    await steps.click(bar().getByRole('button', { name: 'Previous match' }));
+    if (!(await bar().getByText('3 of 3').isVisible()))
+      await steps.click(bar().getByRole('button', { name: 'Previous match' }));
+    await bar().getByText('3 of 3').waitFor();
+    expect(await readSelection()).toEqual({ line: 165, selected: 'été', isFocused: false });
+    const scrollTops = () =>
+      page.evaluate(() =>
+        [document.querySelector('textarea'), document.querySelector('.lecture')?.parentElement].map(
+          (element) => element?.scrollTop ?? 0,
+        ),
+      );
+    await expect.poll(async () => Math.min(...(await scrollTops()))).toBeGreaterThan(500); // the preview follows
+    expect(await page.evaluate(() => [...CSS.highlights].map(([name, marks]) => `${name} ${marks.size}`))).toEqual([
+      'find-match 3',
+      'find-current 1',
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await steps.click(bar().getByRole('button', { name: 'Close find and replace' }));
+    expect(await readSelection()).toEqual({ line: 165, selected: 'été', isFocused: true });
+    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+    // The selected text is what is searched for.
+    await page.keyboard.press('Control+f');
+    expect(await bar().getByLabel('Find', { exact: true }).inputValue()).toBe('été');
+  });
+
+  it('replaces a thousand matches in 100 KB in one edit', async () => {
+    const line = `${'Une pomme rouge et verte. '.repeat(4)}\n`;
+    await openDraft(line.repeat(1000));
+    await getField().press('Control+f');
+    await page.keyboard.type('rouge et verte');
+    await bar().getByText('1 of 4000').or(bar().getByText('4000 matches')).waitFor();
+    await bar().getByLabel('Replace with').fill('bleue');
+    await bar().getByRole('button', { name: 'Replace all' }).click();
+    await bar().getByText('4000 replaced.').waitFor();
+    expect(await value()).toBe(line.repeat(1000).replaceAll('rouge et verte', 'bleue'));
   });
 });
 

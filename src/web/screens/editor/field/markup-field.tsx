@@ -1,5 +1,6 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { getDirection } from '#web/screens/editor/model/text-direction.ts';
 import { createPasteEdit } from '#web/screens/editor/paste/create-paste-edit.ts';
@@ -7,9 +8,12 @@ import { parseHtml } from '#web/screens/editor/paste/html-tree.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { FindBar } from './find-bar.tsx';
 import { applyEdit } from './insert-text.ts';
 import styles from './markup-field.module.css';
+import { MatchOverlay } from './match-overlay.tsx';
 import { boldTool, italicTool, readSelection, Toolbar } from './toolbar.tsx';
+import { useFind } from './use-find.ts';
 
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -24,30 +28,51 @@ type MarkupFieldProps = {
 export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: MarkupFieldProps) {
   const id = useId();
   const { dropProps, pasteFiles } = useFileDrop(onFiles);
+  const find = useFind(ref, markup);
+  const queryRef = useRef<HTMLInputElement>(null);
+
+  function openFind() {
+    flushSync(find.open);
+    queryRef.current?.select();
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
         {editorTexts.markup}
       </label>
-      <Toolbar fieldRef={ref} fieldId={id} medias={medias} />
-      <textarea
-        id={id}
-        ref={ref}
-        rows={30}
-        cols={100}
-        placeholder={specTexts.editor.markupPlaceholder}
-        autoCapitalize="off"
-        spellCheck
-        lang={language}
-        dir={language === undefined ? 'auto' : getDirection(language)}
-        value={markup}
-        onChange={(event) => onEdit(event.target.value)}
-        onKeyDown={applyShortcut}
-        onPaste={(event) => pasteFiles(event) || pasteMarkup(event)}
-        {...dropProps}
-      />
+      <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={openFind} />
+      {find.isOpen && <FindBar find={find} queryRef={queryRef} />}
+      <div className={styles.area}>
+        {find.isOpen && <MatchOverlay fieldRef={ref} text={markup} matches={find.matches} current={find.current} />}
+        <textarea
+          id={id}
+          ref={ref}
+          rows={30}
+          cols={100}
+          placeholder={specTexts.editor.markupPlaceholder}
+          autoCapitalize="off"
+          spellCheck
+          lang={language}
+          dir={language === undefined ? 'auto' : getDirection(language)}
+          value={markup}
+          onChange={(event) => onEdit(event.target.value)}
+          onKeyDown={(event) => {
+            if (isFindShortcut(event)) {
+              event.preventDefault();
+              openFind();
+            } else applyShortcut(event);
+          }}
+          onPaste={(event) => pasteFiles(event) || pasteMarkup(event)}
+          {...dropProps}
+        />
+      </div>
     </div>
   );
+}
+
+/** Ctrl or Cmd with F. With the focus in the bar, the browser's own search opens. */
+function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
 }
 
 /** Ctrl or Cmd with B or I. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */

@@ -15,14 +15,23 @@ const COPIED_STYLES = [
   'paddingLeft',
 ] as const;
 
+/** From the top of a line that counts as visible to the lower edge, in pixels: a line and a half. */
+const MIN_SPACE_BELOW = 36;
+
+/** Lays out an element's text as the text area does, without its border and scroll bar. */
+export function copyTextStyles(field: HTMLTextAreaElement, target: HTMLElement): void {
+  const style = getComputedStyle(field);
+  for (const name of COPIED_STYLES) target.style[name] = style[name];
+  const wrapping = { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', boxSizing: 'border-box' };
+  Object.assign(target.style, wrapping, { inlineSize: `${field.clientWidth}px`, direction: style.direction });
+}
+
 /** The tops of the lines of the characters at `offsets` (in ascending order), in pixels from the top of the content. */
 export function measureLineTops(field: HTMLTextAreaElement, offsets: readonly number[]): number[] {
   const mirror = document.createElement('div');
-  const style = getComputedStyle(field);
-  for (const name of COPIED_STYLES) mirror.style[name] = style[name];
+  copyTextStyles(field, mirror);
   const hidden = { position: 'absolute', visibility: 'hidden', insetBlockStart: '0', insetInlineStart: '-200vw' };
-  const wrapping = { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', boxSizing: 'border-box' };
-  Object.assign(mirror.style, hidden, wrapping, { inlineSize: `${field.clientWidth}px` });
+  Object.assign(mirror.style, hidden);
   let copiedLength = 0;
   const markers = offsets.map((offset) => {
     mirror.append(field.value.slice(copiedLength, offset));
@@ -45,6 +54,18 @@ export function scrollToOffset(field: HTMLTextAreaElement, offset: number, end =
   field.setSelectionRange(offset, end);
   const [top = 0] = measureLineTops(field, [offset]);
   field.scrollTop = Math.max(0, top - field.clientHeight / 3);
+  scrollFieldIntoView(field);
+}
+
+/** Scrolls the line where the selection starts into view, unless it is; the focus stays where it is. */
+export function scrollToSelection(field: HTMLTextAreaElement): void {
+  const [top = 0] = measureLineTops(field, [field.selectionStart]);
+  const isVisible = top >= field.scrollTop && top <= field.scrollTop + field.clientHeight - MIN_SPACE_BELOW;
+  if (!isVisible) field.scrollTop = Math.max(0, top - field.clientHeight / 3);
+  scrollFieldIntoView(field);
+}
+
+function scrollFieldIntoView(field: HTMLTextAreaElement): void {
   const { top: above, bottom: below } = field.getBoundingClientRect();
   if (above > window.innerHeight * 0.7 || below < window.innerHeight * 0.3) field.scrollIntoView({ block: 'nearest' });
 }

@@ -6,6 +6,7 @@ import {
   Heading3,
   Italic,
   type LucideIcon,
+  Search,
   SquarePen,
   Table,
   TextCursorInput,
@@ -86,9 +87,14 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-type ToolbarProps = { fieldRef: RefObject<HTMLTextAreaElement | null>; fieldId: string; medias: readonly Media[] };
+type ToolbarProps = {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  fieldId: string;
+  medias: readonly Media[];
+  onFind: () => void;
+};
 
-export function Toolbar({ fieldRef, fieldId, medias }: ToolbarProps) {
+export function Toolbar({ fieldRef, fieldId, medias, onFind }: ToolbarProps) {
   const toolbarRef = useRef<HTMLDivElement>(null);
   const [activeTool, setActiveTool] = useState<string>(toolbar.headings[0]);
 
@@ -145,6 +151,19 @@ export function Toolbar({ fieldRef, fieldId, medias }: ToolbarProps) {
           ))}
         </div>
       ))}
+      <div className={styles.group}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={editorTexts.find.label}
+          aria-keyshortcuts="Control+F Meta+F"
+          title={`${editorTexts.find.label} (${toolbar.shortcutLabel('F')})`}
+          onClick={onFind}
+          {...itemProps(editorTexts.find.label)}
+        >
+          <Search aria-hidden="true" size={18} />
+        </button>
+      </div>
       <div className={styles.group}>
         <MediaMenu medias={medias} buttonProps={itemProps(toolbar.media)} onChoose={applyTool} />
       </div>
