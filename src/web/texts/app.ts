@@ -11,6 +11,7 @@ export const appTexts = {
   account: 'Account',
   loading: 'Loading…',
   search: 'Search',
+  keys: 'Keyboard shortcuts',
   theme: { label: 'Colours', auto: 'System', light: 'Light', dark: 'Dark' },
   wideTable: 'Table that scrolls sideways',
   retry: 'Try again',

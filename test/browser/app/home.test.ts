@@ -56,7 +56,7 @@ it('shows text and page at once, a near miss, and a recorded word that is upload
   await result.getByRole('button', { name: 'Check' }).click();
   await result.getByText('Check the ending').waitFor();
   await text.fill((await text.inputValue()).replace('**Bonjour**', '**Bonsoir**'));
-  await expect.poll(() => result.locator('strong').innerText()).toBe('Bonsoir');
+  await result.getByText('Bonsoir', { exact: true }).waitFor();
   await result.getByText('Check the ending').waitFor();
 
   // A recording stands in the text and on the page, and its play button has the focus.

@@ -1,4 +1,4 @@
-// Browser test of the markup documentation, as a screen and as a drawer of the editor.
+// Browser test of the markup documentation, as a screen and as a drawer of the editor, and of the list of keys.
 import { expect, it } from 'vitest';
 import { EXAMPLES } from '#markup/examples.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
@@ -12,7 +12,7 @@ setupBrowser({}, async (fixture) => {
   author = await openAuthor(fixture, { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
-it('explains the markup at the side of the text, inserts and copies its examples', async () => {
+it('explains the markup at the side of the text, inserts and copies its examples, and lists the keys', async () => {
   const { page, openDraft, saveDraft, pageErrors } = author;
   await openDraft(await saveDraft({ name: 'Au marché', markup: 'Bonjour' }));
   const field = getEditorField(page);
@@ -40,6 +40,20 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await drawer.getByText('Check the capital letter').waitFor();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // The list of keys opens by its key and by its button, and gives the focus back.
+  await field.press('Control+/');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Save the draft').waitFor();
+  expect(await keys.locator('kbd kbd').allInnerTexts()).toEqual(expect.arrayContaining(['Ctrl', 'S', 'F8', 'Alt']));
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe('Bonjour');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await keys.waitFor({ state: 'detached' });
 
   // The screen has the same content, with links to each rule and a button that copies its example.
   await page.goto(`${serverUrl}/doc/editor/markup`);

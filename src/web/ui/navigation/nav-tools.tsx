@@ -1,9 +1,10 @@
-// Tools at the end of the navigation bar: search and theme switch.
+// Tools at the end of the navigation bar: search, theme switch and keyboard shortcuts.
 import { type FormEvent, useId } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { searchPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeysButton } from './keys-button.tsx';
 import styles from './nav-bar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -16,6 +17,7 @@ export function NavTools({ isAuthor }: { isAuthor: boolean }) {
     <>
       <SearchBox key={query} query={query} withDrafts={isAuthor || (isSearch && searchParams.get('in') === 'drafts')} />
       <ThemeSwitch />
+      <KeysButton />
     </>
   );
 }

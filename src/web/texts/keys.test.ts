@@ -1,0 +1,21 @@
+// Unit tests of the list of keyboard shortcuts.
+import { describe, expect, it } from 'vitest';
+import { formatCombination, SHORTCUT_GROUPS } from './keys.ts';
+
+describe('the keyboard shortcuts', () => {
+  it('are named as on the keyboard of the user', () => {
+    expect(formatCombination('Mod+/', false)).toEqual(['Ctrl', '/']);
+    expect(formatCombination('Mod+/', true)).toEqual(['⌘', '/']);
+    expect(formatCombination('Alt+↑', false)).toEqual(['Alt', '↑']);
+    expect(formatCombination('Alt+↑', true)).toEqual(['⌥', '↑']);
+    expect(formatCombination('Shift+F8', true)).toEqual(['⇧', 'F8']);
+  });
+
+  it('mean one thing each within a group', () => {
+    for (const { shortcuts } of SHORTCUT_GROUPS) {
+      const actions = shortcuts.filter(({ combinations }) => combinations.every((keys) => keys.includes('+')));
+      const combinations = actions.flatMap((shortcut) => shortcut.combinations);
+      expect(new Set(combinations).size).toBe(combinations.length);
+    }
+  });
+});

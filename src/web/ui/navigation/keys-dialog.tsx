@@ -1,0 +1,46 @@
+// The list of keyboard shortcuts, by screen.
+import { Fragment } from 'react';
+import { formatCombination, keysTexts, SHORTCUT_GROUPS } from '#web/texts/keys.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './keys-dialog.module.css';
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog heading={keysTexts.heading} closeLabel={keysTexts.close} onClose={onClose}>
+      {SHORTCUT_GROUPS.map(({ heading, shortcuts }) => (
+        <section key={heading} className={styles.group}>
+          <h3>{heading}</h3>
+          <dl>
+            {shortcuts.map(({ combinations, action }) => (
+              <div key={action}>
+                <dt>{action}</dt>
+                <dd>
+                  {combinations.map((combination, index) => (
+                    <Fragment key={combination}>
+                      {index > 0 && <span className={styles.or}> {keysTexts.or} </span>}
+                      <Keys combination={combination} />
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function Keys({ combination }: { combination: string }) {
+  const isMac = /Mac|iP/.test(navigator.platform);
+  return (
+    <kbd className={styles.combination}>
+      {formatCombination(combination, isMac).map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && '+'}
+          <kbd>{key}</kbd>
+        </Fragment>
+      ))}
+    </kbd>
+  );
+}
