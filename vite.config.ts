@@ -1,5 +1,6 @@
 // Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the mode `standalone`, of the script for
 // lectures that are exported as one HTML file.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 
@@ -46,12 +47,25 @@ const preloads = {
   },
 };
 
+/** Style sheets that the pages of the server consist of; `pages.css` is for them alone. */
+const PAGE_STYLES = ['fonts', 'tokens', 'base', 'pages'];
+
+/** Writes `pages.css`, the style sheet of the pages that the server renders itself. */
+const serverPageStyles = {
+  name: 'server-page-styles',
+  async generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): void }) {
+    const folder = path.join(import.meta.dirname, 'src/web/styles');
+    const styles = await Promise.all(PAGE_STYLES.map((name) => readFile(path.join(folder, `${name}.css`), 'utf8')));
+    this.emitFile({ type: 'asset', fileName: 'pages.css', source: [LAYERS, ...styles].join('\n') });
+  },
+};
+
 const TARGET = 'es2022';
 
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
-  plugins: [layerOrder, authClientStubs, preloads],
+  plugins: [layerOrder, authClientStubs, preloads, serverPageStyles],
   // React has had this hook since version 18, so the router's shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -8,10 +8,9 @@ it('escapes a value so that it cannot break out of text or attributes', () => {
 });
 
 it('escapes the title of a page, and not its content', () => {
-  const html = htmlPage('<script>', '<p>Hello</p>', '<link rel="stylesheet" href="/a.css">');
-  expect(html).toContain('<title>&lt;script&gt;</title>');
+  const html = htmlPage({ title: '<script>', content: '<p>Hello</p>', isIndexed: true });
+  expect(html).toContain('<title>&lt;script&gt; – Cahier</title>');
   expect(html).toContain('<h1>&lt;script&gt;</h1>\n<p>Hello</p>');
-  expect(html).toContain('<link rel="stylesheet" href="/a.css">\n');
   expect(html).not.toContain('noindex');
-  expect(htmlPage('Sign in', '')).toContain('<meta name="robots" content="noindex">');
+  expect(htmlPage({ title: 'Sign in', content: '' })).toContain('<meta name="robots" content="noindex">');
 });

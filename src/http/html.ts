@@ -1,8 +1,14 @@
-// HTML pages that the server renders itself: plain pages that work without a script.
+// HTML pages that the server renders itself, in the looks of the app: they work without a script.
 import { escapeAttribute } from '#markup/escape-html.ts';
 
-const DEFAULT_HEAD = `<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">`;
+/** Styles of these pages, which the build of the web app writes, and those of the operator's theme. */
+const STYLESHEETS = ['/pages.css', '/theme.css'];
+
+/** The fonts of text and headings, as in the app's own page. */
+const FONTS = ['/fonts/sans.6f2d2d6e.woff2', '/fonts/serif.ce69db22.woff2'];
+
+/** CSP sources of what every page loads: its styles, the fonts and the mark. */
+export const PAGE_CSP = "style-src 'self'; font-src 'self'; img-src 'self'";
 
 /**
  * Escapes a value for any place in a page or a template: text, or an attribute in either kind of quotes. Operators write
@@ -12,17 +18,38 @@ export function escapeTemplateValue(value: string): string {
   return escapeAttribute(value).replaceAll("'", '&#39;');
 }
 
-/** A whole page. `title` is text; `content` and `head` (further elements of the head) are HTML. */
-export function htmlPage(title: string, content: string, head: string = DEFAULT_HEAD): string {
+/**
+ * A whole page. `title` is text; `content` is HTML. A `card` is a narrow page with one thing to do; search engines may list
+ * a page only if it `isIndexed`.
+ */
+export function htmlPage({
+  title,
+  content,
+  layout = 'card',
+  isIndexed = false,
+}: {
+  title: string;
+  content: string;
+  layout?: 'card' | 'wide';
+  isIndexed?: boolean;
+}): string {
+  const links = [
+    ...FONTS.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${head}
-<title>${escapeTemplateValue(title)}</title>
+<meta name="color-scheme" content="light dark">
+${isIndexed ? '' : '<meta name="robots" content="noindex">'}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${links.join('\n')}
+<title>${escapeTemplateValue(title)} – Cahier</title>
 </head>
-<body>
+<body class="${layout}">
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Cahier</a></header>
 <main>
 <h1>${escapeTemplateValue(title)}</h1>
 ${content}

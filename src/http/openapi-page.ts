@@ -15,31 +15,41 @@ export type ApiDescription = {
   components: { schemas?: Record<string, unknown> };
 };
 
-export const API_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-h2 { font-size: 1.1rem; margin: 2rem 0 .25rem }
-h2 b { display: inline-block; min-width: 4.5rem }
-code, pre { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
-pre { overflow: auto; padding: .75rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: .25rem }
-dt { font-weight: 600 } dd { margin: 0 0 .5rem 1.5rem }
-`;
-
-const STYLESHEET = '<link rel="stylesheet" href="/doc/api.css">';
-
 /** Renders the whole page of an OpenAPI document. */
 export function renderApiPage({ info, paths }: ApiDescription): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
+    Object.entries(operations).map(([method, operation]) => ({
+      method,
+      path,
+      operation,
+      id: `${method}-${slugify(path)}`,
+    })),
   );
-  const introduction = `<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Every path under <code>/api</code> requires
-<code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code>.</p>`;
-  return htmlPage(`${info.title} API`, [introduction, ...calls].join('\n'), STYLESHEET);
+  const index = calls.map(
+    ({ method, path, id }) => `<li><a href="#${id}">${renderMethod(method)} ${escapeTemplateValue(path)}</a></li>`,
+  );
+  const introduction = `<p>Every call that the screens of ${escapeTemplateValue(info.title)} make, for programs that read or write lectures, too. Calls under
+<code>/api</code> require <code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code>. Machine-readable:
+<a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Calls"><ul class="calls">${index.join('\n')}</ul></nav>`;
+  const sections = calls.map(({ method, path, operation, id }) => renderOperation(method, path, operation, id));
+  const content = [introduction, ...sections].join('\n');
+  return htmlPage({ title: `${info.title} API`, content, layout: 'wide', isIndexed: true });
+}
+
+function slugify(path: string): string {
+  return path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+}
+
+function renderMethod(method: string): string {
+  return `<b class="method">${escapeTemplateValue(method.toUpperCase())}</b>`;
 }
 
 function renderOperation(
   method: string,
   path: string,
-  { parameters = [], requestBody, responses = {} }: Operation,
+  { summary, parameters = [], requestBody, responses = {} }: Operation,
+  id: string,
 ): string {
   const rows = parameters.map(
     (parameter) =>
@@ -48,8 +58,9 @@ function renderOperation(
   const responseItems = Object.entries(responses)
     .filter(([status]) => status !== 'default')
     .map(([status, response]) => `<dt>${escapeTemplateValue(status)}</dt><dd>${renderJson(response)}</dd>`);
-  return `<section>
-<h2><b>${escapeTemplateValue(method.toUpperCase())}</b> <code>${escapeTemplateValue(path)}</code></h2>
+  return `<section id="${id}">
+<h2>${renderMethod(method)} <code>${escapeTemplateValue(path)}</code></h2>
+${summary === undefined ? '' : `<p>${escapeTemplateValue(summary)}</p>`}
 ${rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`}
 ${requestBody === undefined ? '' : `<details><summary>Body</summary>${renderJson(requestBody)}</details>`}
 <details><summary>Responses</summary><dl>${responseItems.join('')}</dl></details>

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { page } from '#api/lectures.ts';
-import { API_CSS, type ApiDescription, type Operation, renderApiPage } from './openapi-page.ts';
+import { type ApiDescription, type Operation, renderApiPage } from './openapi-page.ts';
 
 const INTRODUCTION =
   'Every call under /api wants an access token of the provider. Whatever is refused is answered with application/problem+json (RFC 9457): title, status, detail, and a stable code.';
@@ -97,9 +97,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
   app.get('/doc/api', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(renderApiPage(getDescription())),
-  );
-  app.get('/doc/api.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(API_CSS),
   );
 }
 

@@ -65,13 +65,16 @@ describe('renderMail', () => {
     const plain = render(custom('Subject: s\n\nOpen {{ .ConfirmationURL }}'));
     expect(plain.html).toContain(`Open <a href="${href}">${href}</a>`);
     const button = render(custom('Subject: s\nButton: Go & see\n\nOpen {{ .ConfirmationURL }}'));
-    expect(button.html).toMatch(/<a href="[^"]+" style="[^"]+">Go &amp; see<\/a>/);
+    expect(button.html).toMatch(/<a href="[^"]+" class="button" style="[^"]+">Go &amp; see<\/a>/);
     expect(button.html).toContain(`href="${href}"`);
     expect(button.text).toBe(`Open ${VARIABLES.ConfirmationURL}`);
+    const ownLine = render(custom('Subject: s\nButton: Go\n\nOpen this link:\n{{ .ConfirmationURL }}'));
+    expect(ownLine.html).not.toContain('Open this link:');
+    expect(ownLine.text).toContain('Open this link:\n');
   });
 
   it('emphasizes the code in HTML', () => {
-    expect(render(custom('Subject: s\n\nCode: {{ .Token }}')).html).toContain('Code: <strong>123456</strong>');
+    expect(render(custom('Subject: s\n\nCode: {{ .Token }}')).html).toMatch(/Code: <strong [^>]+>123456<\/strong>/);
   });
 
   it('uses the first language that has the template, else English', () => {
@@ -113,13 +116,22 @@ describe('the built-in templates', () => {
       for (const language of ['en', 'fr']) {
         const { html } = renderMail(templates, kind, [language], VARIABLES);
         expect(html.match(/<a /g)).toHaveLength(1);
-        expect(html).toMatch(/<a href="[^"]+" style=/);
+        expect(html).toMatch(/<a href="[^"]+" class="button" style=/);
       }
     },
   );
 
+  it.each(KINDS)('of %s name the product and the site, load nothing, and have styles for both schemes', (kind) => {
+    const mail = renderMail(templates, kind, ['fr'], VARIABLES);
+    expect(mail.html).toContain('<html lang="fr">');
+    expect(mail.html).toMatch(/<p[^>]*>Cahier<\/p>/);
+    expect(mail.html).toContain('Cahier · https://cahier.example');
+    expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
+    expect(mail.html).not.toMatch(/<img|<link|url\(|<script/);
+  });
+
   it('offer a code everywhere but in invitations and the test mail', () => {
-    const withCode = KINDS.filter((kind) => renderMail(templates, kind, [], VARIABLES).html.includes('<strong>'));
+    const withCode = KINDS.filter((kind) => renderMail(templates, kind, [], VARIABLES).html.includes('<strong '));
     expect(withCode).toEqual(['confirmation', 'magic_link', 'recovery', 'email_change', 'reauthentication']);
   });
 });

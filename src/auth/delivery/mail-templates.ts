@@ -1,7 +1,8 @@
 // Mail templates: text files by language, which an operator can override one by one.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { escapeTemplateValue, htmlPage } from '#http/html.ts';
+import { escapeTemplateValue } from '#http/html.ts';
+import { mailDocument, renderMailButton, renderMailCode } from './mail-layout.ts';
 
 export type TemplateName =
   | 'confirmation'
@@ -31,10 +32,6 @@ export type MailTemplates = ReadonlyMap<string, string>;
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Inline, because mail clients ignore style sheets. */
-const BUTTON_CSS =
-  'display: inline-block; margin: 0.5em 0; padding: 0.7em 1.4em; border-radius: 6px; background: #2b4fae; color: #ffffff; text-decoration: none';
-
 const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
 /** `Subject: …`, optionally `Button: …` (the label of the link in HTML), an empty line, and the body. */
 const TEMPLATE = /^Subject:[ \t]*([^\n]*)\n(?:Button:[ \t]*([^\n]*)\n)?\n?(.*)$/s;
@@ -63,25 +60,24 @@ function interpolate(template: string, variables: MailVariables, transform: (val
   });
 }
 
-/** Generates the HTML body from the text: paragraphs, the link as a button, and the code in bold. */
+/** Generates the HTML body from the text: paragraphs, the link as a button, and the code in large characters. */
 function renderHtml(
-  subject: string,
-  text: string,
+  { subject, text, language }: { subject: string; text: string; language: string },
   button: string | undefined,
-  { ConfirmationURL = '', Token = '' }: MailVariables,
+  { ConfirmationURL = '', Token = '', SiteURL = '' }: MailVariables,
 ): string {
   const link = escapeTemplateValue(ConfirmationURL);
-  const anchor =
-    button === undefined
-      ? `<a href="${link}">${link}</a>`
-      : `<a href="${link}" style="${BUTTON_CSS}">${escapeTemplateValue(button)}</a>`;
+  const anchor = button === undefined ? `<a href="${link}">${link}</a>` : renderMailButton(link, button);
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    // The button says what the sentence before the link does.
+    if (button !== undefined && link !== '' && paragraph.trim().endsWith(`\n${ConfirmationURL}`))
+      return `<p>${anchor}</p>`;
     let html = escapeTemplateValue(paragraph.trim()).replaceAll('\n', '<br>\n');
     if (link !== '') html = html.replaceAll(link, () => anchor);
-    if (Token !== '') html = html.replaceAll(`: ${Token}`, `: <strong>${Token}</strong>`);
+    if (Token !== '') html = html.replaceAll(`: ${Token}`, () => `: ${renderMailCode(Token)}`);
     return `<p>${html}</p>`;
   });
-  return htmlPage(subject, paragraphs.join('\n'));
+  return mailDocument({ title: subject, content: paragraphs.join('\n'), language, siteUrl: SiteURL });
 }
 
 /** Renders a mail in the first of `languages` that has the template, else in English. Built in are "en" and "fr". */
@@ -100,7 +96,7 @@ export function renderMail(
   const ownHtml = templates.get(`${language}/${kind}.html`);
   const html =
     ownHtml === undefined
-      ? renderHtml(subject, text, button, variables)
+      ? renderHtml({ subject, text, language }, button, variables)
       : interpolate(ownHtml, variables, escapeTemplateValue);
   return { subject, text, html };
 }

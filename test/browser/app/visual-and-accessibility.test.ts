@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes, path as urlPath } from '#api/endpoints.ts';
+import { AUTH_BASE, routes, path as urlPath } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import { chooseDraftAction, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
-import type { TestServer } from '../../support/server/test-server.ts';
+import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -257,6 +257,35 @@ describe('every screen', () => {
     await homeLink.waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1280, height: 800 });
   });
+});
+
+it('pages of the server look like the app, and pass axe without horizontal scrolling', async () => {
+  const { page, close, pageErrors } = await openPage(browser, { reducedMotion: 'reduce' });
+  const response = await server.call('POST', `${AUTH_BASE}/recover`, { body: { email: OWNER.email } });
+  expect(response.status).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${server.url}/dev/mailbox`)).text())
+    .toContain('Reset your Cahier password');
+  await page.goto(`${server.url}/dev/mailbox`);
+  await checkState(page);
+  const getLooks = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).fontFamily,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const mailboxLooks = await getLooks();
+  expect(mailboxLooks[0]).toMatch(/^"Cahier Sans"/);
+  expect(mailboxLooks[1]).toBe(DARK);
+  await page.getByRole('link', { name: 'Open the link' }).click();
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await checkState(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await getLooks()).toEqual(mailboxLooks);
+  await page.goto(`${server.url}/doc/api`);
+  await checkState(page);
+  expect(pageErrors).toEqual([]);
+  await close();
 });
 
 it('the navigation bar is one row up to both edges of the window, and the login card is in its centre', async () => {

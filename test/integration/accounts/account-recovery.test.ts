@@ -449,12 +449,17 @@ describeEachDatabase((startAuthServer) => {
         .poll(async () => (await fetch(`${local.site}/dev/mailbox`)).text())
         .toContain('Reset your Cahier password');
       const page = await (await fetch(`${local.site}/dev/mailbox`)).text();
-      const link = /href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const link = /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
       expect(local.log.some((entry) => entry.fields.link === link)).toBe(true);
       expect((await confirmByLink(link)).hash).toContain('type=recovery');
       for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip']) {
         expect((await fetch(`${local.site}/dev/mailbox`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404);
       }
+      const [, messagePath = ''] = /href="(\/dev\/mailbox\/[^"]+)" aria-current/.exec(page) ?? [];
+      const message = await fetch(local.site + messagePath);
+      expect(message.status).toBe(200);
+      expect(await message.text()).toContain('<h2>Reset your Cahier password</h2>');
+      expect((await fetch(`${local.site}/dev/mailbox/unknown`)).status).toBe(404);
       await local.close();
       expect((await fetch(`${authServer.site}/dev/mailbox`)).status).toBe(404);
     });

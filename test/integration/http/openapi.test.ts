@@ -57,7 +57,8 @@ describe('the OpenAPI description', () => {
     expect(response.status).toBe(200);
     for (const path of Object.keys(document.paths)) expect(html).toContain(`<code>${path}</code>`);
     expect(html).not.toMatch(/<script|style=|\son\w+=/);
-    const styles = await fetch(`${server.url}/doc/api.css`);
+    const styles = await fetch(`${server.url}/pages.css`);
     expect([styles.status, styles.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(html).toContain('href="/pages.css"');
   });
 });

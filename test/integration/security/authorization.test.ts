@@ -74,13 +74,13 @@ const STORAGE = {
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, EVERYONE],
   [/^GET \/(?:drafts\/bin|editor\/course|progress|search)$/, EVERYONE],
-  [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|theme\.css)$/, EVERYONE],
+  [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|theme\.css|pages\.css|fonts\/.+)$/, EVERYONE],
   // The metrics allow local clients, such as this test.
   [/^GET \/(?:healthz|readyz|metrics)$/, EVERYONE],
-  [/^GET \/(?:api\/openapi\.json|doc\/api(?:\.css)?)$/, EVERYONE],
+  [/^GET \/(?:api\/openapi\.json|doc\/api)$/, EVERYONE],
   // Media are readable by everyone, and every other method is refused as such.
   [/^\w+ \/public\/api\/media\/:mediaId$/, EVERYONE],
-  [/^GET \/dev\/mailbox$/, EVERYONE],
+  [/^GET \/dev\/mailbox\/:id\?$/, EVERYONE],
   [/^\w+ \/api\/(?:editor|viewer)\//, USERS],
   // CORS preflight requests.
   [/^OPTIONS \/(?:auth|storage)\/v1\*$/, EVERYONE],

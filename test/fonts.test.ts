@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { htmlPage } from '#http/html.ts';
 
-const WEB = path.resolve(import.meta.dirname, '..');
+const WEB = path.resolve(import.meta.dirname, '../src/web');
 const FONTS = path.join(WEB, 'public/fonts');
 const MAX_BYTES = 90_000;
 
@@ -27,9 +28,10 @@ it('have a hash of their content in the name, since browsers cache them for a ye
 
 it('are all in the style sheet, and those that every screen needs are preloaded', () => {
   expect(findFontNames(read('styles/fonts.css')).sort()).toEqual([...fontFiles].sort());
-  const preloads = read('index.html').match(/<link rel="preload".*>/g) ?? [];
-  expect(findFontNames(preloads.join('\n'))).toEqual([
-    expect.stringMatching(/^sans\./),
-    expect.stringMatching(/^serif\./),
-  ]);
+  for (const page of [read('index.html'), htmlPage({ title: 'Sign in', content: '' })]) {
+    const preloads = page.match(/<link rel="preload".*>/g) ?? [];
+    const names = findFontNames(preloads.join('\n'));
+    expect(names).toEqual([expect.stringMatching(/^sans\./), expect.stringMatching(/^serif\./)]);
+    expect(fontFiles).toEqual(expect.arrayContaining(names));
+  }
 });
