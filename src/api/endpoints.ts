@@ -8,6 +8,7 @@ export const routes = {
   renameDraft: '/api/editor/draft/:draftId',
   deleteDraft: '/api/editor/draft/:draftId',
   restoreDraft: '/api/editor/draft/:draftId/restore',
+  duplicateDraft: '/api/editor/draft/:draftId/duplicate',
   listDrafts: '/api/editor/drafts',
   draftOverview: '/api/editor/drafts/overview',
   uploadMedia: '/api/editor/draft/:draftId/media',

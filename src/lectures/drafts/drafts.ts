@@ -138,7 +138,8 @@ export async function assertCurrentRevision(
   throw new Problem(409, 'stale_revision', message, { extras: { draft: await loadDraft(trx, id) } });
 }
 
-async function createDraft(
+/** Inserts a draft with its first revision, or adds a revision to one that was created meanwhile; returns the revision's number. */
+export async function createDraft(
   trx: Transaction<Tables>,
   id: string,
   { name, markup, authorId, savedAt }: NewRevision,

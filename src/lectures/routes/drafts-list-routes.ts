@@ -1,4 +1,4 @@
-// Routes of the list of drafts: overview, renaming, deletion and restoring.
+// Routes of the list of drafts: overview, renaming, duplicating, deletion and restoring.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
@@ -15,6 +15,7 @@ import { draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';
 import { listDraftOverview } from '#lectures/drafts/draft-list.ts';
 import { renameDraft } from '#lectures/drafts/drafts.ts';
+import { duplicateDraft } from '#lectures/drafts/duplicate-draft.ts';
 
 const draftParams = z.object({ draftId: z.string() });
 
@@ -44,6 +45,14 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): F
       routes.renameDraft,
       { schema: { params: draftParams, body: renameDraftBody, response: { 200: renamedDraft } } },
       async (request) => renameDraft(context, getCaller(request), request.params.draftId, request.body.name),
+    );
+    app.post(
+      routes.duplicateDraft,
+      { schema: { params: draftParams, response: { 201: draftSummary } } },
+      async (request, reply) => {
+        const copy = await duplicateDraft(context, getCaller(request), request.params.draftId);
+        return reply.code(201).send(copy);
+      },
     );
     app.delete(
       routes.deleteDraft,

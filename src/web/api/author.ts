@@ -83,6 +83,11 @@ export async function renameDraft(api: Api, draftId: string, name: string): Prom
   return request(api, 'PATCH', path(routes.renameDraft, { draftId }), { action: 'renaming draft', json: { name } });
 }
 
+/** Creates a copy of a draft with media of its own. */
+export async function duplicateDraft(api: Api, draftId: string): Promise<DraftSummary> {
+  return request(api, 'POST', path(routes.duplicateDraft, { draftId }), { action: 'duplicating draft' });
+}
+
 export async function deleteDraft(api: Api, draftId: string): Promise<DraftSummary> {
   return request(api, 'DELETE', path(routes.deleteDraft, { draftId }), { action: 'deleting draft' });
 }

@@ -26,6 +26,8 @@ export const draftListTexts = {
   shown: (count: number, hasMore: boolean) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'draft' : 'drafts'} found`,
   rename: 'Rename',
+  duplicate: 'Duplicate',
+  duplicated: (name: string) => `“${name}” created.`,
   newName: 'New name',
   save: 'Save',
   cancel: 'Cancel',

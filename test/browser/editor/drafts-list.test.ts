@@ -86,6 +86,20 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
   });
 
+  it('duplicates a draft, and moves the focus to the copy', async () => {
+    await chooseDraftAction(page, 'Duplicate', 'À la boulangerie');
+    const copy = page.getByRole('link', { name: 'À la boulangerie (copy)' });
+    await expect.poll(() => getFocusedText(page)).toBe('À la boulangerie (copy)');
+    await page.getByText('“À la boulangerie (copy)” created.').waitFor({ state: 'attached' });
+    const address = await copy.getAttribute('href');
+    const draftId = new URL(address ?? '', server.url).searchParams.get('draftId') ?? '';
+    const token = await server.signIn();
+    await server.call('DELETE', path(routes.deleteDraft, { draftId }), { token });
+    await server.call('DELETE', path(routes.purgeDraft, { draftId }), { token });
+    await page.reload();
+    await page.getByRole('link', { name: 'À la boulangerie' }).waitFor();
+  });
+
   it('deletes a draft, and undoes that from the keyboard, after a reload too', async () => {
     if (isPhone) {
       await page.getByRole('button', { name: 'Actions for “À la boulangerie”' }).focus();

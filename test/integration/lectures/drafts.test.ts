@@ -134,6 +134,39 @@ describe('the list of drafts', () => {
     expect(await findRow(id)).toMatchObject({ isInCourse: true });
     await owner.requestJson('GET', `${routes.draftOverview}?inCourse=perhaps`, undefined, 422);
   });
+
+  it('duplicates a draft with media of its own, which stay when the original is deleted for good', async () => {
+    const duplicate = (draftId: string, status = 201) =>
+      owner.requestJson<DraftSummary>('POST', path(routes.duplicateDraft, { draftId }), undefined, status);
+    const load = (draftId: string) => owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId }));
+    const { id } = await save({ name: 'Au marché', markup: '' });
+    const media: Media[] = [];
+    for (const name of ['un.mp3', 'deux.mp3']) {
+      const form = uploadForm(name, readMp3());
+      media.push(await owner.requestJson('POST', path(routes.uploadMedia, { draftId: id }), form, 201));
+    }
+    const [first = '', second = ''] = media.map((item) => item.id);
+    await save({ id, name: 'Au marché', markup: `{ AUDIO | ${first} }\n{ AUDIO | ${first} } ZZZZZZZZZZZ` });
+    const copy = await duplicate(id);
+    expect(copy).toEqual({ id: expect.not.stringMatching(id), name: 'Au marché (copy)' });
+    const loaded = await load(copy.id);
+    expect(loaded.medias.map(({ name, type }) => `${name} ${type}`)).toEqual(['un AUDIO', 'deux AUDIO']);
+    const ownId = loaded.medias[0]?.id ?? '';
+    expect([first, second]).not.toContain(ownId);
+    expect(loaded.markup).toBe(`{ AUDIO | ${ownId} }\n{ AUDIO | ${ownId} } ZZZZZZZZZZZ`);
+    expect((await save({ ...loaded })).errors).toEqual([]);
+    // The copy has a history of its own, and no page.
+    expect(await findRow(copy.id)).toMatchObject({ publication: 'never', editedBy: OWNER.email });
+    await deleteDraft(id);
+    await owner.requestJson('DELETE', path(routes.purgeDraft, { draftId: id }));
+    const bytes = async (mediaId: string) => (await server.call('GET', mediaPath(mediaId))).status;
+    expect([await bytes(first), await bytes(ownId)]).toEqual([404, 200]);
+
+    expect(await duplicate(id, 404)).toMatchObject({ code: 'draft_not_found' });
+    const long = await save({ name: 'x'.repeat(192) + '😀'.repeat(4), markup: '' });
+    expect((await duplicate(long.id)).name).toBe(`${'x'.repeat(192)} (copy)`);
+    expect((await duplicate((await save({ name: ' ', markup: '' })).id)).name).toBe('');
+  });
 });
 
 describe('the bin', () => {

@@ -162,6 +162,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/editor/course/:courseId',
   'POST /api/editor/courses/archive',
   'DELETE /api/editor/draft/:draftId',
+  'POST /api/editor/draft/:draftId/duplicate',
   'POST /api/editor/draft/:draftId/editions/:number/restore',
   'POST /api/editor/draft/:draftId/media',
   'DELETE /api/editor/draft/:draftId/media/:mediaId',

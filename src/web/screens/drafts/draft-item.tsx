@@ -1,5 +1,5 @@
 // One draft of the list: name, last edit, publication state, and its actions: buttons, which are a menu on a phone.
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
@@ -19,10 +19,11 @@ type DraftItemProps = {
   draft: DraftRow;
   /** Resolves with whether the name was saved. */
   onRename: (name: string) => Promise<boolean>;
+  onDuplicate: () => void;
   onDelete: () => void;
 };
 
-export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
+export function DraftItem({ draft, onRename, onDuplicate, onDelete }: DraftItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const itemRef = useRef<HTMLLIElement>(null);
   const name = displayName(draft.name);
@@ -40,6 +41,12 @@ export function DraftItem({ draft, onRename, onDelete }: DraftItemProps) {
       label: `${draftListTexts.rename} “${name}”`,
       icon: <Pencil aria-hidden="true" size={16} />,
       onSelect: () => setRenaming(true),
+    },
+    {
+      text: draftListTexts.duplicate,
+      label: `${draftListTexts.duplicate} “${name}”`,
+      icon: <Copy aria-hidden="true" size={16} />,
+      onSelect: onDuplicate,
     },
     {
       text: draftListTexts.remove,

@@ -15,7 +15,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
   const { api } = useSession();
   const listRef = useRef<HTMLUListElement>(null);
   const focusRow = useRowFocus(listRef);
-  const { rename, remove, undoable, clearUndo, statusMessage } = useDraftActions(api, draftList, focusRow);
+  const { rename, duplicate, remove, undoable, clearUndo, statusMessage } = useDraftActions(api, draftList, focusRow);
   const { list, isLoading } = draftList;
   const [toDelete, setToDelete] = useState<DraftRow>();
 
@@ -31,6 +31,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
             key={draft.id}
             draft={draft}
             onRename={(name) => rename(draft, name)}
+            onDuplicate={() => void duplicate(draft)}
             onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove(draft))}
           />
         ))}

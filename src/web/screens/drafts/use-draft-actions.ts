@@ -1,7 +1,7 @@
-// What an author does to a draft in the list: rename, delete, and undo of a deletion.
+// What an author does to a draft in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
+import { deleteDraft, duplicateDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
 import { displayName, draftListTexts } from '#web/texts/author.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { type DeletedDraft, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
@@ -10,6 +10,8 @@ import type { DraftList, DraftRow } from './use-draft-list.ts';
 type DraftActions = {
   /** Resolves with whether the name was saved; an error goes to the console. */
   rename(draft: DraftRow, name: string): Promise<boolean>;
+  /** Adds a copy to the list, and moves the focus to it. */
+  duplicate(draft: DraftRow): Promise<void>;
   remove(draft: DraftRow): Promise<void>;
   /** The latest deletion; once it is undone, the one before it. */
   undoable: Undoable | undefined;
@@ -32,6 +34,16 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
     setStatusMessage(draftListTexts.renamed(displayName(name)));
     return true;
   }
+  async function duplicate(draft: DraftRow): Promise<void> {
+    try {
+      const copy = await duplicateDraft(api, draft.id);
+      setStatusMessage(draftListTexts.duplicated(displayName(copy.name)));
+      focusRow(copy.id);
+      draftList.reload();
+    } catch (error) {
+      console.error(error);
+    }
+  }
   async function undoDelete(draft: DeletedDraft): Promise<void> {
     if (!(await succeeds(restoreDraft(api, draft.id)))) return;
     setDeletions((before) => before.filter(({ id }) => id !== draft.id));
@@ -51,7 +63,7 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
     text: draftListTexts.removed(displayName(latest.name), latest.wasPublished),
     undo: () => void undoDelete(latest),
   };
-  return { rename, remove, undoable, clearUndo, statusMessage };
+  return { rename, duplicate, remove, undoable, clearUndo, statusMessage };
 }
 
 /** Whether a request succeeds; its error goes to the console (product specification, section 8). */

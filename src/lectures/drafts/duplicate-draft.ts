@@ -1,0 +1,65 @@
+// Duplicates a draft: a new draft with the same text and media items of its own, which share the stored files.
+import type { Transaction } from 'kysely';
+import { findIds, newId } from '#api/ids.ts';
+import { type DraftSummary, MAX_NAME_LENGTH } from '#api/lectures.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { upsertAuthor } from './authors.ts';
+import { createDraft, loadDraft } from './drafts.ts';
+
+const SUFFIX = ' (copy)';
+
+/** Media rows in one statement: databases limit the number of parameters. */
+const BATCH_SIZE = 100;
+
+/**
+ * Creates a copy of a draft, named "… (copy)". Its media are rows of their own for the same blobs, and its text references
+ * those, so that deleting one of the two drafts, or media of it, leaves the other one whole. History and page are not copied.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function duplicateDraft(
+  { db, now }: Pick<LectureContext, 'db' | 'now'>,
+  author: Caller,
+  draftId: string,
+): Promise<DraftSummary> {
+  await upsertAuthor(db, author);
+  return withTransaction(db, async (trx) => {
+    const original = await loadDraft(trx, draftId);
+    const copy = { id: newId(), name: nameCopy(original.name) };
+    const newIds = new Map(original.medias.map(({ id }) => [id, newId()]));
+    const markup = replaceIds(original.markup, newIds);
+    await createDraft(trx, copy.id, { name: copy.name, markup, authorId: author.id, savedAt: now() });
+    await copyMedia(trx, newIds, { draft_id: copy.id, created_by: author.id });
+    return copy;
+  });
+}
+
+/** The name with the suffix, cut to the longest that a draft may have; no name stays none. */
+function nameCopy(name: string): string {
+  if (name.trim() === '') return '';
+  const cut = name.slice(0, MAX_NAME_LENGTH - SUFFIX.length);
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${SUFFIX}`;
+}
+
+function replaceIds(markup: string, newIds: ReadonlyMap<string, string>): string {
+  const ids = findIds(markup).filter((id) => newIds.has(id));
+  if (ids.length === 0) return markup;
+  return markup.replaceAll(new RegExp(ids.join('|'), 'g'), (id) => newIds.get(id) ?? id);
+}
+
+/** Inserts each media row again, with its new id and the given columns; all others stay the same. */
+async function copyMedia(
+  trx: Transaction<Tables>,
+  newIds: ReadonlyMap<string, string>,
+  changed: Pick<Tables['media'], 'draft_id' | 'created_by'>,
+): Promise<void> {
+  const ids = [...newIds.keys()];
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
+    const rows = await trx.selectFrom('media').selectAll().where('id', 'in', batch).execute();
+    const copies = rows.map((row) => ({ ...row, ...changed, id: newIds.get(row.id) ?? newId() }));
+    if (copies.length > 0) await trx.insertInto('media').values(copies).execute();
+  }
+}
