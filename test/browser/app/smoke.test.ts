@@ -87,7 +87,7 @@ describe('an author and a learner', () => {
   it('uploads a recording by drag and drop, and a picture by the file dialog', async () => {
     await dropFile(RECORDING, 'audio/mpeg');
     const recording = await getMediaCard('l1-w-bonjour');
-    await recording.locator('audio').waitFor();
+    await recording.getByRole('button', { name: /^Play / }).waitFor();
     await page.locator('input[type=file]').setInputFiles(PICTURE);
     const picture = await getMediaCard('l4-clock-7-00');
     await picture.locator('img').waitFor();

@@ -135,7 +135,7 @@ describe('a file that the server does not accept', () => {
       return dropped;
     });
     await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer });
-    await item('mémo').locator('audio').waitFor();
+    await item('mémo').getByRole('button', { name: 'Play mémo' }).waitFor();
     const [media] = (await loadSavedDraft()).medias;
     expect(media).toMatchObject({ name: 'mémo', type: 'AUDIO' });
   });
@@ -151,6 +151,28 @@ describe('the list of media', () => {
     await server.instance.db.updateTable('media').set({ type: 'VIDEO' }).where('name', '=', 'salut').execute();
     await openDraft();
     await expect.poll(() => item('salut').locator('video[controls]').count()).toBe(1);
+  });
+
+  it('plays recordings with the player of lectures, as do the changes to publish', async () => {
+    const media = await upload('salut.wav', createWav(8000 * 7));
+    await server.call('POST', path.posix.join('/api/editor/draft/publish', draftId), {
+      token,
+      body: '<p>Bonjour</p>',
+      headers: { 'content-type': 'text/html' },
+    });
+    await openDraft();
+    await item('salut').getByRole('button', { name: 'Play salut' }).click();
+    const bar = page.getByRole('region', { name: /^Player: / });
+    await expect.poll(() => bar.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/of 0:07$/);
+    await bar.getByRole('button', { name: 'Close player' }).click();
+    await markup().fill(`Bonjour { AUDIO | ${media.id} }`);
+    await page.getByRole('button', { name: 'Changes', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Changes to the page' })
+      .getByRole('button', { name: 'Play Bonjour' })
+      .click();
+    await page.getByRole('region', { name: 'Player: Bonjour' }).waitFor();
+    await bar.getByRole('button', { name: 'Close player' }).click();
   });
 
   it('is filtered by kind', async () => {
@@ -252,9 +274,9 @@ describe('the microphone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stop');
     await page.keyboard.press('Enter');
     const maxSeconds = (Date.now() - startedAt) / 1000 + 1;
-    const recordedPlayer = page.getByLabel('Your recording');
-    await recordedPlayer.waitFor();
-    await expect.poll(() => recordedPlayer.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Play Your recording' }).click();
+    const slider = page.getByRole('region', { name: 'Player: Your recording' }).getByRole('slider');
+    await expect.poll(async () => Number(await slider.getAttribute('max'))).toBeGreaterThan(1);
     await page.getByLabel('Name of the recording').fill('salut.. à tous');
     await page.getByRole('button', { name: 'Add to media' }).click();
     await item('salut').waitFor();

@@ -4,6 +4,7 @@ import { DEFAULT_COURSE } from '#web/paths.ts';
 import { type BlockDiff, diffPages } from '#web/screens/editor/model/page-diff.ts';
 import { displayName } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import styles from './page-diff-view.module.css';
 
 type PageContent = { name: string; html: string };
@@ -60,6 +61,7 @@ function Side({ title, element, side }: { title: string; element: Element | unde
   const containerRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     containerRef.current?.replaceChildren(...(element === undefined ? [] : [element]));
+    if (containerRef.current !== null) addPlayers(containerRef.current);
   }, [element]);
   return (
     <div className={styles.side} data-side={side} data-empty={element === undefined || undefined}>

@@ -11,6 +11,7 @@ import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
+import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import styles from './media-list.module.css';
 
 type MediaItemProps = {
@@ -73,7 +74,9 @@ type MediaPlayerProps = {
 
 function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
   const url = mediaPath(media.id);
-  const [elementRef, isNearViewport] = useNearViewport<HTMLMediaElement>();
+  const [elementRef, isNearViewport] = useNearViewport<HTMLSpanElement>();
+  const preload = isNearViewport ? 'metadata' : 'none';
+  const onDurationKnown = (seconds: number) => onExtentKnown(formatDuration(seconds));
   if (media.type === 'IMAGE') {
     return (
       <img
@@ -86,20 +89,24 @@ function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
       />
     );
   }
-  const Element = media.type === 'VIDEO' ? 'video' : 'audio';
   return (
-    <Element
-      ref={(element: HTMLMediaElement | null) => {
-        elementRef.current = element;
-      }}
-      controls
-      preload={isNearViewport ? 'metadata' : 'none'}
-      src={url}
-      aria-label={media.name}
-      onLoadedMetadata={({ currentTarget: { duration } }) => {
-        if (Number.isFinite(duration)) onExtentKnown(formatDuration(duration));
-      }}
-    />
+    <span ref={elementRef} className={styles.player}>
+      {media.type === 'AUDIO' && (
+        <Recording src={url} name={media.name} preload={preload} onDurationKnown={onDurationKnown} />
+      )}
+      {media.type === 'VIDEO' && (
+        // biome-ignore lint/a11y/useMediaCaption: authors write the subtitles
+        <video
+          controls
+          preload={preload}
+          src={url}
+          aria-label={media.name}
+          onLoadedMetadata={({ currentTarget: { duration } }) => {
+            if (Number.isFinite(duration)) onDurationKnown(duration);
+          }}
+        />
+      )}
+    </span>
   );
 }
 

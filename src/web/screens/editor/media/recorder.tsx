@@ -5,6 +5,7 @@ import { formatDuration } from '#web/format-time.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './recorder.module.css';
 import { useRecording } from './use-recording.ts';
@@ -83,8 +84,10 @@ function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
 
   return (
     <div className={styles.clip}>
-      {/* biome-ignore lint/a11y/useMediaCaption: it was recorded this minute */}
-      <audio controls src={url} aria-label={texts.listen} />
+      <p className={styles.listen}>
+        {url !== undefined && <Recording src={url} name={texts.listen} preload="metadata" />}
+        {texts.listen}
+      </p>
       <Field label={texts.name} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
       <div className={styles.buttons}>
         <Button variant="primary" aria-disabled={isBusy} onClick={save}>

@@ -28,7 +28,7 @@ export function createPlaceholder(): HTMLElement {
 }
 
 /** Replaces the browser's controls of a recording by a play button, named by the words around it unless `name` is given. */
-function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerOptions = {}): void {
+export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerOptions = {}): void {
   const { player: texts } = appTexts;
   const parent = audio.parentElement;
   const container = parent?.matches('.player') ? parent : createPlaceholder();
