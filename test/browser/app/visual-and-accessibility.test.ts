@@ -42,6 +42,23 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'a checked exercise', pagePath: LECTURE, prepare: checkExercise },
   { name: 'an unknown lecture', pagePath: '/lecture?cours=learnfrench&pageId=ZZZZZZZZZZZ' },
   { name: 'the draft editor', pagePath: '/draft?draftId=M6DKHFL2KUK' },
+  {
+    name: 'the markup help',
+    pagePath: '/draft?draftId=M6DKHFL2KUK',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Markup help' }).click();
+      await page.getByRole('heading', { level: 3, name: 'Headers' }).waitFor();
+    },
+  },
+  {
+    name: 'the list of keys',
+    pagePath: '/search',
+    async prepare(page) {
+      await page.getByRole('combobox', { name: 'Colours' }).waitFor(); // comes with the button and the key
+      await page.keyboard.press('Control+/');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'an unknown draft', pagePath: '/draft?draftId=ZZZZZZZZZZZ' },
   { name: 'the progress', pagePath: '/progress' },
   { name: 'the markup documentation', pagePath: '/doc/editor/markup' },
