@@ -95,7 +95,7 @@ async function deleteDraft(page: Page): Promise<void> {
 }
 
 async function choosePage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a lecture' }).first().click();
+  await page.getByRole('button', { name: 'Add lectures' }).first().click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 

@@ -50,12 +50,18 @@ export async function listDrafts(api: Api, signal?: AbortSignal): Promise<DraftS
 /** One page of the drafts list: the drafts after the cursor that match the query. */
 export async function listDraftOverview(
   api: Api,
-  { query, cursor, limit }: { query: string; cursor: string | undefined; limit: number },
+  {
+    query,
+    cursor,
+    limit,
+    isInCourse,
+  }: { query: string; cursor: string | undefined; limit: number; isInCourse?: boolean | undefined },
   signal?: AbortSignal,
 ): Promise<DraftOverview> {
   const params = new URLSearchParams({ limit: String(limit) });
   if (query !== '') params.set('q', query);
   if (cursor !== undefined) params.set('cursor', cursor);
+  if (isInCourse !== undefined) params.set('inCourse', isInCourse ? 'yes' : 'no');
   const response = await apiFetch(api, 'GET', `${routes.draftOverview}?${params}`, { signal });
   return parseBody<DraftOverview>(response, specTexts.errors.fetchingDraft);
 }

@@ -88,7 +88,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
     pagePath: '/editor/course',
     async prepare(page) {
       await waitForOutline(page);
-      await page.getByRole('button', { name: 'Add a lecture' }).first().click();
+      await page.getByRole('button', { name: 'Add lectures' }).first().click();
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },

@@ -1,4 +1,4 @@
-// Browser tests of the course outline: by pointer, buttons and keyboard, on a phone and on a desktop.
+// Browser tests of the course outline: by pointer, menus and keyboard, on a phone and on a desktop.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -35,7 +35,10 @@ async function openOutline(server: TestServer, width: number, urlPath = '/editor
 async function readOutline(page: Page): Promise<[string, ...string[]][]> {
   return page.locator('[data-unit]').evaluateAll((units) =>
     units.map((unit): [string, ...string[]] => {
-      const [title = '', ...lectures] = Array.from(unit.querySelectorAll('input'), (field) => field.value);
+      const [title = '', ...lectures] = Array.from(
+        unit.querySelectorAll('input:not([type=checkbox])'),
+        (field) => (field as HTMLInputElement).value,
+      );
       return [title, ...lectures];
     }),
   );
@@ -53,6 +56,15 @@ async function expectOutline(page: Page, server: TestServer, expected: string[][
   await expect.poll(() => readOutline(page)).toEqual(expected);
   await page.getByText('Saved', { exact: true }).waitFor();
   await expect.poll(() => loadSavedOutline(server, courseId)).toEqual(expected);
+}
+
+/** Chooses an action in the menu of a unit or a lecture. */
+async function chooseAction(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for “${title}”`, exact: true }).click();
+  await page
+    .getByRole('menu', { name: `Actions for “${title}”` })
+    .getByRole('menuitem', { name: action })
+    .click();
 }
 
 async function dragTo(page: Page, source: Locator, target: Locator, edge: 'top' | 'bottom'): Promise<void> {
@@ -89,18 +101,18 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     page.locator('[data-lecture]').filter({ has: page.getByLabel(`Title of the lecture “${title}”`) });
   const statusMessage = (text: string | RegExp) => page.getByRole('status').getByText(text);
 
-  it('is reordered by buttons, within a unit and into the next, and announces the new position', async () => {
-    await page.getByRole('button', { name: `Move “${PERSONAL_INFO_TITLE}” up` }).click();
+  it('is reordered by the menu of a lecture, within a unit and into the next, and announces the new position', async () => {
+    await chooseAction(page, PERSONAL_INFO_TITLE, 'Move up');
     await statusMessage(`“${PERSONAL_INFO_TITLE}” is now 2 of 3 in “Introducing Yourself”.`).waitFor();
     await expectOutline(page, server, [
       ['Introducing Yourself', HELLO_TITLE, PERSONAL_INFO_TITLE, INTRODUCTION_TITLE],
       ['Daily Life', ROUTINE_TITLE],
     ]);
-    await page.getByRole('button', { name: `Move “${INTRODUCTION_TITLE}” down` }).click();
+    await chooseAction(page, INTRODUCTION_TITLE, 'Move down');
     await statusMessage(`“${INTRODUCTION_TITLE}” is now 1 of 2 in “Daily Life”.`).waitFor();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(label).toBe(`Move “${INTRODUCTION_TITLE}” down`);
-    await page.getByRole('button', { name: 'Move “Introducing Yourself” up' }).click();
+    await expect.poll(label).toBe(`Actions for “${INTRODUCTION_TITLE}”`);
+    await chooseAction(page, 'Introducing Yourself', 'Move up');
     await statusMessage('“Introducing Yourself” is already at the end.').waitFor();
     await expectOutline(page, server, [
       ['Introducing Yourself', HELLO_TITLE, PERSONAL_INFO_TITLE],
@@ -175,13 +187,19 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Compter');
     await page.keyboard.press('Enter');
-    await page.locator('[data-unit]').nth(2).getByRole('button', { name: 'Add a lecture' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a lecture to “Compter”' });
-    await dialog.getByRole('button', { name: /Talking about your routine/ }).waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: /Talking about your routine/ }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Search by name or text').fill('elephants');
+    await page.locator('[data-unit]').nth(2).getByRole('button', { name: 'Add lectures' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add lectures to “Compter”' });
+    const search = dialog.getByLabel('Search by name or text');
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await dialog.getByRole('checkbox', { name: /Talking about your routine/ }).waitFor();
+    expect(await dialog.getByRole('checkbox', { name: /Talking about your routine/ }).isDisabled()).toBe(true);
+    await search.fill('elephants');
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
-    await dialog.getByRole('button', { name: /Les nombres/ }).click();
+    await dialog
+      .getByRole('region', { name: 'Not in a course' })
+      .getByRole('checkbox', { name: /Les nombres/ })
+      .check();
+    await dialog.getByRole('button', { name: 'Add 1 lecture' }).click();
     await expectOutline(page, server, [
       ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE],
       ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
@@ -191,6 +209,97 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Title of the lecture “Les nombres”');
+  });
+
+  it('gets many pages at once in the order of their names, and loses them by one undo', async () => {
+    const token = await server.signIn();
+    for (let number = 12; number >= 1; number -= 1)
+      await server.call('POST', routes.saveDraft, { token, body: { name: `Dialogue ${number}`, markup: '' } });
+    const before = await readOutline(page);
+    await page.locator('[data-unit]').nth(2).getByRole('button', { name: 'Add lectures' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Select all' }).click();
+    expect(await dialog.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+    await dialog.getByRole('button', { name: 'Add 12 lectures' }).click();
+    const dialogues = Array.from({ length: 12 }, (_, index) => `Dialogue ${index + 1}`);
+    await expectOutline(page, server, [...before.slice(0, 2), ['Compter', 'Les nombres', ...dialogues]]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectOutline(page, server, before);
+  });
+
+  it('moves a lecture to another unit: a newcomer needs four steps by mouse, and four keys and a word by keyboard', async () => {
+    const before = await readOutline(page);
+    const after = [
+      ['Introducing Yourself', INTRODUCTION_TITLE],
+      ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
+      ['Compter', 'Les nombres', 'Se saluer'],
+    ];
+    const dialog = page.getByRole('dialog', { name: 'Move “Se saluer”' });
+    const waysToMove = {
+      async mouse() {
+        await page.getByRole('button', { name: 'Actions for “Se saluer”' }).click();
+        await page.getByRole('menuitem', { name: 'Move to…' }).click();
+        await dialog.getByLabel('Unit').selectOption({ label: 'Unit 3: Compter' });
+        await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+      },
+      async keyboard() {
+        await page.getByRole('button', { name: 'Actions for “Se saluer”' }).focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect
+          .poll(() => dialog.getByLabel('Unit').evaluate((field) => field === document.activeElement))
+          .toBe(true);
+        await page.keyboard.type('Unit 3');
+        await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
+        await page.keyboard.press('Enter');
+      },
+    };
+    for (const move of [waysToMove.mouse, waysToMove.keyboard]) {
+      await move();
+      await expectOutline(page, server, after);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Title of the lecture “Se saluer”');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectOutline(page, server, before);
+    }
+  });
+
+  it('moves selected lectures together, to a position that is chosen', async () => {
+    const before = await readOutline(page);
+    await page.getByLabel('Select “Se saluer”').check();
+    await page.getByLabel(`Select “${ROUTINE_TITLE}”`).check();
+    const bar = page.getByRole('toolbar', { name: '2 selected' });
+    await bar.getByRole('button', { name: 'Move to…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move 2 lectures' });
+    await dialog.getByLabel('Unit').selectOption({ label: 'Unit 2: La vie de tous les jours' });
+    await dialog.getByLabel('Position').selectOption({ label: 'At the start' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expectOutline(page, server, [
+      ['Introducing Yourself', INTRODUCTION_TITLE],
+      ['La vie de tous les jours', 'Se saluer', ROUTINE_TITLE, PERSONAL_INFO_TITLE],
+      ['Compter', 'Les nombres'],
+    ]);
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectOutline(page, server, before);
+  });
+
+  it('folds its units, which it remembers', async () => {
+    const lectures = page.getByRole('button', { name: 'Lectures of “Compter”' });
+    await lectures.focus();
+    await page.keyboard.press('Enter');
+    expect(await lectures.getAttribute('aria-expanded')).toBe('false');
+    await lecture('Les nombres').waitFor({ state: 'hidden' });
+    await page.reload();
+    await lectures.waitFor();
+    expect(await lectures.getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('button', { name: 'Fold all units' }).click();
+    await lecture('Se saluer').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Unfold all units' }).click();
+    await lecture('Les nombres').waitFor();
   });
 
   it('saves a language while the field still has the focus, and does not say “Saved” before', async () => {
@@ -221,11 +330,11 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
   });
 
   it('restores removed items into the current outline', async () => {
-    await page.getByRole('button', { name: 'Remove “La vie de tous les jours”' }).click();
+    await chooseAction(page, 'La vie de tous les jours', 'Remove');
     await statusMessage(
       'The unit “La vie de tous les jours” was removed with 2 lectures; the pages are kept.',
     ).waitFor();
-    await page.getByRole('button', { name: 'Move “Les nombres” up' }).click();
+    await chooseAction(page, 'Les nombres', 'Move up');
     await expectOutline(page, server, [
       ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],
       ['Compter'],
@@ -236,7 +345,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
       ['La vie de tous les jours', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
       ['Compter'],
     ]);
-    await page.getByRole('button', { name: 'Remove “Compter”' }).click();
+    await chooseAction(page, 'Compter', 'Remove');
     await statusMessage('The unit “Compter” was removed.').waitFor();
     await expectOutline(page, server, [
       ['Introducing Yourself', 'Se saluer', INTRODUCTION_TITLE, 'Les nombres'],

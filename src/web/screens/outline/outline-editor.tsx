@@ -8,55 +8,102 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { CourseSettings } from './course-settings.tsx';
-import { collectPageIds } from './model/outline-edits.ts';
+import { collectPageIds, type Outline } from './model/outline-edits.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import styles from './outline-editor.module.css';
-import { PagePicker } from './page-picker.tsx';
+import { PagePicker } from './picker/page-picker.tsx';
 import { UnitSection } from './units/unit-section.tsx';
 import { type OutlineController, useOutline } from './use-outline.ts';
-import { useOutlineActions } from './use-outline-actions.ts';
+import { type OutlineActionsState, useOutlineActions } from './use-outline-actions.ts';
 
 export function OutlineEditor({ course }: { course: CourseDetails }) {
   const { api } = useSession();
   const controller = useOutline(api, course);
   const { outline, changeText } = controller;
   const listRef = useRef<HTMLOListElement>(null);
-  const outlineActions = useOutlineActions(listRef, controller);
-  const { actions, addUnit, dragging, statusMessage, pickTarget, pickPage, closePicker, undoable, clearUndo } =
-    outlineActions;
+  const outlineActions = useOutlineActions(listRef, course.id, controller);
+  const { actions, addUnit, dragging, folding, selectedKeys, statusMessage, undoable, clearUndo } = outlineActions;
+  const unitKeys = outline.units.map(({ key }) => key);
+  const isAllFolded = unitKeys.every(folding.isFolded);
   return (
     <>
-      <SaveStatus controller={controller} />
       <CourseSettings
         title={outline.title}
         language={outline.language}
         onChange={(settings) => changeText({ ...outline, ...settings })}
       />
+      <div className={styles.tools}>
+        <SaveStatus controller={controller} />
+        {unitKeys.length > 1 && (
+          <Button variant="ghost" onClick={() => folding.fold(unitKeys, !isAllFolded)}>
+            {isAllFolded ? outlineTexts.unfoldAll : outlineTexts.foldAll}
+          </Button>
+        )}
+      </div>
       {outline.units.length === 0 && <EmptyState text={outlineTexts.noUnits} />}
       <ol ref={listRef} className={styles.units} data-dragging={dragging !== undefined || undefined}>
         {outline.units.map((unit, position) => (
-          <UnitSection key={unit.key} unit={unit} position={position} dragging={dragging} actions={actions} />
+          <UnitSection
+            key={unit.key}
+            unit={unit}
+            position={position}
+            isFolded={folding.isFolded(unit.key)}
+            selectedKeys={selectedKeys}
+            dragging={dragging}
+            actions={actions}
+          />
         ))}
       </ol>
-      <Button onClick={addUnit}>
+      <Button className={styles.addUnit ?? ''} onClick={addUnit}>
         <Plus aria-hidden="true" size={18} />
         {outlineTexts.addUnit}
       </Button>
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
+      <SelectionBar outlineActions={outlineActions} />
       <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
+      <OutlineDialogs outline={outline} outlineActions={outlineActions} />
+    </>
+  );
+}
+
+/** What can be done with the selected lectures. */
+function SelectionBar({ outlineActions }: { outlineActions: OutlineActionsState }) {
+  const { actions, selectedKeys, clearSelection } = outlineActions;
+  function clear() {
+    // The pressed button disappears with the bar.
+    document.querySelector<HTMLElement>('[data-lecture] input:checked')?.focus();
+    clearSelection();
+  }
+  if (selectedKeys.size === 0) return null;
+  return (
+    <div role="toolbar" aria-label={outlineTexts.selected(selectedKeys.size)} className={styles.selection}>
+      <strong>{outlineTexts.selected(selectedKeys.size)}</strong>
+      <Button onClick={() => actions.openMove(selectedKeys)}>{outlineTexts.moveTo}</Button>
+      <Button onClick={() => actions.removeLectures(selectedKeys)}>{outlineTexts.remove}</Button>
+      <Button variant="ghost" onClick={clear}>
+        {outlineTexts.clearSelection}
+      </Button>
+    </div>
+  );
+}
+
+function OutlineDialogs({ outline, outlineActions }: { outline: Outline; outlineActions: OutlineActionsState }) {
+  const { pickTarget, pickPages, closePicker, moveKeys, moveTo, closeMove } = outlineActions;
+  const isMultiple = pickTarget?.at === undefined;
+  return (
+    <>
       {pickTarget !== undefined && (
         <PagePicker
-          heading={
-            pickTarget.at === undefined
-              ? outlineTexts.pickFor(outline.units[pickTarget.unit]?.title ?? '')
-              : outlineTexts.pick
-          }
+          heading={isMultiple ? outlineTexts.pickFor(outline.units[pickTarget.unit]?.title ?? '') : outlineTexts.pick}
           usedPageIds={collectPageIds(outline)}
-          onPick={pickPage}
+          isMultiple={isMultiple}
+          onPick={pickPages}
           onClose={closePicker}
         />
       )}
+      {moveKeys !== undefined && <MoveDialog outline={outline} keys={moveKeys} onMove={moveTo} onClose={closeMove} />}
     </>
   );
 }

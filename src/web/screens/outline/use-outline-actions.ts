@@ -3,50 +3,70 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { outlineTexts } from '#web/texts/author.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import * as edits from './model/outline-edits.ts';
-import type { PickedPage } from './page-picker.tsx';
-import type { OutlineActions } from './units/unit-section.tsx';
+import type { PickedPage } from './picker/page-picker.tsx';
+import type { OutlineActions } from './units/outline-actions.ts';
 import { type DragState, useDrag } from './units/use-drag.ts';
+import { type Folding, useFolding } from './use-folding.ts';
 import type { OutlineController } from './use-outline.ts';
 
 /** Which control of which unit or lecture is focused after the next render. */
 type FocusTarget = { key: string; control: string };
 
-/** The lecture that a page is being chosen for; without `at` a new one. */
+/** The lecture that a page is being chosen for; without `at` new ones. */
 type PickTarget = { unit: number; at: number | undefined };
 
 export type OutlineActionsState = {
   actions: OutlineActions;
+  folding: Folding;
   addUnit(): void;
   dragging: DragState | undefined;
   /** For screen readers. */
   statusMessage: string;
   pickTarget: PickTarget | undefined;
-  pickPage(page: PickedPage): void;
+  pickPages(pages: readonly PickedPage[]): void;
   closePicker(): void;
+  /** The lectures that are selected for an action on all of them. */
+  selectedKeys: ReadonlySet<string>;
+  clearSelection(): void;
+  /** The lectures that a new position is being chosen for. */
+  moveKeys: ReadonlySet<string> | undefined;
+  moveTo(to: edits.LecturePosition): void;
+  closeMove(): void;
   undoable: Undoable | undefined;
   clearUndo(): void;
 };
 
+/** The unit or lecture that gets the focus after an undo, and what was done. */
+type UndoOffer = Omit<Undoable, 'id' | 'undo'> & { key: string };
+
 /** What every action needs. */
 type ActionContext = {
   controller: OutlineController;
+  folding: Folding;
   requestFocus(target: FocusTarget): void;
   announce(message: string): void;
+  /** `restore` is applied to what the outline is by then: later changes are kept. */
+  offerUndo(offer: UndoOffer, restore: (current: edits.Outline) => edits.Outline): void;
 };
 
 /** @param containerRef The list of units. */
 export function useOutlineActions(
   containerRef: RefObject<HTMLElement | null>,
+  courseId: string,
   controller: OutlineController,
 ): OutlineActionsState {
   const { outline, changeText } = controller;
   const [statusMessage, announce] = useState('');
   const requestFocus = useFocusAfterRender(containerRef, outline);
-  const context: ActionContext = { controller, requestFocus, announce };
+  const folding = useFolding(courseId, outline);
+  const { offerUndo, ...undo } = useUndo(controller, requestFocus, announce);
+  const context: ActionContext = { controller, folding, requestFocus, announce, offerUndo };
   const { moveUnit, moveLecture, drop } = createMoves(context);
   const [dragging, startDrag] = useDrag(containerRef, drop);
   const { openPicker, ...picker } = usePagePicking(context);
-  const { removeUnit, removeLecture, ...undo } = useRemovals(context);
+  const { select, ...selection } = useSelection(outline);
+  const { openMove, ...moving } = useMoving(context, selection.clearSelection);
+  const { removeUnit, removeLectures } = createRemovals(context, selection.clearSelection);
 
   const actions: OutlineActions = {
     renameUnit(at, title) {
@@ -58,8 +78,11 @@ export function useOutlineActions(
     stepLecture: (position, step, control) =>
       moveLecture(position, edits.nextPosition(outline, position, step), control),
     removeUnit,
-    removeLecture,
+    removeLectures,
+    select,
+    openMove,
     openPicker,
+    fold: folding.fold,
     startDrag,
   };
   function addUnit() {
@@ -67,7 +90,7 @@ export function useOutlineActions(
     requestFocus({ key: next.units.at(-1)?.key ?? '', control: 'title' });
     controller.change(next);
   }
-  return { actions, addUnit, dragging, statusMessage, ...picker, ...undo };
+  return { actions, folding, addUnit, dragging, statusMessage, ...picker, ...selection, ...moving, ...undo };
 }
 
 type Moves = {
@@ -77,7 +100,7 @@ type Moves = {
   drop(dragged: DragState): void;
 };
 
-function createMoves({ controller: { outline, change }, requestFocus, announce }: ActionContext): Moves {
+function createMoves({ controller: { outline, change }, folding, requestFocus, announce }: ActionContext): Moves {
   function moveUnit(from: number, to: number, control: string) {
     const unit = outline.units[from];
     if (unit === undefined) return;
@@ -92,6 +115,7 @@ function createMoves({ controller: { outline, change }, requestFocus, announce }
     if (to === undefined) return announce(outlineTexts.atEdge(lecture.title));
     const next = edits.moveLecture(outline, from, to);
     const unit = next.units[to.unit];
+    if (unit !== undefined) folding.fold([unit.key], false);
     requestFocus({ key: lecture.key, control });
     change(next);
     announce(outlineTexts.moved(lecture.title, to.at + 1, unit?.lectures.length ?? 0, unit?.title));
@@ -103,78 +127,136 @@ function createMoves({ controller: { outline, change }, requestFocus, announce }
   return { moveUnit, moveLecture, drop };
 }
 
-type PagePicking = Pick<OutlineActionsState, 'pickTarget' | 'pickPage' | 'closePicker'> &
+type PagePicking = Pick<OutlineActionsState, 'pickTarget' | 'pickPages' | 'closePicker'> &
   Pick<OutlineActions, 'openPicker'>;
 
-/** Choosing a page: for a new lecture, or in place of the page of an existing one. */
-function usePagePicking({ controller: { outline, change }, requestFocus, announce }: ActionContext): PagePicking {
+/** Choosing pages: for new lectures, or in place of the page of an existing one. */
+function usePagePicking({ controller, requestFocus, announce, offerUndo }: ActionContext): PagePicking {
+  const { outline, change } = controller;
   const [pickTarget, setPickTarget] = useState<PickTarget>();
 
-  function pickPage(page: PickedPage) {
+  function addLectures(unit: number, pages: readonly PickedPage[]) {
+    const next = edits.addLectures(outline, unit, pages);
+    const added = next.units[unit]?.lectures.slice(-pages.length) ?? [];
+    const [first] = added;
+    if (first === undefined) return;
+    requestFocus({ key: first.key, control: 'title' });
+    change(next);
+    const text = added.length === 1 ? outlineTexts.added(first.title) : outlineTexts.addedMany(added.length);
+    announce(text);
+    const keys = new Set(added.map(({ key }) => key));
+    const unitKey = next.units[unit]?.key ?? '';
+    offerUndo({ key: unitKey, text, leavesFocus: true }, (current) => edits.removeLectures(current, keys));
+  }
+  function pickPages(pages: readonly PickedPage[]) {
+    setPickTarget(undefined);
     if (pickTarget === undefined) return;
     const { unit, at } = pickTarget;
-    setPickTarget(undefined);
-    if (at === undefined) {
-      const next = edits.addLecture(outline, unit, page);
-      requestFocus({ key: next.units[unit]?.lectures.at(-1)?.key ?? '', control: 'title' });
-      change(next);
-      announce(outlineTexts.added(page.title));
-    } else {
-      requestFocus({ key: outline.units[unit]?.lectures[at]?.key ?? '', control: 'link' });
-      change(
-        edits.updateLecture(
-          outline,
-          { unit, at },
-          { pageId: page.pageId, isPublished: page.isPublished, hasDraft: true },
-        ),
-      );
-    }
+    if (at === undefined) return addLectures(unit, pages);
+    const [page] = pages;
+    if (page === undefined) return;
+    requestFocus({ key: outline.units[unit]?.lectures[at]?.key ?? '', control: 'menu' });
+    const { title: _, ...link } = page;
+    change(edits.updateLecture(outline, { unit, at }, link));
   }
   return {
     pickTarget,
-    pickPage,
+    pickPages,
     openPicker: (unit, at) => setPickTarget({ unit, at }),
     closePicker: () => setPickTarget(undefined),
   };
 }
 
-type Removals = Pick<OutlineActionsState, 'undoable' | 'clearUndo'> &
-  Pick<OutlineActions, 'removeUnit' | 'removeLecture'>;
+type Selection = Pick<OutlineActionsState, 'selectedKeys' | 'clearSelection'> & Pick<OutlineActions, 'select'>;
+
+function useSelection(outline: edits.Outline): Selection {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return {
+    // Those that were removed since are not selected any more.
+    selectedKeys: new Set(edits.findLectures(outline, keys).map(({ key }) => key)),
+    clearSelection: useCallback(() => setKeys(new Set()), []),
+    select: (lectureKey, isSelected) =>
+      setKeys((current) => new Set([...current, lectureKey].filter((key) => isSelected || key !== lectureKey))),
+  };
+}
+
+type Moving = Pick<OutlineActionsState, 'moveKeys' | 'moveTo' | 'closeMove'> & Pick<OutlineActions, 'openMove'>;
+
+/** Moving one or more lectures to a unit and position that are chosen in a dialog. */
+function useMoving(context: ActionContext, onMoved: () => void): Moving {
+  const { controller, folding, requestFocus, announce, offerUndo } = context;
+  const { outline, change } = controller;
+  const [moveKeys, setMoveKeys] = useState<ReadonlySet<string>>();
+
+  function moveTo(to: edits.LecturePosition) {
+    setMoveKeys(undefined);
+    const unit = outline.units[to.unit];
+    const [first] = moveKeys === undefined ? [] : edits.findLectures(outline, moveKeys);
+    if (moveKeys === undefined || unit === undefined || first === undefined) return;
+    const next = edits.moveLectures(outline, moveKeys, to);
+    folding.fold([unit.key], false);
+    requestFocus({ key: first.key, control: 'title' });
+    change(next);
+    onMoved();
+    const count = next.units[to.unit]?.lectures.length ?? 0;
+    const text =
+      moveKeys.size === 1
+        ? outlineTexts.moved(first.title, to.at + 1, count, unit.title)
+        : outlineTexts.movedMany(moveKeys.size, unit.title);
+    announce(text);
+    offerUndo({ key: first.key, text, leavesFocus: true }, (current) =>
+      edits.restoreLectures(current, outline, moveKeys),
+    );
+  }
+  return { moveKeys, moveTo, openMove: setMoveKeys, closeMove: () => setMoveKeys(undefined) };
+}
+
+type Removals = Pick<OutlineActions, 'removeUnit' | 'removeLectures'>;
 
 /** Removal of units and lectures, with undo. */
-function useRemovals({ controller, requestFocus, announce }: ActionContext): Removals {
-  const { outline, change, update } = controller;
+function createRemovals(
+  { controller: { outline, change }, offerUndo }: ActionContext,
+  onRemoved: () => void,
+): Removals {
+  return {
+    removeUnit(at) {
+      const unit = outline.units[at];
+      if (unit === undefined) return;
+      change(edits.removeUnit(outline, at));
+      const text = outlineTexts.unitRemoved(unit.title, unit.lectures.length);
+      offerUndo({ key: unit.key, text }, (current) => edits.insertUnit(current, at, unit));
+    },
+    removeLectures(keys) {
+      const [first] = edits.findLectures(outline, keys);
+      if (first === undefined) return;
+      change(edits.removeLectures(outline, keys));
+      if (keys.size > 1) onRemoved();
+      const text = keys.size === 1 ? outlineTexts.removed(first.title) : outlineTexts.removedMany(keys.size);
+      offerUndo({ key: first.key, text }, (current) => edits.restoreLectures(current, outline, keys));
+    },
+  };
+}
+
+type Undo = Pick<OutlineActionsState, 'undoable' | 'clearUndo'> & Pick<ActionContext, 'offerUndo'>;
+
+function useUndo(
+  { update }: OutlineController,
+  requestFocus: ActionContext['requestFocus'],
+  announce: ActionContext['announce'],
+): Undo {
   const [undoable, setUndoable] = useState<Undoable>();
   const clearUndo = useCallback(() => setUndoable(undefined), []);
 
-  /** `restore` is applied to what the outline is by then: later changes are kept. */
-  function offerUndo(key: string, text: string, restore: (current: edits.Outline) => edits.Outline) {
+  function offerUndo({ key, ...offer }: UndoOffer, restore: (current: edits.Outline) => edits.Outline) {
     function undo() {
       setUndoable(undefined);
       announce(outlineTexts.undone);
       requestFocus({ key, control: 'title' });
       update(restore);
     }
-    setUndoable({ id: key, text, undo });
+    setUndoable({ ...offer, id: `${key} ${offer.text}`, undo });
   }
-  return {
-    undoable,
-    clearUndo,
-    removeUnit(at) {
-      const unit = outline.units[at];
-      if (unit === undefined) return;
-      change(edits.removeUnit(outline, at));
-      const text = outlineTexts.unitRemoved(unit.title, unit.lectures.length);
-      offerUndo(unit.key, text, (current) => edits.insertUnit(current, at, unit));
-    },
-    removeLecture(position) {
-      const lecture = outline.units[position.unit]?.lectures[position.at];
-      if (lecture === undefined) return;
-      change(edits.removeLecture(outline, position));
-      const text = outlineTexts.removed(lecture.title);
-      offerUndo(lecture.key, text, (current) => edits.insertLecture(current, position, lecture));
-    },
-  };
+  return { undoable, clearUndo, offerUndo };
 }
 
 /** A function that requests the focus for after the next render: a moved row may be a new element then. */

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './action-menu.module.css';
 
 export type MenuAction = {
-  /** What the menu shows; screen readers get `label`, which also names the item. */
   text: string;
-  label: string;
+  /** For screen readers, in place of the text: it also names the item. */
+  label?: string;
   icon: ReactNode;
   isDanger?: boolean;
   onSelect: () => void;
@@ -87,7 +87,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
       >
         {actions.map((action) => (
           <button
-            key={action.label}
+            key={action.text}
             type="button"
             role="menuitem"
             tabIndex={-1}

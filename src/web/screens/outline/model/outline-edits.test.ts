@@ -2,14 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addLecture,
+  addLectures,
   addUnit,
+  findLectures,
   moveLecture,
+  moveLectures,
   moveUnit,
   nextPosition,
   type Outline,
   removeLecture,
+  removeLectures,
   removeUnit,
+  restoreLectures,
   toCourseContent,
   toOutline,
 } from './outline-edits.ts';
@@ -30,6 +34,26 @@ function outline(...units: string[]): Outline {
 const titlesByUnit = ({ units }: Outline) => units.map(({ lectures }) => lectures.map(({ title }) => title).join(''));
 
 describe('an outline', () => {
+  it('moves, removes and restores many lectures at once', () => {
+    const before = outline('abcd', 'ef', '');
+    const keys = new Set(
+      before.units.flatMap(({ lectures }) =>
+        lectures.filter(({ title }) => 'bde'.includes(title)).map(({ key }) => key),
+      ),
+    );
+    expect(findLectures(before, keys).map(({ title }) => title)).toEqual(['b', 'd', 'e']);
+    expect(titlesByUnit(moveLectures(before, keys, { unit: 2, at: 0 }))).toEqual(['ac', 'f', 'bde']);
+    const moved = moveLectures(before, keys, { unit: 0, at: 1 });
+    expect(titlesByUnit(moved)).toEqual(['abdec', 'f', '']);
+    expect(titlesByUnit(restoreLectures(moved, before, keys))).toEqual(['abcd', 'ef', '']);
+    const removed = removeLectures(before, keys);
+    expect(titlesByUnit(removed)).toEqual(['ac', 'f', '']);
+    expect(titlesByUnit(restoreLectures(removed, before, keys))).toEqual(['abcd', 'ef', '']);
+    // The unit of two of them is gone meanwhile, and another one was added.
+    const later = addUnit(removeUnit(removed, 0), 'new');
+    expect(titlesByUnit(restoreLectures(later, before, keys))).toEqual(['efbd', '', '']);
+  });
+
   it('moves a lecture within its unit and to another one', () => {
     expect(titlesByUnit(moveLecture(outline('abc', 'd'), { unit: 0, at: 0 }, { unit: 0, at: 2 }))).toEqual([
       'bca',
@@ -86,7 +110,7 @@ describe('an outline', () => {
     ]);
     expect(titlesByUnit(moveUnit(course, 0, 2))).toEqual(['c', '', 'ab']);
     expect(titlesByUnit(removeUnit(course, 0))).toEqual(['c', '']);
-    const extended = addLecture(course, 2, { title: 'd', pageId: 'ddddddddddd', isPublished: false });
+    const extended = addLectures(course, 2, [{ title: 'd', pageId: 'ddddddddddd', isPublished: false }]);
     expect(titlesByUnit(extended)).toEqual(['ab', 'c', 'd']);
     expect(titlesByUnit(removeLecture(extended, { unit: 0, at: 0 }))).toEqual(['b', 'c', 'd']);
   });

@@ -66,12 +66,16 @@ export function removeUnit(outline: Outline, at: number): Outline {
   return { ...outline, units: outline.units.toSpliced(at, 1) };
 }
 
-export function addLecture(outline: Outline, unit: number, lecture: Omit<Lecture, 'key'>): Outline {
-  return updateLectures(outline, unit, (lectures) => [...lectures, { key: createKey(), ...lecture }]);
+/** Adds lectures at the end of a unit. */
+export function addLectures(outline: Outline, unit: number, added: readonly Omit<Lecture, 'key'>[]): Outline {
+  return updateLectures(outline, unit, (lectures) => [
+    ...lectures,
+    ...added.map((lecture) => ({ key: createKey(), ...lecture })),
+  ]);
 }
 
 /** Inserts at the position, or into the last unit where that unit is gone. */
-export function insertLecture(outline: Outline, { unit, at }: LecturePosition, lecture: Lecture): Outline {
+function insertLecture(outline: Outline, { unit, at }: LecturePosition, lecture: Lecture): Outline {
   const unitIndex = Math.min(unit, outline.units.length - 1);
   return updateLectures(outline, unitIndex, (lectures) => lectures.toSpliced(at, 0, lecture));
 }
@@ -98,6 +102,37 @@ export function moveLecture(outline: Outline, from: LecturePosition, to: Lecture
   const lecture = outline.units[from.unit]?.lectures[from.at];
   if (lecture === undefined) return outline;
   return updateLectures(removeLecture(outline, from), to.unit, (lectures) => lectures.toSpliced(to.at, 0, lecture));
+}
+
+/** Moves lectures to position `to`, counted without them; they stay in their order. */
+export function moveLectures(outline: Outline, keys: ReadonlySet<string>, to: LecturePosition): Outline {
+  const moved = findLectures(outline, keys);
+  return updateLectures(removeLectures(outline, keys), to.unit, (lectures) => lectures.toSpliced(to.at, 0, ...moved));
+}
+
+export function removeLectures(outline: Outline, keys: ReadonlySet<string>): Outline {
+  const units = outline.units.map((unit) => ({ ...unit, lectures: unit.lectures.filter(({ key }) => !keys.has(key)) }));
+  return { ...outline, units };
+}
+
+/** The lectures with these keys, in the order of the outline. */
+export function findLectures({ units }: Outline, keys: ReadonlySet<string>): Lecture[] {
+  return units.flatMap((unit) => unit.lectures.filter(({ key }) => keys.has(key)));
+}
+
+/** Puts lectures back where they were in an earlier outline: those that were moved, and those that were removed. */
+export function restoreLectures(current: Outline, earlier: Outline, keys: ReadonlySet<string>): Outline {
+  const latest = new Map(findLectures(current, keys).map((lecture) => [lecture.key, lecture]));
+  let restored = removeLectures(current, keys);
+  for (const [index, unit] of earlier.units.entries()) {
+    const unitIndex = restored.units.findIndex(({ key }) => key === unit.key);
+    for (const [at, lecture] of unit.lectures.entries()) {
+      if (!keys.has(lecture.key)) continue;
+      const position = { unit: unitIndex < 0 ? index : unitIndex, at };
+      restored = insertLecture(restored, position, latest.get(lecture.key) ?? lecture);
+    }
+  }
+  return restored;
 }
 
 /** The position one step up or down: within its unit, else at the near end of the next one; undefined at the ends of the course. */

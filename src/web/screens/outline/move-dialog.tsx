@@ -1,0 +1,77 @@
+// The dialog that moves lectures to a unit and a position in it.
+import { type FormEvent, useId, useState } from 'react';
+import { outlineTexts } from '#web/texts/author.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { findLectures, type LecturePosition, type Outline } from './model/outline-edits.ts';
+import styles from './move-dialog.module.css';
+
+const texts = outlineTexts.move;
+
+type MoveDialogProps = {
+  outline: Outline;
+  /** The lectures to move. */
+  keys: ReadonlySet<string>;
+  /** The position is counted without the lectures. */
+  onMove: (to: LecturePosition) => void;
+  onClose: () => void;
+};
+
+export function MoveDialog({ outline, keys, onMove, onClose }: MoveDialogProps) {
+  const id = useId();
+  const [first, ...others] = findLectures(outline, keys);
+  const [unit, setUnit] = useState(() =>
+    outline.units.findIndex(({ lectures }) => lectures.some(({ key }) => keys.has(key))),
+  );
+  const staying = outline.units[unit]?.lectures.filter(({ key }) => !keys.has(key)) ?? [];
+  /** Undefined for the end, whichever unit is chosen. */
+  const [at, setAt] = useState<number>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onMove({ unit, at: at ?? staying.length });
+  }
+  const heading = others.length === 0 ? texts.heading(first?.title ?? '') : texts.headingMany(keys.size);
+  return (
+    <Dialog heading={heading} closeLabel={outlineTexts.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <label htmlFor={`${id}-unit`}>{texts.unit}</label>
+        <select
+          id={`${id}-unit`}
+          data-autofocus
+          value={unit}
+          onChange={(event) => {
+            setUnit(Number(event.target.value));
+            setAt(undefined);
+          }}
+        >
+          {outline.units.map(({ key, title }, index) => (
+            <option key={key} value={index}>
+              {`${outlineTexts.unit(index + 1)}: ${title}`}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}-position`}>{texts.position}</label>
+        <select
+          id={`${id}-position`}
+          value={at ?? 'end'}
+          onChange={({ target }) => setAt(target.value === 'end' ? undefined : Number(target.value))}
+        >
+          <option value="end">{texts.end}</option>
+          <option value={0}>{texts.start}</option>
+          {staying.slice(0, -1).map(({ key, title }, index) => (
+            <option key={key} value={index + 1}>
+              {texts.after(title)}
+            </option>
+          ))}
+        </select>
+        <p className={styles.buttons}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary">
+            {texts.submit}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

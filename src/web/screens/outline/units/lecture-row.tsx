@@ -1,0 +1,114 @@
+// One lecture of the outline: its title, a checkbox, and a menu of actions.
+import { ArrowDown, ArrowUp, CornerDownRight, FileText, Link2, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+import { draftPath } from '#web/paths.ts';
+import type { Lecture, LecturePosition } from '#web/screens/outline/model/outline-edits.ts';
+import { outlineTexts } from '#web/texts/author.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
+import { PublicationBadge } from '#web/ui/publication-badge.tsx';
+import { Handle } from './handle.tsx';
+import { type OutlineActions, stepForKey } from './outline-actions.ts';
+import { TitleField } from './title-field.tsx';
+import styles from './unit-section.module.css';
+import type { DragState } from './use-drag.ts';
+
+type LectureRowProps = {
+  lecture: Lecture;
+  position: LecturePosition;
+  isSelected: boolean;
+  dragging: DragState | undefined;
+  actions: OutlineActions;
+};
+
+export function LectureRow({ lecture, position, isSelected, dragging, actions }: LectureRowProps) {
+  const { title } = lecture;
+  const isDragged = dragging?.item.unit === position.unit && dragging.item.at === position.at;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = stepForKey(event);
+    if (step === undefined) return;
+    event.preventDefault();
+    actions.stepLecture(position, step, 'title');
+  }
+  return (
+    <li
+      className={styles.lecture}
+      data-lecture
+      data-key={lecture.key}
+      data-dragged={isDragged || undefined}
+      data-drop-target={isLectureTarget(dragging, position) || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <Handle onPointerDown={(event) => actions.startDrag(event, position)} />
+      <label className={styles.checkbox} title={outlineTexts.select(title)}>
+        <input
+          type="checkbox"
+          aria-label={outlineTexts.select(title)}
+          checked={isSelected}
+          onChange={(event) => actions.select(lecture.key, event.target.checked)}
+        />
+      </label>
+      <TitleField
+        label={outlineTexts.lectureTitle(title)}
+        title={title}
+        onChange={(newTitle) => actions.renameLecture(position, newTitle)}
+      />
+      {(lecture.hasDraft === false || !lecture.isPublished) && (
+        <span className={styles.state}>
+          {lecture.hasDraft === false ? outlineTexts.noDraft : <PublicationBadge state="never" />}
+        </span>
+      )}
+      <ActionMenu
+        className={styles.menu}
+        label={outlineTexts.actions(title)}
+        actions={useLectureMenu(lecture, position, actions)}
+      />
+    </li>
+  );
+}
+
+function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: OutlineActions): MenuAction[] {
+  const [, navigate] = useLocation();
+  const openDraft = {
+    text: outlineTexts.open,
+    icon: <FileText aria-hidden="true" size={18} />,
+    onSelect: () => navigate(draftPath(lecture.pageId)),
+  };
+  return [
+    ...(lecture.hasDraft === false ? [] : [openDraft]),
+    {
+      text: outlineTexts.moveTo,
+      icon: <CornerDownRight aria-hidden="true" size={18} />,
+      onSelect: () => actions.openMove(new Set([lecture.key])),
+    },
+    {
+      text: outlineTexts.up,
+      icon: <ArrowUp aria-hidden="true" size={18} />,
+      onSelect: () => actions.stepLecture(position, -1, 'menu'),
+    },
+    {
+      text: outlineTexts.down,
+      icon: <ArrowDown aria-hidden="true" size={18} />,
+      onSelect: () => actions.stepLecture(position, 1, 'menu'),
+    },
+    {
+      text: outlineTexts.link,
+      icon: <Link2 aria-hidden="true" size={18} />,
+      onSelect: () => actions.openPicker(position.unit, position.at),
+    },
+    {
+      text: outlineTexts.remove,
+      icon: <Trash2 aria-hidden="true" size={18} />,
+      isDanger: true,
+      onSelect: () => actions.removeLectures(new Set([lecture.key])),
+    },
+  ];
+}
+
+function isLectureTarget(dragging: DragState | undefined, { unit, at }: LecturePosition): boolean {
+  if (dragging?.item.at === undefined || dragging.target.unit !== unit) return false;
+  const isSame = dragging.item.unit === unit;
+  if (isSame && dragging.item.at === at) return false;
+  return dragging.target.at === at - (isSame && dragging.item.at < at ? 1 : 0);
+}
