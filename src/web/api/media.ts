@@ -1,7 +1,8 @@
-// API calls on media: deleting, restoring, and what can be uploaded. Uploads themselves are in the editor (upload-media.ts).
+// API calls on media: the library, renaming, transcripts, deleting, restoring, and what can be uploaded. Uploads themselves are in the editor (upload-media.ts).
 import { path, routes } from '#api/endpoints.ts';
-import type { UploadLimits } from '#api/media-library.ts';
-import type { DeletedMedia } from '#api/media-references.ts';
+import type { Media, MediaType, UpdateMedia } from '#api/lectures.ts';
+import type { MediaLibrary, UploadLimits } from '#api/media-library.ts';
+import type { DeletedMedia, MediaReference } from '#api/media-references.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** Deletes a media item, and resolves with the drafts and pages that still refer to it. */
@@ -16,4 +17,41 @@ export async function restoreMedia(api: Api, draftId: string, mediaId: string): 
 
 export async function loadUploadLimits(api: Api, signal?: AbortSignal): Promise<UploadLimits> {
   return request(api, 'GET', routes.uploadLimits, { action: 'fetching upload limits', signal });
+}
+
+export type LibrarySearch = {
+  query?: string;
+  type?: MediaType | undefined;
+  ids?: readonly string[];
+  cursor?: string | undefined;
+};
+
+/** One page of the media of all drafts, the newest first. */
+export async function loadMediaLibrary(
+  api: Api,
+  { query = '', type, ids, cursor }: LibrarySearch,
+  signal?: AbortSignal,
+): Promise<MediaLibrary> {
+  const params = new URLSearchParams({
+    ...(query !== '' && { q: query }),
+    ...(type !== undefined && { type }),
+    ...(ids !== undefined && { ids: ids.join(','), limit: '100' }),
+    ...(cursor !== undefined && { cursor }),
+  });
+  return request(api, 'GET', `${routes.mediaLibrary}?${params}`, { action: 'fetching media', signal });
+}
+
+/** The drafts and published pages that show a media item. */
+export async function loadMediaReferences(
+  api: Api,
+  mediaId: string,
+  signal?: AbortSignal,
+): Promise<{ references: MediaReference[] }> {
+  return request(api, 'GET', path(routes.mediaReferences, { mediaId }), { action: 'fetching references', signal });
+}
+
+/** Renames a media item or saves its transcript; status 409 with the current `media` when someone else changed the transcript. */
+export async function updateMedia(api: Api, draftId: string, mediaId: string, changes: UpdateMedia): Promise<Media> {
+  const options = { action: 'saving media', json: changes };
+  return request(api, 'PATCH', path(routes.updateMedia, { draftId, mediaId }), options);
 }

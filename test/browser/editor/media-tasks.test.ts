@@ -1,18 +1,29 @@
-// What newcomers do with media in the editor, by mouse and by keyboard: files dropped on and pasted into the text.
-import type { JSHandle, Page } from 'playwright-core';
+// What newcomers do with media in the editor, by mouse and by keyboard: dropping, pasting, recording, reusing, renaming, transcripts.
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { Media } from '#api/lectures.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { createWav } from '../../support/requests/media-files.ts';
+import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
 
+let server: TestServer;
 let author: AuthorPage;
 let page: Page;
 let draftId: string;
 
-setupBrowser({ DEMO_COURSE: 'off', MAX_UPLOAD_BYTES: '300000' }, async (fixture) => {
-  author = await openAuthor(fixture);
-  ({ page } = author);
-});
+const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+setupBrowser(
+  { DEMO_COURSE: 'off', MAX_UPLOAD_BYTES: '300000' },
+  async (fixture) => {
+    ({ server } = fixture);
+    author = await openAuthor(fixture, { permissions: ['microphone'] });
+    ({ page } = author);
+  },
+  MICROPHONE,
+);
 
 beforeEach(async () => {
   draftId = await author.saveDraft({ name: 'Au marché', markup: 'Voici :\nmerci' });
@@ -22,6 +33,16 @@ beforeEach(async () => {
 const markup = () => getEditorField(page);
 const readMarkup = () => markup().inputValue();
 const panel = () => page.getByRole('region', { name: 'Uploads' });
+
+const list = () => page.getByRole('region', { name: 'Media' });
+const item = (name: string): Locator => list().getByRole('listitem').filter({ hasText: name });
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+
+async function upload(name: string, bytes: Buffer, draft = draftId): Promise<Media> {
+  const body = uploadForm(name, bytes);
+  const url = path(routes.uploadMedia, { draftId: draft });
+  return (await server.call('POST', url, { token: author.token, body })).json();
+}
 
 type TestFile = { name: string; bytes: Buffer };
 
@@ -159,8 +180,118 @@ describe('the button for several files', () => {
     await chooser.setFiles(
       ['un', 'deux'].map((name) => ({ name: `${name}.wav`, mimeType: 'audio/wav', buffer: createWav() })),
     );
-    const list = page.getByRole('region', { name: 'Media' });
-    for (const name of ['un', 'deux']) await list.getByRole('listitem').filter({ hasText: name }).waitFor();
+    for (const name of ['un', 'deux']) await item(name).waitFor();
     expect(await readMarkup()).toBe('Voici :\nmerci');
+  });
+});
+
+describe('a recording of another lecture', () => {
+  let word: Media;
+  beforeEach(async () => {
+    const other = await author.saveDraft({ name: 'Les fruits', markup: '' });
+    word = await upload(`cerise ${draftId}.wav`, createWav(), other);
+  });
+
+  it('is found in the library and inserted, in three steps by mouse, without a false suggestion', async () => {
+    await markup().evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
+    await list().getByRole('button', { name: 'Media library' }).click(); // 1
+    const dialog = page.getByRole('dialog', { name: 'Media library' });
+    await dialog.getByRole('searchbox').fill('FRUITS Cérise'); // 2
+    const found = dialog.getByRole('listitem').filter({ hasText: draftId });
+    await found.getByText('from “Les fruits”').waitFor();
+    await found.getByRole('button', { name: 'Where is it used?' }).click();
+    await found.getByText('Not used').waitFor();
+    await found.getByRole('button', { name: 'insert' }).click(); // 3
+    expect(await readMarkup()).toBe(`Voici{ AUDIO | ${word.id} } :\nmerci`);
+    await item('cerise').getByRole('link', { name: 'from “Les fruits”' }).waitFor();
+    await item('cerise').getByRole('button', { name: 'line 1' }).waitFor();
+    expect(await page.getByText('There is no file with this id').count()).toBe(0);
+    await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
+    await page.getByText('There is no file with this id').first().waitFor();
+  });
+
+  it('is inserted by keyboard alone', async () => {
+    await list().getByRole('button', { name: 'Media library' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await page.keyboard.type(draftId);
+    const dialog = page.getByRole('dialog', { name: 'Media library' });
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+    for (let tabs = 0; tabs < 20 && (await focusedText()) !== 'insert'; tabs += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(readMarkup).toContain(`{ AUDIO | ${word.id} }`);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await list().getByRole('button', { name: 'Media library' }).click();
+    await dialog.getByRole('searchbox').fill('xylophone');
+    await dialog.getByText('No media match your search.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(focusedText).toBe('Media library');
+  });
+});
+
+describe('a word', () => {
+  it('is recorded into the text in six steps by keyboard', async () => {
+    await markup().focus();
+    await page.keyboard.press('Control+End'); // 1
+    await page.getByRole('button', { name: 'Record', exact: true }).focus();
+    await page.keyboard.press('Enter'); // 2
+    const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
+    await expect.poll(readTimer).toBeGreaterThanOrEqual(1);
+    await page.keyboard.press('Enter'); // 3: Stop has the focus
+    await page.getByLabel('Name of the recording').fill('merci'); // 4
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter'); // 5
+    await item('merci').waitFor();
+    await item('merci').getByRole('button', { name: 'insert' }).focus();
+    await page.keyboard.press('Enter'); // 6
+    await expect.poll(readMarkup).toMatch(/merci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+  });
+});
+
+describe('the media list', () => {
+  it('shows the newest first, renames with undo, and is searched without accents', async () => {
+    for (const name of ['un', 'deux', 'trois', 'quatre', 'cinq', 'été']) await upload(`${name}.png`, createPng());
+    await author.openDraft(draftId);
+    await item('été').waitFor();
+    expect((await list().getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s/)[0])[0]).toBe('été');
+    await list().getByRole('searchbox', { name: 'Search media' }).fill('ETE');
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(1);
+    await list().getByRole('button', { name: 'Rename “été”' }).click();
+    await page.keyboard.type('l’été 2. partie');
+    await page.keyboard.press('Enter');
+    await list().getByText('Renamed to “l’été 2. partie”.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Rename “l’été 2. partie”');
+    await list().getByRole('button', { name: 'Undo' }).click();
+    await list().getByRole('button', { name: 'Rename “été”' }).waitFor();
+    await list().getByRole('button', { name: 'Rename “été”' }).click();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Rename “été”');
+  });
+
+  it('takes transcripts, and overwrites none that someone else wrote meanwhile', async () => {
+    const word = await upload('salut.wav', createWav());
+    await author.openDraft(draftId);
+    await item('salut').getByRole('button', { name: 'Transcript' }).click();
+    const field = page.getByLabel('Transcript of “salut”');
+    await field.fill('– Salut !\n– Bonjour !');
+    await page.keyboard.press('Control+Enter');
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(focusedText).toBe('Transcript');
+    const loadTranscript = async () => (await author.loadSavedDraft(draftId)).medias[0]?.transcript;
+    expect(await loadTranscript()).toBe('– Salut !\n– Bonjour !');
+    await item('salut').getByRole('button', { name: 'Transcript' }).click();
+    await expect.poll(() => field.inputValue()).toBe('– Salut !\n– Bonjour !');
+    const url = path(routes.updateMedia, { draftId, mediaId: word.id });
+    await server.call('PATCH', url, { token: author.token, body: { transcript: 'La leur' } });
+    await field.fill('La mienne');
+    await item('salut').getByRole('button', { name: 'Save', exact: true }).click();
+    await item('salut').getByText('La leur').waitFor();
+    expect(await loadTranscript()).toBe('La leur');
+    await item('salut').getByRole('button', { name: 'Save mine over theirs' }).click();
+    await expect.poll(loadTranscript).toBe('La mienne');
   });
 });

@@ -146,6 +146,7 @@ describe('the list of media', () => {
     await upload('salut.wav', createWav(8000 * 7));
     await upload('rouge.png', createPng());
     await openDraft();
+    await item('salut').scrollIntoViewIfNeeded(); // only then is its length loaded
     await expectText(item('salut'), '0:07');
     await expectText(item('rouge'), '1 × 1');
     await server.instance.db.updateTable('media').set({ type: 'VIDEO' }).where('name', '=', 'salut').execute();

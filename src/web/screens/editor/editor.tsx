@@ -88,6 +88,7 @@ function Editor({ draft }: { draft: Draft }) {
             api={api}
             draftId={state.id}
             medias={state.medias}
+            borrowedMedias={editor.borrowedMedia}
             markup={previewMarkup}
             onInsert={actions.insertMarkup}
             onGoTo={panes.goTo}

@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
+import type { LibraryMedia } from '#api/media-library.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAutosave } from './draft/use-autosave.ts';
@@ -11,6 +12,7 @@ import { type PublicationController, usePublication } from './draft/use-publicat
 import { useRetryFailedSave, useSaveShortcut, useSessionRetention } from './draft/use-save-triggers.ts';
 import { type Stash, useStash } from './draft/use-stash.ts';
 import { insertText } from './field/insert-text.ts';
+import { useBorrowedMedia } from './library/use-borrowed-media.ts';
 import { type MediaRail, useMediaRail } from './media/use-media-rail.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
@@ -36,6 +38,8 @@ export type EditorController = {
   presence: Presence | undefined;
   stash: Stash;
   uploads: Uploads;
+  /** The media of other drafts that the text shows. */
+  borrowedMedia: readonly LibraryMedia[];
   /** Publishing was refused because the page has no name, and it has none yet. */
   isNameMissing: boolean;
   hasSessionEnded: boolean;
@@ -74,6 +78,7 @@ export function useEditor(draft: Draft): EditorController {
     focusText: panes.focusText,
   });
   useSaveShortcut(actions.saveUnlessInConflict);
+  const borrowedMedia = useBorrowedMedia(api, previewMarkup, state.medias);
   return {
     api,
     draftController,
@@ -89,10 +94,11 @@ export function useEditor(draft: Draft): EditorController {
     suggestions: useSuggestions({
       fieldRef,
       showText: panes.showText,
-      diagnostics: useDiagnostics(previewMarkup, state.medias),
+      diagnostics: useDiagnostics(previewMarkup, borrowedMedia.knownIds),
     }),
     presence,
     stash,
+    borrowedMedia: borrowedMedia.medias,
     uploads: useUploads(api, draftController, fieldRef),
     hasSessionEnded: session.status === 'ended',
     lastEmail,

@@ -1,9 +1,11 @@
-// One media file in the list: player, where it is used, and its buttons.
-import { Copy, Plus, Trash2 } from 'lucide-react';
+// One media file in the list: player, name, where it is used, its transcript, and its buttons.
+import { Check, Copy, Pencil, Plus, TextInitial, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
+import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
@@ -13,41 +15,65 @@ import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import styles from './media-list.module.css';
+import { RenameForm } from './rename-form.tsx';
+import { TranscriptForm } from './transcript-form.tsx';
 
 type MediaItemProps = {
+  api: Api;
+  draftId: string;
   media: Media;
   uses: readonly MediaOccurrence[];
   onInsert: (markup: string) => void;
   onGoTo: (line: number, column: number) => void;
+  /** Resolves with whether the name was saved. */
+  onRename: (name: string) => Promise<boolean>;
+  /** A transcript was saved. */
+  onChanged: () => Promise<void>;
   onDelete: () => void;
 };
 
-export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItemProps) {
+export function MediaItem(props: MediaItemProps) {
+  const { api, draftId, media, uses, onInsert, onGoTo, onRename, onChanged, onDelete } = props;
   const nameId = useId();
+  const itemRef = useRef<HTMLLIElement>(null);
   const [extent, setExtent] = useState<string>();
+  const [form, setForm] = useState<'name' | 'transcript'>();
   async function copy() {
     if (await copyText(media.id)) window.alert(specTexts.media.copied);
   }
+  function closeForm() {
+    // The button that opened it has to be rendered again before it can be focused.
+    flushSync(() => setForm(undefined));
+    itemRef.current?.querySelector<HTMLElement>(`[data-opens="${form}"]`)?.focus();
+  }
   return (
-    <li className={styles.item}>
+    <li ref={itemRef} className={styles.item}>
       <MediaPlayer media={media} onExtentKnown={setExtent} />
-      <p className={styles.name}>
-        <span id={nameId}>{media.name}</span>
-        {extent !== undefined && <small> {extent}</small>}
-      </p>
-      <p className={styles.uses}>
-        {uses.length === 0 ? mediaTexts.unused : mediaTexts.usedOn}{' '}
-        {uses.map(({ line, column }) => (
-          <button
-            type="button"
-            key={`${line}.${column}`}
-            aria-describedby={nameId}
-            onClick={() => onGoTo(line, column)}
+      {form === 'name' ? (
+        <RenameForm
+          name={media.name}
+          onCancel={closeForm}
+          onSave={async (name) => {
+            if (await onRename(name)) closeForm();
+          }}
+        />
+      ) : (
+        <p className={styles.name}>
+          <span id={nameId}>{media.name}</span>
+          {extent !== undefined && <small> {extent}</small>}
+          <Button
+            variant="ghost"
+            className={styles.rename}
+            data-opens="name"
+            aria-label={`${mediaTexts.rename} “${media.name}”`}
+            title={mediaTexts.rename}
+            onClick={() => setForm('name')}
           >
-            {mediaTexts.line(line)}
-          </button>
-        ))}
-      </p>
+            <Pencil aria-hidden="true" size={14} />
+          </Button>
+        </p>
+      )}
+      <MediaUses uses={uses} nameId={nameId} onGoTo={onGoTo} />
       <div className={styles.buttons}>
         <Button variant="ghost" aria-describedby={nameId} onClick={copy}>
           <Copy aria-hidden="true" size={16} />
@@ -57,12 +83,51 @@ export function MediaItem({ media, uses, onInsert, onGoTo, onDelete }: MediaItem
           <Plus aria-hidden="true" size={16} />
           {mediaTexts.insert}
         </Button>
+        {media.type !== 'IMAGE' && (
+          <Button
+            variant="ghost"
+            data-opens="transcript"
+            aria-describedby={nameId}
+            aria-expanded={form === 'transcript'}
+            onClick={() => setForm(form === 'transcript' ? undefined : 'transcript')}
+          >
+            {media.transcript === undefined ? (
+              <TextInitial aria-hidden="true" size={16} />
+            ) : (
+              <Check aria-hidden="true" size={16} />
+            )}
+            {mediaTexts.transcript.open}
+          </Button>
+        )}
         <Button variant="danger" aria-describedby={nameId} onClick={ignoreDoubleClick(onDelete)}>
           <Trash2 aria-hidden="true" size={16} />
           {specTexts.media.remove}
         </Button>
       </div>
+      {form === 'transcript' && (
+        <TranscriptForm api={api} draftId={draftId} media={media} onSaved={onChanged} onClose={closeForm} />
+      )}
     </li>
+  );
+}
+
+type MediaUsesProps = {
+  uses: readonly MediaOccurrence[];
+  nameId: string;
+  onGoTo: (line: number, column: number) => void;
+};
+
+/** The lines of the text that show an item; each moves the caret there. */
+export function MediaUses({ uses, nameId, onGoTo }: MediaUsesProps) {
+  return (
+    <p className={styles.uses}>
+      {uses.length === 0 ? mediaTexts.unused : mediaTexts.usedOn}{' '}
+      {uses.map(({ line, column }) => (
+        <button type="button" key={`${line}.${column}`} aria-describedby={nameId} onClick={() => onGoTo(line, column)}>
+          {mediaTexts.line(line)}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -72,7 +137,7 @@ type MediaPlayerProps = {
   onExtentKnown: (extent: string) => void;
 };
 
-function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
+export function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
   const url = mediaPath(media.id);
   const [elementRef, isNearViewport] = useNearViewport<HTMLSpanElement>();
   const preload = isNearViewport ? 'metadata' : 'none';

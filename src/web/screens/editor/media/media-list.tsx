@@ -1,23 +1,34 @@
-// The draft's media files, filtered by kind; they can be inserted, deleted and restored.
+// The draft's media files, the newest first: searched, filtered by kind, inserted, renamed, deleted and restored.
+import { LibraryBig } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Media, MediaType } from '#api/lectures.ts';
+import type { LibraryMedia } from '#api/media-library.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteMedia, restoreMedia } from '#web/api/media.ts';
+import { deleteMedia, restoreMedia, updateMedia } from '#web/api/media.ts';
+import { MediaLibraryDialog } from '#web/screens/editor/library/media-library-dialog.tsx';
+import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
 import { mediaTexts } from '#web/texts/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BorrowedMedia } from './borrowed-media.tsx';
 import { DeletedMediaNotice } from './deleted-media-notice.tsx';
 import { MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 
 const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
+/** With fewer, everything is seen at a glance. */
+const MIN_MEDIA_FOR_SEARCH = 6;
 const NO_USES: readonly MediaOccurrence[] = [];
 
 type MediaListProps = {
   api: Api;
   draftId: string;
   medias: readonly Media[];
+  /** Those of other drafts that the text shows. */
+  borrowedMedias: readonly LibraryMedia[];
   /** The debounced text, in which references to media are found. */
   markup: string;
   onInsert: (markup: string) => void;
@@ -26,7 +37,7 @@ type MediaListProps = {
 };
 
 export const MediaList = memo(function MediaList(props: MediaListProps) {
-  const { api, draftId, medias, markup, onInsert, onGoTo, onChanged } = props;
+  const { api, draftId, medias, borrowedMedias, markup, onInsert, onGoTo, onChanged } = props;
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   // Undo is offered for the latest deletion, then for the one before it.
@@ -36,21 +47,45 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   const uses = useMemo(() => Map.groupBy(draftDocument.mediaReferences(markup), ({ id }) => id), [markup]);
   const kinds = KINDS.filter((mediaType) => medias.some(({ type }) => type === mediaType));
   const activeKind = kind !== undefined && kinds.includes(kind) ? kind : undefined;
-  const visibleMedias = activeKind === undefined ? medias : medias.filter(({ type }) => type === activeKind);
+  const [query, setQuery] = useState('');
+  const visibleMedias = medias
+    .filter((media) => (activeKind === undefined || media.type === activeKind) && matchesQuery(media, query))
+    .toReversed();
+  const [renamed, setRenamed] = useState<Renamed>();
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
 
-  async function runAndReload(action: () => Promise<void>) {
+  async function runAndReload(action: () => Promise<void>): Promise<boolean> {
+    let isDone = true;
     try {
       await action();
     } catch (error) {
       console.error(error);
+      isDone = false;
     }
     await onChanged();
+    return isDone;
+  }
+
+  function rename({ id, name: previousName }: Media, name: string) {
+    return runAndReload(async () => {
+      await updateMedia(api, draftId, id, { name });
+      setRenamed({ id, name, previousName });
+    });
+  }
+
+  function undoRename({ id, previousName }: Renamed) {
+    return runAndReload(async () => {
+      await updateMedia(api, draftId, id, { name: previousName });
+      setRenamed(undefined);
+      headingRef.current?.focus();
+    });
   }
 
   function removeMedia(id: string) {
     return runAndReload(async () => {
       const deletedMedia = await deleteMedia(api, draftId, id);
       setDeletions((before) => [...before, deletedMedia]);
+      setRenamed(undefined);
     });
   }
 
@@ -64,9 +99,25 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
 
   return (
     <section className={styles.mediaList} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-        {mediaTexts.heading}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+          {mediaTexts.heading}
+        </h2>
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
+          <LibraryBig aria-hidden="true" size={16} />
+          {mediaTexts.library.open}
+        </Button>
+      </div>
+      {isLibraryOpen && (
+        <MediaLibraryDialog
+          api={api}
+          onClose={() => setLibraryOpen(false)}
+          onInsert={(media) => {
+            flushSync(() => setLibraryOpen(false)); // behind a dialog, the text could not have the focus
+            onInsert(formatMediaMarkup(media));
+          }}
+        />
+      )}
       <div role="status" className={styles.deleted}>
         {deleted !== undefined && (
           <DeletedMediaNotice
@@ -82,26 +133,81 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
             }}
           />
         )}
+        {deleted === undefined && renamed !== undefined && (
+          <RenamedNotice
+            renamed={renamed}
+            onUndo={() => void undoRename(renamed)}
+            onClose={() => {
+              setRenamed(undefined);
+              headingRef.current?.focus();
+            }}
+          />
+        )}
       </div>
       {medias.length === 0 && <p className={styles.empty}>{mediaTexts.empty}</p>}
       {kinds.length > 1 && <KindFilter kinds={kinds} kind={activeKind} onChange={setKind} />}
-      {medias.length > 0 && (
+      {medias.length >= MIN_MEDIA_FOR_SEARCH && (
+        <input
+          type="search"
+          aria-label={mediaTexts.search}
+          placeholder={mediaTexts.search}
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {medias.length > 0 && visibleMedias.length === 0 && <p className={styles.empty}>{mediaTexts.none}</p>}
+      {visibleMedias.length > 0 && (
         <ul className={styles.list}>
           {visibleMedias.map((media) => (
             <MediaItem
               key={media.id}
+              api={api}
+              draftId={draftId}
               media={media}
               uses={uses.get(media.id) ?? NO_USES}
               onInsert={onInsert}
               onGoTo={onGoTo}
+              onRename={(name) => rename(media, name)}
+              onChanged={onChanged}
               onDelete={() => removeMedia(media.id)}
             />
           ))}
         </ul>
       )}
+      <BorrowedMedia medias={borrowedMedias} uses={uses} onGoTo={onGoTo} />
     </section>
   );
 });
+
+/** Whether a name or a transcript has each word of a query, whatever its accents. */
+function matchesQuery({ name, transcript = '' }: Media, query: string): boolean {
+  const text = fold(`${name} ${transcript}`);
+  return fold(query)
+    .split(/\s+/)
+    .every((term) => text.includes(term));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+type Renamed = { id: string; name: string; previousName: string };
+type RenamedNoticeProps = { renamed: Renamed; onUndo: () => void; onClose: () => void };
+
+function RenamedNotice({ renamed, onUndo, onClose }: RenamedNoticeProps) {
+  return (
+    <div>
+      {mediaTexts.renamed(renamed.name)}{' '}
+      <Button variant="ghost" onClick={onUndo}>
+        {mediaTexts.undo}
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        {mediaTexts.close}
+      </Button>
+    </div>
+  );
+}
 
 type KindFilterProps = {
   kinds: readonly MediaType[];

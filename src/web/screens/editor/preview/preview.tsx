@@ -1,6 +1,5 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
-import type { Media } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -17,12 +16,9 @@ export function usePreviewMarkup(markup: string): string {
   return useDeferredValue(useDebouncedValue(markup, PREVIEW_DEBOUNCE_MS));
 }
 
-/** The suggestions for a text; references to other media than the draft's are diagnosed. */
-export function useDiagnostics(markup: string, medias: readonly Media[]): readonly Diagnostic[] {
-  return useMemo(
-    () => draftDocument.diagnostics(markup, { mediaIds: new Set(medias.map(({ id }) => id)) }),
-    [markup, medias],
-  );
+/** The suggestions for a text; references to other ids than `mediaIds` are diagnosed. */
+export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): readonly Diagnostic[] {
+  return useMemo(() => draftDocument.diagnostics(markup, { mediaIds }), [markup, mediaIds]);
 }
 
 export const Preview = memo(function Preview({ markup }: { markup: string }) {

@@ -1,0 +1,65 @@
+// The media library: a dialog that searches the media of all drafts, and inserts one into the text.
+import { useId, useState } from 'react';
+import type { MediaType } from '#api/lectures.ts';
+import type { LibraryMedia } from '#api/media-library.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { mediaTexts } from '#web/texts/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '#web/use-debounced-value.ts';
+import { LibraryItem } from './library-item.tsx';
+import styles from './media-library.module.css';
+import { useLibrary } from './use-library.ts';
+
+const texts = mediaTexts.library;
+const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
+
+type MediaLibraryDialogProps = { api: Api; onInsert: (media: LibraryMedia) => void; onClose: () => void };
+
+export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [type, setType] = useState<MediaType>();
+  const query = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const { items, hasMore, isLoading, hasFailed, loadMore } = useLibrary(api, { query, type });
+  return (
+    <Dialog heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
+      <label htmlFor={id}>{texts.search}</label>
+      <input
+        id={id}
+        type="search"
+        data-autofocus
+        className={styles.search}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">{mediaTexts.filter.label}</legend>
+        {[undefined, ...KINDS].map((kind) => (
+          <label key={kind ?? 'all'}>
+            <input type="radio" name={`${id}-kind`} checked={type === kind} onChange={() => setType(kind)} />
+            {kind === undefined ? mediaTexts.filter.all : mediaTexts.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <div role="status" className={styles.status}>
+        {hasFailed && texts.failed}
+        {!isLoading && items.length === 0 && !hasFailed && (query === '' ? texts.empty : texts.none)}
+      </div>
+      <ul className={styles.items} aria-busy={isLoading}>
+        {items.map((media) => (
+          <LibraryItem key={media.id} api={api} media={media} onInsert={() => onInsert(media)} />
+        ))}
+      </ul>
+      {isLoading && items.length === 0 && <Skeleton />}
+      {hasMore && (
+        <Button aria-disabled={isLoading} onClick={loadMore}>
+          {texts.more}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// The media of other drafts that the text shows: they are renamed, transcribed and deleted there.
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { LibraryMedia } from '#api/media-library.ts';
+import type { MediaOccurrence } from '#markup/index.ts';
+import { draftPath } from '#web/paths.ts';
+import { displayName } from '#web/texts/author.ts';
+import { mediaTexts } from '#web/texts/media.ts';
+import { MediaPlayer, MediaUses } from './media-item.tsx';
+import styles from './media-list.module.css';
+
+type BorrowedMediaProps = {
+  medias: readonly LibraryMedia[];
+  uses: ReadonlyMap<string, readonly MediaOccurrence[]>;
+  onGoTo: (line: number, column: number) => void;
+};
+
+export function BorrowedMedia({ medias, uses, onGoTo }: BorrowedMediaProps) {
+  const id = useId();
+  if (medias.length === 0) return null;
+  return (
+    <>
+      <h3 id={id} className={styles.subheading}>
+        {mediaTexts.otherDrafts}
+      </h3>
+      <ul className={styles.list} aria-labelledby={id}>
+        {medias.map((media) => (
+          <li key={media.id} className={styles.item}>
+            <MediaPlayer media={media} onExtentKnown={() => {}} />
+            <p id={`${id}-${media.id}`} className={styles.name}>
+              {media.name}
+            </p>
+            <MediaUses uses={uses.get(media.id) ?? []} nameId={`${id}-${media.id}`} onGoTo={onGoTo} />
+            <p className={styles.uses}>
+              <Link href={draftPath(media.draft.id)}>{mediaTexts.library.from(displayName(media.draft.name))}</Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
