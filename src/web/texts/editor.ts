@@ -49,6 +49,7 @@ export const editorTexts = {
     close: 'Close find and replace',
   },
   presence: {
+    label: 'Who has this draft open',
     others: (names: readonly string[]) => `Also open now: ${names.join(', ')}`,
     yourself: 'You also have this draft open in another window',
     newer: (author: string, time: string, isToday: boolean) =>
@@ -71,6 +72,7 @@ export const editorTexts = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     keepBoth: 'Keep both',
+    keepBothHint: 'Recommended: “Keep both” loses nothing.',
     hunks: 'Lines that both of you changed',
     hunksLead: 'The rest merges automatically. Choose what “Keep both” should use here.',
     hunk: (number: number, count: number) => `Conflict ${number} of ${count}`,
@@ -127,6 +129,8 @@ export const editorTexts = {
     edition: (number: number, publisher: string | null, time: string) =>
       `Version ${number}, published${publisher === null ? '' : ` by ${publisher}`} (${time})`,
     live: 'Live now',
+    lastPublished: 'Published last',
+    sameAsPublished: 'The text has not changed since it was published.',
     afterPublishing: 'After publishing',
     viewPage: 'View page',
     copyLink: 'Copy link',

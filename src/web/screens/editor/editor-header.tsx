@@ -1,5 +1,5 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
-import { CircleHelp, History, Paperclip, ScanEye } from 'lucide-react';
+import { CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { appTexts } from '#web/texts/app.ts';
@@ -9,6 +9,7 @@ import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
+import { PresenceIndicator, type PresenceIndicatorProps } from './draft/presence-indicator.tsx';
 import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
@@ -17,7 +18,7 @@ import type { DraftState } from './model/draft-state.ts';
 import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
 
-type EditorHeaderProps = {
+type EditorHeaderProps = Omit<PresenceIndicatorProps, 'state'> & {
   api: Api;
   state: DraftState;
   publicationController: PublicationController;
@@ -39,6 +40,8 @@ export function EditorHeader(props: EditorHeaderProps) {
     panel,
     mediaRail,
     nameProps,
+    presence,
+    onViewNewer,
     suggestionCount,
     onShowSuggestions,
     onOpenConflict,
@@ -56,16 +59,17 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <div className={styles.header}>
       <PageName name={state.name} {...nameProps} />
-      {publicationState !== undefined && <PublicationBadge state={publicationState} />}
-      <SaveStatus state={state} publishStatus={publishStatus} />
-      {state.theirs !== undefined && !state.isConflictOpen && (
-        <Button onClick={onOpenConflict}>{editorTexts.conflict.open}</Button>
-      )}
-      {suggestionCount > 0 && (
-        <Button variant="ghost" onClick={onShowSuggestions}>
-          {editorTexts.diagnostics.count(suggestionCount)}
-        </Button>
-      )}
+      <div className={styles.state}>
+        {publicationState !== undefined && <PublicationBadge state={publicationState} />}
+        <SaveStatus state={state} publishStatus={publishStatus} />
+        {state.theirs !== undefined && !state.isConflictOpen && (
+          <Button className={styles.compare} onClick={onOpenConflict}>
+            {editorTexts.conflict.open}
+          </Button>
+        )}
+        <PresenceIndicator presence={presence} state={state} onViewNewer={onViewNewer} />
+        {suggestionCount > 0 && <SuggestionCount count={suggestionCount} onClick={onShowSuggestions} />}
+      </div>
       <div role="alert" className={styles.notPublished}>
         {publishError !== undefined && (
           <>
@@ -106,8 +110,26 @@ export function EditorHeader(props: EditorHeaderProps) {
           {specTexts.editor.publish}
         </Button>
       </div>
-      <PublishedNotice api={api} page={state} publicationController={publicationController} />
+      <PublishedNotice
+        api={api}
+        page={state}
+        publicationController={publicationController}
+        hasPanel={panel.open !== undefined}
+      />
     </div>
+  );
+}
+
+/** The number of suggestions; without its noun where the window is narrow. */
+function SuggestionCount({ count, onClick }: { count: number; onClick: () => void }) {
+  return (
+    <Button variant="ghost" className={styles.suggestions} onClick={onClick}>
+      <Lightbulb aria-hidden="true" size={16} />
+      <span className={styles.suggestionText}>{editorTexts.diagnostics.count(count)}</span>
+      <span aria-hidden="true" className={styles.suggestionNumber}>
+        {count}
+      </span>
+    </Button>
   );
 }
 

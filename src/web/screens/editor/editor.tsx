@@ -11,7 +11,6 @@ import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
-import { PresenceBanner } from './draft/presence-banner.tsx';
 import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
@@ -60,6 +59,8 @@ function Editor({ draft }: { draft: Draft }) {
         panel={panel}
         mediaRail={mediaRail}
         nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName }}
+        presence={editor.presence}
+        onViewNewer={actions.viewNewer}
         suggestionCount={editor.suggestions.diagnostics.length}
         onShowSuggestions={editor.suggestions.open}
         onOpenConflict={actions.openConflict}
@@ -108,14 +109,13 @@ function findLanguage(courses: readonly { language: string }[] = []): string | u
   return languages.size === 1 ? [...languages][0] : undefined;
 }
 
-/** What the author has to know or decide on: an ended session, other editors, a local backup, a conflict. */
+/** What the author has to decide on: an ended session, a local backup. */
 function EditorNotices({ editor }: { editor: EditorController }) {
-  const { draftController, presence, stash, panes, actions } = editor;
+  const { draftController, stash, panes, actions } = editor;
   const { state, editorSessionId } = draftController;
   return (
     <>
       {editor.hasSessionEnded && <ReauthenticateDialog lastEmail={editor.lastEmail} />}
-      <PresenceBanner presence={presence} state={state} onViewNewer={actions.viewNewer} />
       <LocalBackupOffer
         key={stash.count}
         state={state}

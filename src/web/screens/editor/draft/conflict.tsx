@@ -50,9 +50,12 @@ export function Conflict({ ref, api, base, mine, theirs, onResolve }: ConflictPr
         <HunkChoices hunks={hunks} choices={hunkChoices} onChoose={setHunkChoices} />
       )}
       <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => onResolve('both', hunkChoices)}>
+          {conflict.keepBoth}
+        </Button>
         <Button onClick={() => onResolve('mine', [])}>{conflict.keepMine}</Button>
         <Button onClick={() => onResolve('theirs', [])}>{conflict.takeTheirs}</Button>
-        <Button onClick={() => onResolve('both', hunkChoices)}>{conflict.keepBoth}</Button>
+        <p>{conflict.keepBothHint}</p>
       </div>
     </section>
   );

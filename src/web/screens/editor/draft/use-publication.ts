@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Publication, PublicationState } from '#api/history.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPublication } from '#web/api/history.ts';
+import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
 import type { DraftController } from './use-draft.ts';
 
@@ -19,6 +20,8 @@ export type PublicationController = {
   publishError: string | undefined;
   /** Saves the draft and publishes it; does nothing while that is running. */
   publish(): Promise<void>;
+  /** Ends the status 'published'. */
+  dismissPublished(): void;
   /** Loads the publication again. Failures go to the console. */
   reload(): Promise<void>;
 };
@@ -28,6 +31,7 @@ export function usePublication(
   { state, publish }: Pick<DraftController, 'state' | 'publish'>,
 ): PublicationController {
   const { id: draftId, revision } = state;
+  const isChanged = isDirty(state);
   const [publication, setPublication] = useState<Publication>();
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const [publishError, setPublishError] = useState<string>();
@@ -40,8 +44,13 @@ export function usePublication(
   }, [api, draftId]);
   useEffect(() => void reload(), [reload]);
 
+  const dismissPublished = useCallback(
+    () => setPublishStatus((status) => (status === 'published' ? 'idle' : status)),
+    [],
+  );
   // A save makes the message 'Published' stale.
-  useEffect(() => setPublishStatus((status) => (status === 'published' ? 'idle' : status)), [revision]);
+  useEffect(dismissPublished, [revision, dismissPublished]);
+
   async function publishDraft() {
     if (publishStatus === 'publishing') return;
     setPublishStatus('publishing');
@@ -54,10 +63,11 @@ export function usePublication(
 
   return {
     publication,
-    publicationState: publication === undefined ? undefined : currentPublicationState(publication, revision),
+    publicationState: publication === undefined ? undefined : currentPublicationState(publication, revision, isChanged),
     publishStatus,
     publishError,
     publish: publishDraft,
+    dismissPublished,
     reload,
   };
 }

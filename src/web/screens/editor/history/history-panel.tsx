@@ -1,9 +1,9 @@
 // History panel: saved and published versions of the draft, with their diffs and a way to restore them.
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { listEditions, listRevisions } from '#web/api/history.ts';
-import { formatTimeOrDate } from '#web/format-time.ts';
+import { formatRelativeDay, formatTime } from '#web/format-time.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -65,6 +65,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             onSelect={(number) => setSelected({ kind: 'revision', number })}
             describe={({ number, version, savedAt, savedBy, isAutosaved }) => ({
               title: texts.version(version),
+              at: savedAt,
               facts: formatFacts(
                 savedAt,
                 savedBy,
@@ -81,6 +82,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             onSelect={(number) => setSelected({ kind: 'edition', number })}
             describe={({ number, publishedAt, publishedBy, restoredFrom }) => ({
               title: texts.version(number),
+              at: publishedAt,
               facts: formatFacts(
                 publishedAt,
                 publishedBy,
@@ -110,7 +112,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
 /** Time, author and labels of a version, joined by dots. */
 function formatFacts(at: string, author: string | null, ...labels: readonly string[]): string {
   const { history } = editorTexts;
-  const time = formatTimeOrDate(new Date(at), new Date());
+  const time = formatTime(new Date(at));
   return [time, author === null ? '' : history.by(author), ...labels].filter((fact) => fact !== '').join(' · ');
 }
 
@@ -120,7 +122,7 @@ type HistoryEntriesProps<Entry> = {
   list: HistoryList<Entry>;
   isSelected: (number: number) => boolean;
   onSelect: (number: number) => void;
-  describe: (entry: Entry) => { title: string; facts: string };
+  describe: (entry: Entry) => { title: string; at: string; facts: string };
 };
 
 function HistoryEntries<Entry extends { number: number; name: string }>(props: HistoryEntriesProps<Entry>) {
@@ -132,24 +134,28 @@ function HistoryEntries<Entry extends { number: number; name: string }>(props: H
       <h3 id={id}>{title}</h3>
       {list.hasFailed && <p>{texts.failed}</p>}
       {list.entries?.length === 0 && <p className={styles.hint}>{emptyText}</p>}
-      <ol>
-        {list.entries?.map((entry) => {
-          const { title: name, facts } = describe(entry);
-          return (
-            <li key={entry.number}>
-              <button
-                type="button"
-                className={styles.entry}
-                aria-current={isSelected(entry.number) || undefined}
-                onClick={() => onSelect(entry.number)}
-              >
-                <span>{name}</span>
-                <small>{facts}</small>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <div className={styles.days}>
+        {groupByDay(list.entries ?? [], describe).map(({ day, entries }) => (
+          <Fragment key={day}>
+            <h4 className={styles.day}>{day}</h4>
+            <ol>
+              {entries.map(({ number, title: name, facts }) => (
+                <li key={number}>
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    aria-current={isSelected(number) || undefined}
+                    onClick={() => onSelect(number)}
+                  >
+                    <span>{name}</span>
+                    <small>{facts}</small>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </Fragment>
+        ))}
+      </div>
       {list.hasMore && (
         <Button variant="ghost" onClick={list.loadMore}>
           {texts.older}
@@ -157,4 +163,22 @@ function HistoryEntries<Entry extends { number: number; name: string }>(props: H
       )}
     </section>
   );
+}
+
+type Day<Description> = { day: string; entries: (Description & { number: number })[] };
+
+/** The entries of each day in their order, with the name of the day. */
+function groupByDay<Entry extends { number: number }, Description extends { at: string }>(
+  entries: readonly Entry[],
+  describe: (entry: Entry) => Description,
+): Day<Description>[] {
+  const days: Day<Description>[] = [];
+  for (const entry of entries) {
+    const description = { ...describe(entry), number: entry.number };
+    const day = formatRelativeDay(new Date(description.at), new Date());
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(description);
+    else days.push({ day, entries: [description] });
+  }
+  return days;
 }

@@ -2,15 +2,18 @@
 import type { Publication, PublicationState } from '#api/history.ts';
 
 /**
- * The state of a publication as it was loaded, corrected by the saves since then: whether the draft's `revision` has
- * changes that the live page has not. Pages that are not live keep their state, and so do pages that other clients
+ * The state of a publication as it was loaded, corrected by what was written since then: whether the draft has
+ * changes that the live page has not, saved or not. Pages that are not live keep their state, and so do pages that other clients
  * published without naming a revision.
  */
 export function currentPublicationState(
   { state, edition }: Pick<Publication, 'state' | 'edition'>,
   revision: number,
+  hasUnsavedChanges: boolean,
 ): PublicationState {
   const isLive = state === 'published' || state === 'changed';
-  if (!isLive || edition === null || edition.revision === null) return state;
+  if (!isLive || edition === null) return state;
+  if (hasUnsavedChanges) return 'changed';
+  if (edition.revision === null) return state;
   return revision > edition.revision ? 'changed' : 'published';
 }

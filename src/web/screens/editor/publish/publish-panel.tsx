@@ -1,4 +1,5 @@
 // Panel of changes to publish: the visual diff to the live page, its link and download, and unpublishing it.
+import { X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/index.ts';
@@ -30,7 +31,7 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const { publication, publishStatus, reload } = publicationController;
+  const { publication, reload } = publicationController;
   const edition = publication?.edition ?? undefined;
   const isUnpublished = publicationController.publicationState === 'withdrawn';
   const texts = editorTexts.publication;
@@ -41,6 +42,7 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
           {texts.heading}
         </h2>
         <Button variant="ghost" onClick={onClose}>
+          <X aria-hidden="true" size={16} />
           {editorTexts.history.close}
         </Button>
       </div>
@@ -49,8 +51,7 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
       ) : (
         <>
           <p className={styles.facts}>{isUnpublished ? texts.unpublishedHint : formatEdition(edition)}</p>
-          {/* The notice after publishing has both. */}
-          {!isUnpublished && publishStatus !== 'published' && publication !== undefined && (
+          {!isUnpublished && publication !== undefined && (
             <>
               <PageLink pageId={draftId} courseId={publication.courses[0]?.id} />
               <CoursePlacement
@@ -61,12 +62,19 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
               />
             </>
           )}
-          <ChangePreview api={api} draftId={draftId} text={text} edition={edition} />
+          <ChangePreview api={api} draftId={draftId} text={text} edition={edition} isUnpublished={isUnpublished} />
         </>
       )}
-      {edition !== undefined && !isUnpublished && <PageExportButton api={api} pageId={draftId} />}
       {edition !== undefined && (
-        <UnpublishControl api={api} draftId={draftId} edition={edition} publicationController={publicationController} />
+        <div className={styles.actions}>
+          {!isUnpublished && <PageExportButton api={api} pageId={draftId} />}
+          <UnpublishControl
+            api={api}
+            draftId={draftId}
+            edition={edition}
+            publicationController={publicationController}
+          />
+        </div>
       )}
     </section>
   );
@@ -77,20 +85,23 @@ function formatEdition({ number, publishedBy, publishedAt }: EditionSummary): st
   return editorTexts.publication.edition(number, publishedBy, time);
 }
 
-type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & { edition: EditionSummary };
+type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & {
+  edition: EditionSummary;
+  isUnpublished: boolean;
+};
 
-function ChangePreview({ api, draftId, text, edition }: ChangePreviewProps) {
+function ChangePreview({ api, draftId, text, edition, isUnpublished }: ChangePreviewProps) {
   const [resource] = useResource(`${draftId} ${edition.number}`, () => loadEdition(api, draftId, edition.number));
   const html = useMemo(() => toHtml(text.markup), [text.markup]);
   const texts = editorTexts.publication;
   if (resource.state !== 'loaded') return <p>{resource.state === 'failed' ? texts.failed : texts.loading}</p>;
-  const titles = { before: texts.live, after: texts.afterPublishing };
+  const titles = { before: isUnpublished ? texts.lastPublished : texts.live, after: texts.afterPublishing };
   return (
     <PageDiffView
       before={resource.content}
       after={{ name: text.name, html }}
       titles={titles}
-      identicalText={texts.noChanges}
+      identicalText={isUnpublished ? texts.sameAsPublished : texts.noChanges}
     />
   );
 }
@@ -117,7 +128,11 @@ function UnpublishControl({ api, draftId, edition, publicationController }: Unpu
           {texts.publishAgain}
         </Button>
       ) : (
-        <Button variant="danger" aria-disabled={isBusy} onClick={() => runAndReload(() => unpublish(api, draftId))}>
+        <Button
+          className={styles.unpublish}
+          aria-disabled={isBusy}
+          onClick={() => runAndReload(() => unpublish(api, draftId))}
+        >
           {texts.unpublish}
         </Button>
       )}

@@ -1,6 +1,6 @@
 // Notice after publishing: the page's link, and the course in which learners find it.
 import { Link as LinkIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
@@ -15,17 +15,29 @@ type PublishedNoticeProps = {
   api: Api;
   page: { id: string; name: string };
   publicationController: PublicationController;
+  /** A panel is open at the right. */
+  hasPanel: boolean;
 };
 
-export function PublishedNotice({ api, page, publicationController }: PublishedNoticeProps) {
-  const { publication, publicationState, publishStatus, reload } = publicationController;
+/** Over the page, so that the text does not move when it comes and goes. */
+export function PublishedNotice({ api, page, publicationController, hasPanel }: PublishedNoticeProps) {
+  const { publication, publicationState, publishStatus, dismissPublished, reload } = publicationController;
   const isShown = publishStatus === 'published' && publicationState !== 'withdrawn';
+  // A panel that is opened later has the same in it.
+  useEffect(() => {
+    if (hasPanel) dismissPublished();
+  }, [hasPanel, dismissPublished]);
   return (
-    <div className={styles.notice} data-shown={isShown}>
+    <div className={styles.notice} data-shown={isShown} data-panel={hasPanel}>
       <p role="status">{isShown && editorTexts.status.published}</p>
       {isShown && <PageLink pageId={page.id} courseId={publication?.courses[0]?.id} />}
       {isShown && publication !== undefined && (
         <CoursePlacement api={api} page={page} courses={publication.courses} onAdded={reload} />
+      )}
+      {isShown && (
+        <Button variant="ghost" onClick={dismissPublished}>
+          {editorTexts.unsaved.dismiss}
+        </Button>
       )}
     </div>
   );
