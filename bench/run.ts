@@ -4,6 +4,7 @@ import { argv, exit } from 'node:process';
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   markup: () => import('./markup/markup.ts'),
   preview: () => import('./web/preview.ts'),
+  typing: () => import('./web/typing.ts'),
   web: () => import('./web/page-load.ts'),
   media: () => import('./server/media.ts'),
   'load-and-attack': () => import('./load-and-attack/load-and-attack.ts'),
