@@ -6,7 +6,7 @@ export function Wordmark({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small'}>
       <img src="/favicon.svg" alt="" width={28} height={28} />
-      {specTexts.product}
+      <span>{specTexts.product}</span>
     </span>
   );
 }
