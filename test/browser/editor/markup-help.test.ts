@@ -63,5 +63,12 @@ it('explains the markup at the side of the text, inserts and copies its examples
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(colours);
   const suggestions = page.getByRole('region', { name: 'Suggestions' });
   await suggestions.getByRole('row').filter({ hasText: 'A blank stands outside an exercise.' }).waitFor();
+
+  // An address with a rule leads to it.
+  await page.goto(`${serverUrl}/home`);
+  await page.goto(`${serverUrl}/doc/editor/markup#escapes`);
+  const getTop = () =>
+    page.getByRole('heading', { name: 'Escapes' }).evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(getTop).toBeLessThan(400);
   expect(pageErrors).toEqual([]);
 });
