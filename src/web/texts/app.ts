@@ -77,6 +77,7 @@ export const appTexts = {
     speed: (speed: number) => `Speed: ${speed}×`,
     repeat: 'Repeat',
     transcript: 'Transcript',
+    subtitles: 'Subtitles',
     close: 'Close player',
     closeKey: 'Esc',
     keys: 'Right arrow: controls · Shift + arrow: 5 seconds · Esc: close',

@@ -248,6 +248,34 @@ describe('a word', () => {
   });
 });
 
+describe('a video', () => {
+  it('has subtitles in the lecture, from the lines of its transcript that begin with a time', async () => {
+    const video = await upload('film.wav', createWav(8000 * 7));
+    await server.instance.db.updateTable('media').set({ type: 'VIDEO' }).where('id', '=', video.id).execute();
+    await author.openDraft(draftId);
+    await item('film').getByRole('button', { name: 'Transcript' }).click();
+    await page.getByText('become subtitles').waitFor();
+    await page.getByLabel('Transcript of “film”').fill('0:01 Bonjour !\n0:03 Ça va ?');
+    await item('film').getByRole('button', { name: 'Save', exact: true }).click();
+    await markup().fill(`{ VIDEO | ${video.id} }`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('link', { name: 'View page' }).waitFor();
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${draftId}`);
+    const readCues = () =>
+      page.locator('.lecture video').evaluate((element: HTMLVideoElement) => {
+        const [track] = element.textTracks;
+        if (track === undefined) return [];
+        const isOff = track.mode === 'disabled';
+        track.mode = 'hidden'; // only then are its cues readable
+        return [...(track.cues ?? [])].map((cue) => [isOff, cue.startTime, cue instanceof VTTCue && cue.text]);
+      });
+    await expect.poll(readCues).toEqual([
+      [true, 1, 'Bonjour !'],
+      [expect.any(Boolean), 3, 'Ça va ?'],
+    ]);
+  });
+});
+
 describe('the media list', () => {
   it('shows the newest first, renames with undo, and is searched without accents', async () => {
     for (const name of ['un', 'deux', 'trois', 'quatre', 'cinq', 'été']) await upload(`${name}.png`, createPng());

@@ -87,6 +87,11 @@ function addVideoPlayer(video: HTMLMediaElement, transcript: string | undefined)
   const name = findRecordingName(video) || appTexts.player.video;
   const player: Player = { media: video, name, transcript, control: video, returnFocus: () => video.focus() };
   video.addEventListener('play', () => startPlaying(player));
+  if (transcript === undefined) return;
+  import('./subtitles.ts').then(
+    ({ addSubtitles }) => addSubtitles(video, transcript),
+    (error: unknown) => console.error(error), // the bar still shows the transcript
+  );
 }
 
 function startPlaying(player: Player): void {
