@@ -25,6 +25,12 @@ export const draftListTexts = {
   showAll: 'Show all drafts',
   shown: (count: number, hasMore: boolean) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'draft' : 'drafts'} found`,
+  templates: {
+    blank: { name: 'Blank page', text: 'Start writing at once.' },
+    dialogue: { name: 'Dialogue', text: 'A recording, its lines, and an exercise.' },
+    vocabulary: { name: 'Vocabulary', text: 'Words in a table, each with a recording.' },
+    grammar: { name: 'Grammar', text: 'Forms in a table, and an exercise.' },
+  },
   rename: 'Rename',
   duplicate: 'Duplicate',
   duplicated: (name: string) => `“${name}” created.`,

@@ -5,7 +5,7 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import type { Environment } from '../../../src/config/index.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { requestPasswordReset, signInOnScreen } from '../../support/browser/screens.ts';
+import { createDraft, requestPasswordReset, signInOnScreen } from '../../support/browser/screens.ts';
 import { type ExternalAuthProcess, startExternalAuthServer } from '../../support/server/external-auth-server.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
@@ -56,7 +56,7 @@ describe('a user of an external auth server', () => {
     expect(issuer).toBe(`${externalAuth.externalServer.url}/auth/v1`);
 
     await page.getByRole('link', { name: 'My drafts' }).click();
-    await page.getByRole('button', { name: 'New draft' }).first().click();
+    await createDraft(page);
     await page.getByLabel('Page name').fill('Au marché');
     await page.getByPlaceholder('Write your markup here...').fill('# Au marché\n\nUne **pomme**.');
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -7,7 +7,7 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
+import { createDraft, findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const PASSWORD = 'un deux trois quatre';
@@ -184,7 +184,7 @@ describe('a security key', () => {
     await addKey('blue key');
     await keysSection().getByText('The security key is added.').waitFor();
     await page.goto(`${siteUrl}/drafts`);
-    await page.getByRole('button', { name: 'New draft' }).first().click();
+    await createDraft(page);
     await getEditorField(page).fill('écrit en dernier');
     await page.evaluate(() => {
       const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { signInOnScreen } from '../../support/browser/screens.ts';
+import { createDraft, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -74,7 +74,7 @@ describe('an author and a learner', () => {
   it('creates a draft', async () => {
     await page.getByRole('link', { name: 'My drafts' }).click();
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
-    await page.getByRole('button', { name: 'New draft' }).click();
+    await createDraft(page);
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'Upload media' }).count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('draftId')).toMatch(/^[A-Z2-7]{11}$/);

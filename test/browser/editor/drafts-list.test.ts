@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { chooseDraftAction, chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import {
+  chooseDraftAction,
+  chooseScreen,
+  createDraft,
+  findAxeViolations,
+  openSignedIn,
+} from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -50,7 +56,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   it('explains what to do when it is empty', async () => {
     await expectText(page, 'No drafts yet: write your first lecture.');
     expect(await page.getByRole('button', { name: 'New draft' }).count()).toBe(1);
-    await page.getByRole('button', { name: 'New draft' }).click();
+    await createDraft(page);
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
     await page.getByLabel('Page name').fill('Au marché');
     await page.getByRole('button', { name: 'Save draft' }).click();

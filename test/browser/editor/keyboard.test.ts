@@ -45,6 +45,8 @@ describe('by keyboard alone', () => {
     await pressOn(page, page.getByRole('link', { name: 'My drafts' }));
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await pressOn(page, button(page, 'New draft').first());
+    await page.getByRole('dialog', { name: 'New draft' }).waitFor();
+    await page.keyboard.press('Enter'); // the blank page has the focus
     await page.getByRole('heading', { name: 'Draft editor' }).waitFor();
 
     await tabTo(page, page.getByLabel('Page name'));

@@ -1,14 +1,19 @@
 // Browser tests of a newcomer's tasks while writing, each by keyboard and by mouse, with the number of steps that it takes.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { Course } from '#api/lectures.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
 
+let server: TestServer;
 let author: AuthorPage;
 let page: Page;
 
 setupBrowser({}, async (fixture) => {
+  ({ server } = fixture);
   author = await openAuthor(fixture, { viewport: { width: 1280, height: 800 } });
   ({ page } = author);
 });
@@ -35,6 +40,81 @@ async function openDraft(markup: string): Promise<string> {
   await author.openDraft(id);
   return id;
 }
+
+describe('the first draft, from a template to a page in a unit', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'New draft' });
+  const placement = () => page.getByText('Learners find it in');
+
+  /** The name of the draft, and the outline that lists its page. */
+  async function loadResult() {
+    const id = new URL(page.url()).searchParams.get('draftId') ?? '';
+    const token = author.token;
+    const course: Course = await (
+      await server.call('GET', path(routes.loadCourse, { courseId: 'learnfrench' }), { token })
+    ).json();
+    const { name, markup } = await author.loadSavedDraft(id);
+    return { name, markup, isListed: course.units[0]?.lectures.some(({ pageId }) => pageId === id) };
+  }
+
+  it('takes at most seventy keys, most of them Tab', async () => {
+    await page.goto(`${server.url}/drafts`);
+    const steps = countSteps(page);
+    await steps.tabTo(getButton('New draft').first());
+    await steps.press('Enter');
+    // Another Enter would be the shortest way to a blank page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Blank page');
+    await steps.tabTo(dialog().getByRole('button', { name: 'Vocabulary' }));
+    await steps.press('Enter');
+    await getField().waitFor();
+    await expect.poll(readSelection).toEqual({ line: 6, selected: '[recording]', isFocused: true });
+    await getButton('4 suggestions').waitFor();
+    await steps.type('Les fruits: ');
+    await steps.tabTo(getButton('Publish'));
+    await steps.press('Enter');
+    await steps.tabTo(getButton('Add'));
+    await steps.press('Enter');
+    await placement().waitFor();
+    const { name, markup, isListed } = await loadResult();
+    expect({ name, isListed }).toEqual({ name: 'Les fruits', isListed: true });
+    expect(markup).toContain('Les fruits:  | **une** pomme');
+    expect(steps.count()).toBeLessThanOrEqual(70);
+  });
+
+  it('takes four clicks', async () => {
+    await page.goto(`${server.url}/drafts`);
+    const steps = countSteps(page);
+    await steps.click(getButton('New draft').first());
+    await dialog().getByText('A recording, its lines, and an exercise.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await steps.click(dialog().getByRole('button', { name: 'Dialogue' }));
+    await expect.poll(readSelection).toEqual({ line: 3, selected: '[recording]', isFocused: true });
+    await steps.click(getButton('Publish'));
+    await steps.click(getButton('Add'));
+    await placement().waitFor();
+    expect(await loadResult()).toMatchObject({ name: 'Au café', isListed: true });
+    expect(steps.count()).toBe(4);
+    // The selection is for the first visit only.
+    await page.reload();
+    await getField().waitFor();
+    expect((await readSelection()).isFocused).toBe(false);
+  });
+
+  it('creates a blank page by two times Enter, and nothing when the dialog is closed', async () => {
+    await page.goto(`${server.url}/drafts`);
+    await getButton('New draft').first().focus();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog().count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('New draft');
+    expect(new URL(page.url()).pathname).toBe('/drafts');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Blank page');
+    await page.keyboard.press('Enter');
+    await expect.poll(readSelection).toEqual({ line: 1, selected: '', isFocused: true });
+    expect(await getField().inputValue()).toBe('');
+  });
+});
 
 describe('finding what is wrong', () => {
   const FILLER = Array.from({ length: 60 }, (_, index) => `Texte ${index + 1}.`).join('\n\n');

@@ -36,6 +36,12 @@ export async function chooseScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
 }
 
+/** Creates a draft from the drafts list: a blank page, or a template. */
+export async function createDraft(page: Page, choice = 'Blank page'): Promise<void> {
+  await page.getByRole('button', { name: 'New draft' }).first().click();
+  await page.getByRole('dialog', { name: 'New draft' }).getByRole('button', { name: choice, exact: true }).click();
+}
+
 /** An action on a draft of the drafts list: a button in its row, on a phone in the menu of the row. */
 export async function chooseDraftAction(page: Page, action: string, draftName: string): Promise<void> {
   await page.getByRole('link', { name: draftName, exact: true }).waitFor();

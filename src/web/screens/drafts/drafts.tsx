@@ -1,10 +1,10 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
-import { FilePlus2, ListTree, Trash2 } from 'lucide-react';
+import { ListTree, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
-import { loadBin, saveDraft } from '#web/api/author.ts';
+import { Link, useSearchParams } from 'wouter';
+import { loadBin } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { BIN_PATH, draftPath, OUTLINE_PATH } from '#web/paths.ts';
+import { BIN_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { binTexts, draftListTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { DraftRows } from './draft-rows.tsx';
 import styles from './drafts.module.css';
+import { NewDraftButton } from './new-draft/new-draft-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { type LoadedDrafts, useDraftList } from './use-draft-list.ts';
 
@@ -86,23 +86,6 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
     <EmptyState kind="missing" text={draftListTexts.none}>
       <Button onClick={onShowAll}>{draftListTexts.showAll}</Button>
     </EmptyState>
-  );
-}
-
-function NewDraftButton() {
-  const { api } = useSession();
-  const [, navigate] = useLocation();
-  const { isBusy, run } = useExclusiveAction();
-
-  async function create() {
-    const draft = await saveDraft(api, { name: '', markup: '' });
-    navigate(draftPath(draft.id));
-  }
-  return (
-    <Button variant="primary" aria-disabled={isBusy} onClick={() => void run(create).catch(console.error)}>
-      <FilePlus2 aria-hidden="true" size={18} />
-      {specTexts.drafts.create}
-    </Button>
   );
 }
 

@@ -20,7 +20,7 @@ import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
 import { type SuggestionsController, useSuggestions } from './suggestions/use-suggestions.ts';
 import { type PanelController, usePanel } from './use-panel.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
-import { type EditorPanes, useEditorPanes } from './work-area.tsx';
+import { type EditorPanes, useEditorPanes, useInitialSelection } from './work-area.tsx';
 
 export type EditorController = {
   api: Api;
@@ -59,6 +59,7 @@ export function useEditor(draft: Draft): EditorController {
   const nameRef = useRef<HTMLInputElement>(null);
   const [wasNameMissing, setNameMissing] = useState(false);
   const panes = useEditorPanes(fieldRef);
+  useInitialSelection(fieldRef);
   const stash = useStash(api, draftController);
   const presence = usePresence(api, state.id, editorSessionId, session.status === 'signed-in');
   const lastEmail = useSessionRetention(session, draftController, panes.focusText);

@@ -1,5 +1,5 @@
 // The markup field beside the preview; on small screens one at a time, with a switch.
-import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -43,6 +43,28 @@ export function useEditorPanes(fieldRef: RefObject<HTMLTextAreaElement | null>):
     fieldRef.current?.focus();
   }, [fieldRef]);
   return useMemo(() => ({ view, setView, showText, goTo, focusText }), [view, showText, goTo, focusText]);
+}
+
+/** Selects in the text what the navigation to the editor asked for (its history state), once; the focus is there then. */
+export function useInitialSelection(fieldRef: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const selection = readTextSelection(window.history.state);
+    if (selection === undefined) return;
+    // After the screen has focused its heading. Reloading the page keeps the state, but not the first visit.
+    const frame = requestAnimationFrame(() => {
+      window.history.replaceState(null, '');
+      if (fieldRef.current !== null) scrollToOffset(fieldRef.current, ...selection);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [fieldRef]);
+}
+
+function readTextSelection(state: unknown): readonly [number, number] | undefined {
+  if (typeof state !== 'object' || state === null || !('textSelection' in state)) return undefined;
+  const { textSelection } = state;
+  if (!Array.isArray(textSelection)) return undefined;
+  const [start, end]: unknown[] = textSelection;
+  return typeof start === 'number' && typeof end === 'number' ? [start, end] : undefined;
 }
 
 type WorkAreaProps = {

@@ -4,10 +4,16 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './dialog.module.css';
 
-type DialogProps = { heading: string; closeLabel: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  heading: string;
+  closeLabel: string;
+  onClose: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** Open while it is mounted. Its first element with `data-autofocus` gets the focus, else the close button. */
-export function Dialog({ heading, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ heading, closeLabel, onClose, className = '', children }: DialogProps) {
   const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +23,7 @@ export function Dialog({ heading, closeLabel, onClose, children }: DialogProps) 
     return () => dialog?.close(); // restores the focus, which removing the element alone would not
   }, []);
   return (
-    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialogRef} className={`${styles.dialog} ${className}`} aria-labelledby={id} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         <Button variant="ghost" aria-label={closeLabel} onClick={() => dialogRef.current?.close()}>
