@@ -24,7 +24,7 @@ type Shot = { name: string; urlPath: string; size?: keyof typeof SIZES; prepare?
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 const SHOTS: readonly Shot[] = [
-  { name: 'home', urlPath: '/home' },
+  { name: 'home', urlPath: '/home', prepare: makeNearMiss },
   { name: 'drafts', urlPath: '/drafts' },
   { name: 'draft-deleted', urlPath: '/drafts', prepare: deleteDraft },
   { name: 'editor', urlPath: '/draft?draftId=M6DKHFL2KUK' },
@@ -50,6 +50,14 @@ const SHOTS: readonly Shot[] = [
   { name: 'editor-conflict', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: causeConflict },
   { name: 'editor-signed-out', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: expireSession },
 ];
+
+/** On the home screen, the page has a blank to answer. */
+async function makeNearMiss(page: Page): Promise<void> {
+  const result = page.getByRole('region', { name: 'The page that learners see' });
+  await result.getByLabel('Answer 1').fill('sui');
+  await result.getByRole('button', { name: 'Check' }).click();
+  await result.getByText('Check the ending').waitFor();
+}
 
 /** Answers of the previous run are saved for the learner; then there is nothing to fill in. */
 async function checkExercise(page: Page): Promise<void> {
