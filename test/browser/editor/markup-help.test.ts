@@ -24,6 +24,8 @@ it('explains the markup at the side of the text, inserts and copies its examples
   // The index leads to a rule, and its example is inserted as a block of its own, which undo removes.
   await drawer.getByRole('button', { name: 'Alternatives', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Alternatives');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await drawer.getByRole('button', { name: 'Close' }).click({ trial: true }); // stays in sight
   await drawer.getByRole('button', { name: 'Insert: Alternatives' }).click();
   const { markup = '' } = EXAMPLES.find(({ title }) => title === 'Alternatives') ?? {};
   await expect.poll(() => field.inputValue()).toBe(`Bonjour\n\n${markup}`);

@@ -80,12 +80,25 @@ function getAnchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
+/** Scrolls the panel, but not the page under it, where the panel scrolls by itself. */
+function scrollTo(heading: HTMLElement): void {
+  let scroller = heading.parentElement;
+  while (scroller !== null && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+  if (scroller === null) {
+    heading.scrollIntoView();
+    return;
+  }
+  const distance = heading.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollTop += distance - Number.parseFloat(getComputedStyle(heading).scrollMarginBlockStart);
+}
+
 /** Links on a screen; in a panel, whose address is that of the draft, buttons. */
 function Index({ titles, isPanel }: { titles: readonly string[]; isPanel: boolean }) {
   function goTo(title: string) {
     const heading = document.getElementById(getAnchor(title));
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+    if (heading === null) return;
+    scrollTo(heading);
+    heading.focus({ preventScroll: true });
   }
   return (
     <nav className={styles.index} aria-label={texts.contents}>
