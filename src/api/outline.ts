@@ -12,6 +12,9 @@ export const MAX_LECTURES = 2000;
 /** The id of a course, as in URLs. */
 export const COURSE_ID_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
+/** The course of a URL without `cours`: its address never changes (product specification, section 9). */
+export const DEFAULT_COURSE_ID = 'learnfrench';
+
 const title = z
   .string('must be a text')
   .trim()
@@ -24,6 +27,15 @@ const language = z
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
 
 export const createCourse = z.object({ title, language }, 'must be a JSON object');
+
+export const changeCourseAddress = z.object(
+  {
+    id: z
+      .string('must be a text')
+      .regex(COURSE_ID_PATTERN, 'has 1 to 60 lowercase letters, digits and hyphens, with no hyphen at either end'),
+  },
+  'must be a JSON object',
+);
 
 export const saveCourse = z.object(
   {

@@ -21,6 +21,7 @@ import { publishedMediaMigration } from './migrations/0031-published-media.ts';
 import { autosaveMigration } from './migrations/0032-autosave.ts';
 import { mediaSearchMigration } from './migrations/0035-media-search.ts';
 import { binMigration } from './migrations/0037-bin.ts';
+import { courseAddressesMigration } from './migrations/0038-course-addresses.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0032-autosave': autosaveMigration,
   '0035-media-search': mediaSearchMigration,
   '0037-bin': binMigration,
+  '0038-course-addresses': courseAddressesMigration,
 };

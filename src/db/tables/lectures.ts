@@ -123,6 +123,9 @@ type CourseRow = {
   revision: Generated<number>;
 };
 
+/** An earlier address (id) of a course. */
+type CourseAddressRow = { id: string; course_id: string };
+
 type UnitRow = { id: string; course_id: string; position: number; title: string };
 
 type LectureRow = { id: string; unit_id: string; position: number; title: string; page_id: string };
@@ -151,6 +154,7 @@ export type LectureTables = {
   media: MediaRow;
   variants: VariantRow;
   courses: CourseRow;
+  course_addresses: CourseAddressRow;
   units: UnitRow;
   lectures: LectureRow;
   search_texts: SearchTextRow;

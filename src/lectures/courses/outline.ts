@@ -16,6 +16,7 @@ import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { changeAddress, findCourseId, resolveCourseId } from './course-address.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;
@@ -67,17 +68,15 @@ export async function listCoursesWithPage(db: Db, pageId: string): Promise<Cours
 
 /** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
-  if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
   const course = await db
     .selectFrom('courses')
     .select(['id', 'title', 'language', 'revision'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (course === undefined) throw courseNotFound();
+    .where('id', '=', await resolveCourseId(db, id))
+    .executeTakeFirstOrThrow();
   const units = await db
     .selectFrom('units')
     .select(['id', 'title'])
-    .where('course_id', '=', id)
+    .where('course_id', '=', course.id)
     .orderBy('position')
     .execute();
   const lectures = await db
@@ -87,7 +86,7 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
     .leftJoin('drafts', (join) => join.onRef('drafts.id', '=', 'lectures.page_id').on('drafts.deleted_at', 'is', null))
     .select(['lectures.unit_id', 'lectures.title', 'lectures.page_id', 'pages.id as published', 'pages.withdrawn_at'])
     .select('drafts.id as draft_id')
-    .where('units.course_id', '=', id)
+    .where('units.course_id', '=', course.id)
     .orderBy('lectures.position')
     .execute();
   return {
@@ -111,6 +110,7 @@ export async function createCourse(db: Db, input: CreateCourse): Promise<CourseD
   return withTransaction(db, async (trx) => {
     for (let attempt = 1; ; attempt += 1) {
       const id = deriveCourseId(input.title, attempt);
+      if ((await findCourseId(trx, id)) !== undefined) continue;
       if (await insertCourse(trx, { id, ...input })) return loadCourseDetails(trx, id);
     }
   });
@@ -128,10 +128,11 @@ export async function saveCourse(db: Db, id: string, input: SaveCourse): Promise
 /** `saveCourse` as part of a larger transaction. */
 export async function saveCourseInTransaction(
   trx: Transaction<Tables>,
-  id: string,
+  address: string,
   input: SaveCourse,
 ): Promise<CourseDetails> {
-  if (!COURSE_ID_PATTERN.test(id)) throw courseNotFound();
+  if (!COURSE_ID_PATTERN.test(address)) throw notFound('course_not_found', 'A course cannot have this id.');
+  const id = (await findCourseId(trx, address)) ?? address;
   assertValidOutline(input);
   const { title, language } = input;
   if (!(await insertCourse(trx, { id, title, language }))) {
@@ -147,6 +148,11 @@ export async function saveCourseInTransaction(
   return loadCourseDetails(trx, id);
 }
 
+/** Gives a course another id, which is its address; see `changeAddress`. */
+export async function changeCourseAddress(db: Db, id: string, newId: string): Promise<CourseDetails> {
+  return withTransaction(db, async (trx) => loadCourseDetails(trx, await changeAddress(trx, id, newId)));
+}
+
 /**
  * Deletes a course and its outline; the pages stay.
  * @returns the deleted course, which can be saved again
@@ -155,15 +161,16 @@ export async function saveCourseInTransaction(
 export async function deleteCourse(db: Db, id: string): Promise<CourseDetails> {
   return withTransaction(db, async (trx) => {
     const course = await loadCourseDetails(trx, id);
-    const otherCourse = await trx.selectFrom('courses').select('id').where('id', '!=', id).limit(1).executeTakeFirst();
+    const otherCourse = await trx
+      .selectFrom('courses')
+      .select('id')
+      .where('id', '!=', course.id)
+      .limit(1)
+      .executeTakeFirst();
     if (otherCourse === undefined) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
-    await trx.deleteFrom('courses').where('id', '=', id).execute();
+    await trx.deleteFrom('courses').where('id', '=', course.id).execute();
     return course;
   });
-}
-
-function courseNotFound(): Problem {
-  return notFound('course_not_found', 'There is no course with this id.');
 }
 
 function deriveCourseId(title: string, attempt: number): string {

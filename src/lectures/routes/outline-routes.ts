@@ -3,13 +3,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import {
+  changeCourseAddress as changeCourseAddressBody,
   courseDetails,
   courseSummary,
   createCourse as createCourseBody,
   saveCourse as saveCourseBody,
 } from '#api/outline.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { createCourse, deleteCourse, listCourses, loadCourseDetails, saveCourse } from '#lectures/courses/outline.ts';
+import {
+  changeCourseAddress,
+  createCourse,
+  deleteCourse,
+  listCourses,
+  loadCourseDetails,
+  saveCourse,
+} from '#lectures/courses/outline.ts';
 
 /** Enough for an outline with the maximum number of lectures. */
 const MAX_COURSE_BODY_BYTES = 4 * 1024 * 1024;
@@ -37,6 +45,11 @@ export function outlineRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPlugin
         schema: { params: courseParams, body: saveCourseBody, response: { 200: courseDetails } },
       },
       async ({ params, body }) => saveCourse(db, params.courseId, body),
+    );
+    app.patch(
+      routes.courseDetails,
+      { schema: { params: courseParams, body: changeCourseAddressBody, response: { 200: courseDetails } } },
+      async ({ params, body }) => changeCourseAddress(db, params.courseId, body.id),
     );
     app.delete(
       routes.courseDetails,

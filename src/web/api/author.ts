@@ -132,6 +132,11 @@ export async function saveCourse(api: Api, courseId: string, course: SaveCourse)
   return request(api, 'PUT', path(routes.courseDetails, { courseId }), { action: 'saving course', json: course });
 }
 
+/** Gives a course another id, which is its address; the earlier one goes on working. */
+export async function changeCourseAddress(api: Api, courseId: string, id: string): Promise<CourseDetails> {
+  return request(api, 'PATCH', path(routes.courseDetails, { courseId }), { action: 'changing address', json: { id } });
+}
+
 export async function deleteCourse(api: Api, courseId: string): Promise<CourseDetails> {
   return request(api, 'DELETE', path(routes.courseDetails, { courseId }), { action: 'deleting course' });
 }

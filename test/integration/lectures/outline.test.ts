@@ -152,6 +152,35 @@ describe('the course outline', () => {
     });
   });
 
+  it('gets another address, and the earlier ones go on working', async () => {
+    const create = { title: 'Sans titre', language: 'fr' };
+    const course = await owner.requestJson<CourseDetails>('POST', routes.createCourse, create, 201);
+    const units = [{ title: 'Un', lectures: [{ title: 'Une page', pageId: 'ABCDEFGH234' }] }];
+    const { revision, units: savedUnits } = await putOutline('sanstitre', { ...course, units });
+    const changeAddress = <Body = Refusal>(from: string, id: string, status = 200) =>
+      owner.requestJson<Body>('PATCH', outlinePath(from), { id }, status);
+    const renamed = await changeAddress<CourseDetails>('sanstitre', 'francais-b1');
+    expect(renamed).toMatchObject({ id: 'francais-b1', units: savedUnits, revision });
+    expect(await changeAddress<CourseDetails>('sanstitre', 'b1')).toMatchObject({ id: 'b1', units: savedUnits });
+    for (const address of ['sanstitre', 'francais-b1', 'b1']) {
+      expect(await load(address)).toMatchObject({ id: 'b1', units: savedUnits });
+      expect(await owner.requestJson('GET', path(routes.loadCourse, { courseId: address }))).toMatchObject({
+        id: 'b1',
+      });
+    }
+    // A tab that has the course open under its earlier address saves it, and a new course does not get that address.
+    expect(await putOutline('sanstitre', { ...course, units, revision })).toMatchObject({ id: 'b1' });
+    const other = await owner.requestJson<CourseDetails>('POST', routes.createCourse, create, 201);
+    expect(other.id).toBe('sanstitre-2');
+    expect(await changeAddress('sanstitre-2', 'francais-b1', 409)).toMatchObject({ code: 'address_taken' });
+    expect(await changeAddress('learnfrench', 'francais', 409)).toMatchObject({ code: 'default_course' });
+    expect(await changeAddress('b1', 'Not an address', 422)).toMatchObject({ code: 'invalid_field', field: 'id' });
+    expect(await changeAddress('nowhere', 'somewhere', 404)).toMatchObject({ code: 'course_not_found' });
+    expect(await changeAddress<CourseDetails>('b1', 'sanstitre')).toMatchObject({ id: 'sanstitre', units: savedUnits });
+    for (const id of ['francais-b1', 'sanstitre-2']) await owner.requestJson('DELETE', outlinePath(id));
+    await owner.requestJson('GET', outlinePath('b1'), undefined, 404);
+  });
+
   it.each([
     ['an empty title', { title: ' ' }],
     ['an invalid language', { language: 'French, of course' }],

@@ -51,6 +51,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     optional: { revision: 1 },
     acceptsLargeBody: true,
   },
+  'PATCH /api/editor/course/:courseId': { required: { id: 'b' } },
   'PUT /api/viewer/page/:pageId/answers': {
     required: { answers: [{ blank: 'a', given: 'b', at: '2026-01-01T00:00:00Z' }] },
     acceptsLargeBody: true,

@@ -7,11 +7,12 @@ import { authorTexts, outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
-import { CourseSettings } from './course-settings.tsx';
 import { collectPageIds, type Outline } from './model/outline-edits.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './outline-editor.module.css';
 import { PagePicker } from './picker/page-picker.tsx';
+import { CourseAddress } from './settings/course-address.tsx';
+import { CourseSettings } from './settings/course-settings.tsx';
 import { UnitSection } from './units/unit-section.tsx';
 import { type OutlineController, useOutline } from './use-outline.ts';
 import { type OutlineActionsState, useOutlineActions } from './use-outline-actions.ts';
@@ -32,6 +33,7 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
         language={outline.language}
         onChange={(settings) => changeText({ ...outline, ...settings })}
       />
+      <CourseAddress courseId={course.id} canChange={controller.saveState === 'saved'} />
       <div className={styles.tools}>
         <SaveStatus controller={controller} />
         {unitKeys.length > 1 && (

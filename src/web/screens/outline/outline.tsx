@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { CourseDetails, CourseSummary } from '#api/outline.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { createCourse, deleteCourse, loadCourseDetails, saveCourse } from '#web/api/author.ts';
+import { deleteCourse, loadCourseDetails, saveCourse } from '#web/api/author.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath, DEFAULT_COURSE, OUTLINE_PATH, outlinePath } from '#web/paths.ts';
@@ -19,6 +19,7 @@ import { useResource } from '#web/use-resource.ts';
 import { CourseTransfer } from './course-transfer.tsx';
 import styles from './outline.module.css';
 import { OutlineEditor } from './outline-editor.tsx';
+import { NewCourseDialog } from './settings/new-course-dialog.tsx';
 
 type OutlineContent = { courses: CourseSummary[]; course: CourseDetails };
 
@@ -36,16 +37,13 @@ export function OutlineScreen() {
   const courseId = searchParams.get('cours');
   const [resource, reload] = useResource(`outline ${courseId}`, (signal) => loadContent(api, courseId, signal));
   const [undoable, setUndoable] = useState<Undoable>();
+  const [isCreating, setCreating] = useState(false);
   const clearUndo = useCallback(() => setUndoable(undefined), []);
 
   async function restoreCourse(course: CourseDetails) {
     setUndoable(undefined);
     const { revision: _, ...content } = course;
     await saveCourse(api, course.id, content).then(() => navigate(outlinePath(course.id)), console.error);
-  }
-  async function addCourse(language: string) {
-    const newCourse = { title: outlineTexts.newCourseTitle, language };
-    await createCourse(api, newCourse).then(({ id }) => navigate(outlinePath(id)), console.error);
   }
   function showImportedCourse(importedId: string) {
     navigate(outlinePath(importedId));
@@ -80,9 +78,19 @@ export function OutlineScreen() {
         <>
           <CoursePicker
             content={resource.content}
-            onAdd={() => void addCourse(resource.content.course.language)}
+            onAdd={() => setCreating(true)}
             onRemove={() => void removeCourse(resource.content)}
           />
+          {isCreating && (
+            <NewCourseDialog
+              language={resource.content.course.language}
+              onCreated={(id) => {
+                setCreating(false);
+                navigate(outlinePath(id));
+              }}
+              onClose={() => setCreating(false)}
+            />
+          )}
           <OutlineEditor
             key={`${resource.content.course.id} ${resource.content.course.revision}`}
             course={resource.content.course}
