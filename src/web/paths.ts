@@ -13,6 +13,11 @@ export function coursePath(courseId: string): string {
   return `/lecture?${new URLSearchParams({ cours: courseId })}`;
 }
 
+/** The URL of the wrong answers of a course, as exercises to review. */
+export function reviewPath(courseId: string): string {
+  return `/progress?${new URLSearchParams({ cours: courseId })}#review`;
+}
+
 /** The URL of the editor of a draft. */
 export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;

@@ -146,11 +146,6 @@ export async function exportCourse(api: Api, courseId: string): Promise<Response
   return requestResponse(api, 'GET', path(routes.exportCourse, { courseId }), { action: 'exporting course' });
 }
 
-/** The response with a published page as one HTML file. */
-export async function exportPage(api: Api, pageId: string): Promise<Response> {
-  return requestResponse(api, 'GET', path(routes.exportPage, { pageId }), { action: 'exporting page' });
-}
-
 /** Imports a course archive; one that exists already is refused with `course_exists` unless it is to be replaced. */
 export async function importCourse(api: Api, archive: Blob, shouldReplace: boolean): Promise<CourseDetails> {
   const target = `${routes.importCourse}${shouldReplace ? '?replace=yes' : ''}`;

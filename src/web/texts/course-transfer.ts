@@ -17,10 +17,3 @@ export const courseTransferTexts = {
   notChanged: 'Nothing was changed.',
   failed: (reason: string) => `Nothing was changed. ${reason}`,
 } as const;
-
-/** A published page as one HTML file. */
-export const pageExportTexts = {
-  download: 'Download as a single file',
-  downloaded: (file: string) => `Downloaded “${file}”. It works offline.`,
-  failed: 'The page could not be downloaded.',
-} as const;

@@ -20,7 +20,10 @@ let saveTimer: ReturnType<typeof setTimeout> | undefined;
 /** Starts saving positions, in session storage; to be called once. */
 export function trackScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  isReturning = navigation instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(navigation.type);
+  const isSameVisit =
+    navigation instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(navigation.type);
+  // A tab that the browser has dropped to save memory, and that the user returns to.
+  isReturning = isSameVisit || ('wasDiscarded' in document && document.wasDiscarded === true);
   history.scrollRestoration = 'manual';
   currentKey = storageKey();
   window.addEventListener('popstate', () => {

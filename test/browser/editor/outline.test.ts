@@ -360,7 +360,7 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     const menu = page.getByRole('navigation', { name: 'Learn french A1, revised' });
     await expect
       .poll(() => menu.getByRole('heading', { level: 3 }).allInnerTexts())
-      .toEqual(['Introducing Yourself', 'La vie de tous les jours']);
+      .toEqual(['Unit 1\nIntroducing Yourself', 'Unit 2\nLa vie de tous les jours']);
     await page.goBack();
     await page.getByLabel('Title of unit 1').waitFor();
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { openSignedIn, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
+import { findAxeViolations, openSignedIn, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -13,6 +13,12 @@ let browser: Browser;
 setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
   ({ server, browser } = fixture);
 });
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+] as const;
 
 async function openAnonymous(width: number): Promise<WatchedPage> {
   const anonymousPage = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
@@ -56,7 +62,7 @@ describe('the course menu', () => {
     const { page, close, pageErrors } = await openAnonymous(1280);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     const units = () => menu.getByRole('heading', { level: 3 }).allInnerTexts();
-    await expect.poll(units).toEqual(['Introducing Yourself', 'Daily Life']);
+    await expect.poll(units).toEqual(['Unit 1\nIntroducing Yourself', 'Unit 2\nDaily Life']);
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Saying hello and goodbye',
       'Introducing yourself: name, age, nationality',
@@ -88,11 +94,137 @@ describe('the course menu', () => {
     const menuButton = page.getByRole('button', { name: 'Course menu' });
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
     await menuButton.click();
-    await page.getByRole('link', { name: 'Asking and giving personal info' }).click();
+    const menu = page.getByRole('navigation', { name: 'Learn french A1' });
+    await menu.getByRole('link', { name: 'Asking and giving personal info' }).click();
     await page.locator('article').waitFor();
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
     await page.getByRole('link', { name: /^Next: / }).click();
     await expect.poll(() => page.title()).toContain('Talking about your routine');
+    await close();
+  });
+});
+
+describe('the start of a course', () => {
+  const LEARNER = { email: 'start@example.org', password: 'correct horse battery' };
+
+  it('lists all lectures with their progress, where to continue, and what to review', async () => {
+    await server.addUser(LEARNER.email, LEARNER.password);
+    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: WINDOWS[0] }, LEARNER);
+    await page.goto(server.url);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'Learn french A1' }).waitFor();
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Saying hello and goodbye',
+      'Unit 1\nIntroducing Yourself',
+      'Unit 2\nDaily Life',
+    ]);
+    const rows = main.getByRole('listitem');
+    expect((await rows.allInnerTexts()).map((text) => text.replace(/\n+/, '\n'))).toEqual(
+      [
+        'Saying hello and goodbye',
+        'Introducing yourself: name, age, nationality',
+        'Asking and giving personal info',
+        'Talking about your routine',
+      ].map((title) => `${title}\nNot started`),
+    );
+    expect(await findAxeViolations(page)).toEqual([]);
+    const startButton = main.getByRole('link', { name: 'Start the first lecture' });
+    expect((await startButton.boundingBox())?.y).toBeLessThan(WINDOWS[0].height / 2);
+    await startButton.click();
+    const form = page.locator('form.write-form').first();
+    await resetExercise(form);
+    await form.getByRole('textbox').first().fill('bonsoir');
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('0 of 4 correct').waitFor();
+
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await main.getByText('0 of 79 answers correct so far').waitFor();
+    await main.getByRole('link', { name: 'Continue where you left off' }).waitFor();
+    await expect.poll(() => rows.first().innerText()).toContain('0 of 17 correct, last practised today');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await main.getByRole('link', { name: 'Review 4 answers' }).click();
+    await page.waitForURL(/\/progress\?cours=learnfrench#review$/);
+    const review = page.getByRole('heading', { level: 2, name: 'Review' });
+    await expect.poll(() => review.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect((await review.boundingBox())?.y).toBeLessThan(WINDOWS[0].height);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('is shown without the progress when that cannot be loaded', async () => {
+    const { page, close } = await openSignedIn(browser, server, {}, LEARNER);
+    await page.route('**/api/viewer/course/*/progress', (route) => route.fulfill({ status: 500 }));
+    await page.goto(server.url);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Talking about your routine' }).waitFor();
+    expect(await main.getByText('Not started').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('units in the course menu', () => {
+  it('show what is done, fold, and unfold for the lecture that is opened', async () => {
+    const learner = { email: 'menu@example.org', password: 'correct horse battery' };
+    await server.addUser(learner.email, learner.password);
+    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: WINDOWS[2] }, learner);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    const forms = page.locator('form.write-form');
+    await forms.first().waitFor();
+    for (const form of await forms.all()) {
+      await form.locator('.correction').first().waitFor({ state: 'attached' });
+      for (const [index, answer] of (await form.locator('.correction').allTextContents()).entries())
+        await form.getByLabel(new RegExp(`^Answer ${index + 1}\\b`)).fill(answer);
+      await form.getByRole('button', { name: 'Check' }).click();
+    }
+    const menu = page.getByRole('navigation', { name: 'Learn french A1' });
+    const done = menu.getByRole('link', { name: 'Saying hello and goodbye', exact: true });
+    await expect
+      .poll(() =>
+        done.evaluate((link) => document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent),
+      )
+      .toBe('Done');
+    const unit = menu.getByRole('button', { name: /^Unit 1 Introducing Yourself/ });
+    await expect.poll(() => unit.innerText()).toContain('1/3');
+    await expectText(unit, '1 of 3 lectures done');
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await unit.click();
+    await expect.poll(() => unit.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => done.isVisible()).toBe(false);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await expect.poll(() => unit.getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('link', { name: /^Previous: / }).click();
+    await expect.poll(() => unit.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => menu.locator('a[aria-current]').isVisible()).toBe(true);
+    const starts = await menu.locator('h3 button, ul a').evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
+    expect(new Set(starts).size).toBe(1);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});
+
+describe('a lecture on a phone', () => {
+  it('has one title, and begins above the first third of the window', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: WINDOWS[0] });
+    for (const pageId of ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK']) {
+      await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+      const title = page.getByRole('heading', { level: 1 });
+      await title.waitFor();
+      expect((await page.title()).startsWith(`${await title.innerText()} – `)).toBe(true);
+      expect((await title.boundingBox())?.y).toBeLessThan(140);
+      expect((await page.getByRole('article').boundingBox())?.y).toBeLessThan(120);
+      expect((await page.locator('.lecture > p').first().boundingBox())?.y).toBeLessThan(240);
+      const sizes = await page
+        .locator('article :is(h1, h2)')
+        .evaluateAll((headings) => headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)));
+      expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0);
+    }
     await close();
   });
 });
@@ -147,21 +279,17 @@ describe('an exercise', () => {
   });
 });
 
-const WINDOWS = [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-];
-
 /** Scrolls until the lower edge of a blank is `space` pixels above that of the window; returns the blank's centre. */
 function scrollBlank(page: Page, index: number, space: number): Promise<{ x: number; y: number }> {
   return page.evaluate(
     async ([at, distance]) => {
       const field = document.querySelectorAll('input.answer')[at];
       if (field === undefined) throw new Error('There is no such blank.');
-      // Twice: what comes near the window is laid out in the next frame.
-      for (const _ of [1, 2]) {
-        window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + distance);
+      // Again and again: what comes near the window is laid out in the next frame.
+      for (const attempt of [1, 2, 3, 4, 5]) {
+        const rest = field.getBoundingClientRect().bottom - window.innerHeight + distance;
+        if (attempt > 2 && Math.abs(rest) < 1) break;
+        window.scrollBy(0, rest);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }
       const { left, right, top, bottom } = field.getBoundingClientRect();

@@ -16,10 +16,12 @@ import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
 import { useRouteFocus } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { AnswerKey } from './answer-key.tsx';
-import { CourseStart } from './course-start.tsx';
-import { saveLastLecture } from './last-lecture.ts';
+import { useCourseProgress } from './course/course-progress.ts';
+import { CourseStart } from './course/course-start.tsx';
+import { saveLastLecture } from './course/last-lecture.ts';
 import styles from './lecture.module.css';
-import { SideMenu } from './side-menu.tsx';
+import { PageActions } from './page-actions.tsx';
+import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
 
 export function LectureScreen() {
@@ -29,22 +31,36 @@ export function LectureScreen() {
   const [resource, reload] = useResource(courseId, (signal) => loadCourse(api, courseId, signal));
   const course = resource.state === 'loaded' ? resource.content : undefined;
   const pageId = searchParams.get('pageId');
+  const [isMenuOpen, setMenuOpen] = useMenuState();
+  const progress = useCourseProgress(courseId, course !== undefined && (isMenuOpen || pageId === null));
 
   return (
     <div className={styles.viewer}>
-      <SideMenu course={course} courseId={courseId} pageId={pageId ?? undefined} />
+      <SideMenu
+        key={courseId}
+        course={course}
+        courseId={courseId}
+        pageId={pageId ?? undefined}
+        progress={progress}
+        isOpen={isMenuOpen}
+        onToggle={setMenuOpen}
+      />
       <main id="content" className={styles.content}>
-        {pageId !== null && <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} />}
-        {pageId === null && <CourseStart resource={resource} reload={reload} />}
+        {pageId === null ? (
+          <CourseStart resource={resource} progress={progress} reload={reload} />
+        ) : (
+          <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} onSaved={progress.reload} />
+        )}
       </main>
     </div>
   );
 }
 
-type LectureProps = { course: Course | undefined; courseId: string; pageId: string };
+type LectureProps = { course: Course | undefined; courseId: string; pageId: string; onSaved: () => void };
 
-function Lecture({ course, courseId, pageId }: LectureProps) {
-  const { resource, learner, reload } = useLecture(pageId);
+/** `onSaved` is called when the server has answers that were just checked. */
+function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
+  const { resource, learner, reload } = useLecture(pageId, onSaved);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   const heading = useMemo(() => (page === undefined ? undefined : extractFirstHeading(page.html)), [page]);
@@ -58,8 +74,9 @@ function Lecture({ course, courseId, pageId }: LectureProps) {
   const language = course?.language ?? DEFAULT_COURSE.language;
   return (
     <article className={styles.article}>
+      <PageActions pageId={pageId} />
       {heading !== name && <h1 className={styles.title}>{name}</h1>}
-      <LectureBody pieces={pieces} language={language} learner={learner} />
+      <LectureBody pieces={pieces} language={language} learner={learner} isBelowTitle={heading !== name} />
       <AnswerKey html={page.html} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>
@@ -84,7 +101,7 @@ function extractFirstHeading(html: string): string | undefined {
   return parseLectureHtml(heading).textContent?.trim();
 }
 
-function LectureNavigation({ course, courseId, pageId }: LectureProps & { course: Course }) {
+function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onSaved'> & { course: Course }) {
   const lectures = course.units.flatMap((unit) => unit.lectures);
   const currentIndex = lectures.findIndex((lecture) => lecture.pageId === pageId);
   if (currentIndex < 0) return null;

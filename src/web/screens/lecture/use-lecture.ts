@@ -23,8 +23,11 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
   return Promise.all([loadPage(api, pageId, signal), loadPageExtras(api, pageId, signal).catch(() => undefined)]);
 }
 
-/** A lecture, and the learner who answers its exercises. */
-export function useLecture(pageId: string): {
+/** A lecture, and the learner who answers its exercises. `onSaved` is called when the server has checked answers. */
+export function useLecture(
+  pageId: string,
+  onSaved: () => void,
+): {
   resource: Resource<Page>;
   learner: Learner | undefined;
   reload(): void;
@@ -36,12 +39,9 @@ export function useLecture(pageId: string): {
   const learner = useMemo(() => {
     if (page === undefined) return undefined;
     const keys = findBlanks(page.html).map((blank) => blank.key);
-    return createLearner(
-      api,
-      keys.map((key) => ({ pageId, key })),
-      extras,
-    );
-  }, [api, pageId, page, extras]);
+    const blankLocations = keys.map((key) => ({ pageId, key }));
+    return createLearner(api, blankLocations, extras, onSaved);
+  }, [api, pageId, page, extras, onSaved]);
   return {
     resource: page === undefined ? withoutContent(resource) : { state: 'loaded', content: page },
     learner,
@@ -66,11 +66,12 @@ export function useAnswerSync(api: Api): void {
 /** The page and key of a blank (answers/page-blanks.ts). */
 type BlankLocation = { pageId: string; key: string };
 
-/** The learner of an exercise view; `blankLocations` are in the order of the blanks shown. */
+/** The learner of an exercise view; `blankLocations` are in the order of the blanks shown, `onSaved` is called once answers were sent. */
 export function createLearner(
   api: Api,
   blankLocations: readonly BlankLocation[],
   { answers, letters, transcripts, sizes }: Partial<PageExtras> = {},
+  onSaved?: () => void,
 ): Learner {
   const savedAnswers = new Map<string, SavedAnswer>(answers?.map((answer) => [answer.blank, answer]));
   // Queued answers are newer than those of the server.
@@ -96,7 +97,7 @@ export function createLearner(
           checkedBlanks.map(({ blank, given }) => ({ blank: blankLocations[blank]?.key ?? '', given })),
         );
       }
-      void flushAnswers(api);
+      void flushAnswers(api).then(onSaved);
     },
     letters: letters ?? [],
     transcripts: transcripts ?? {},

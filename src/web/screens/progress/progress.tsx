@@ -1,5 +1,5 @@
 // The progress screen: the wrong answers of a course as exercises for review, and the results of each lecture.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
@@ -12,7 +12,6 @@ import { progressTexts } from '#web/texts/progress.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Learner } from '#web/ui/lecture/exercises.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { NamedExercises } from '#web/ui/lecture/named-exercises.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -30,6 +29,10 @@ export function ProgressScreen() {
     await flushAnswers(api);
     return loadProgress(api, courseId, signal);
   });
+  const isLoaded = resource.state === 'loaded';
+  useEffect(() => {
+    if (isLoaded && window.location.hash === '#review') focusReview();
+  }, [isLoaded]);
   return (
     <Screen title={progressTexts.heading} isLoading={resource.state === 'loading'}>
       <h1>{progressTexts.heading}</h1>
@@ -46,6 +49,15 @@ export function ProgressScreen() {
       )}
     </Screen>
   );
+}
+
+/** The browser itself looks for the fragment before the progress is loaded. */
+function focusReview(): void {
+  const heading = document.getElementById('review');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
 }
 
 /** The course with its total. */
@@ -144,12 +156,7 @@ function Practice({ progress, items, onSaved }: PracticeProps) {
   const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);
   const learner = useMemo(() => {
     const blankLocations = items.map(({ pageId, blank }) => ({ pageId, key: blank }));
-    const learner = createLearner(api, blankLocations, { letters: progress.letters });
-    function onCheck(checked: Parameters<Learner['onCheck']>[0]): void {
-      learner.onCheck(checked);
-      void flushAnswers(api).then(onSaved);
-    }
-    return { ...learner, onCheck };
+    return createLearner(api, blankLocations, { letters: progress.letters }, onSaved);
   }, [api, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
 }

@@ -105,7 +105,7 @@ function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElemen
 
   function scrollClear(): void {
     const blank = findFocusedBlank(body);
-    if (blank === undefined) return;
+    if (blank === undefined || isPressed) return;
     delete dock.dataset.covered;
     const others = findBlanksNear(body).map((other) => other.getBoundingClientRect());
     const top = window.visualViewport?.offsetTop ?? 0;
@@ -113,10 +113,10 @@ function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElemen
     if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
     ownScrollTop = window.scrollY;
   }
-  function place(): void {
+  /** Exercises that come near the window are laid out in the next two frames, and move. */
+  function place(framesLeft = 2): void {
     scrollClear();
-    // Exercises that come near the window are laid out in the next frame, and move.
-    requestAnimationFrame(scrollClear);
+    if (framesLeft > 0) requestAnimationFrame(() => place(framesLeft - 1));
   }
   function updateKeyboardHeight(): void {
     const viewport = window.visualViewport;
@@ -135,13 +135,14 @@ function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElemen
   body.addEventListener('focusin', () => isPressed || place(), { signal });
   for (const event of ['click', 'pointercancel', 'keydown']) {
     const release = () => {
-      if (isPressed) place();
+      if (!isPressed) return;
       isPressed = false;
+      place();
     };
     window.addEventListener(event, release, { signal, capture: true });
   }
   body.addEventListener('input', () => dock.dataset.covered === undefined || place(), { signal });
-  window.addEventListener('resize', place, { signal });
+  window.addEventListener('resize', () => place(), { signal });
   window.visualViewport?.addEventListener('resize', onKeyboard, { signal });
   window.visualViewport?.addEventListener('scroll', updateKeyboardHeight, { signal });
   const hideOverBlanks = () => {

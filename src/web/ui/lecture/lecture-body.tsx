@@ -20,6 +20,8 @@ type LectureBodyProps = {
   mediaUrls?: MediaUrls;
   /** A draft may be very long, and is rendered again after each keystroke: its chunks are enhanced when they come near the viewport. */
   isDraft?: boolean;
+  /** The page's title is above: the headings of the body are one level lower, so that there is one `h1`. */
+  isBelowTitle?: boolean;
 };
 
 type RenderedPiece = { html: string; nodes: ChildNode[] };
@@ -34,13 +36,14 @@ export function LectureBody({
   learner,
   mediaUrls,
   isDraft = false,
+  isBelowTitle = false,
 }: LectureBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
-    const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls });
+    const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, learner, mediaUrls]);
+  }, [pieces, isDraft, learner, mediaUrls, isBelowTitle]);
   const dock = useAccentsBar(body, learner?.letters);
   return (
     <>
@@ -83,18 +86,34 @@ function reconcile(
   return [...previous.slice(0, prefixLength), ...updated, ...unchangedTail];
 }
 
-type RenderOptions = { isDraft: boolean; learner: Learner | undefined; mediaUrls: MediaUrls | undefined };
+type RenderOptions = {
+  isDraft: boolean;
+  learner: Learner | undefined;
+  mediaUrls: MediaUrls | undefined;
+  isBelowTitle: boolean;
+};
 
-function renderPiece(html: string, { isDraft, learner, mediaUrls }: RenderOptions): RenderedPiece {
+function renderPiece(html: string, { isDraft, learner, mediaUrls, isBelowTitle }: RenderOptions): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
   if (isDraft) enhanceWhenNearViewport(fragment);
   else {
     addPlayers(fragment, learner?.transcripts);
     enhanceExercises(fragment, learner);
   }
+  if (isBelowTitle) lowerHeadings(fragment);
   makeImagesResponsive(fragment, learner?.sizes);
   wrapTables(fragment);
   return { html, nodes: [...fragment.childNodes] };
+}
+
+/** Makes every heading one level lower. */
+function lowerHeadings(root: ParentNode): void {
+  for (const heading of root.querySelectorAll('h1, h2, h3')) {
+    const lower = document.createElement(`h${Number(heading.localName[1]) + 1}`);
+    for (const { name, value } of heading.attributes) lower.setAttribute(name, value);
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
 }
 
 /** Orders the chunks before the node `next`; a node that is in place already is not touched. */

@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
-import { exportPage } from '#web/api/author.ts';
+import { exportPage } from '#web/api/viewer.ts';
 import { downloadFile } from '#web/download-file.ts';
-import { pageExportTexts as texts } from '#web/texts/course-transfer.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -15,17 +15,20 @@ export function PageExportButton({ api, pageId }: { api: Api; pageId: string }) 
   async function download() {
     setMessage(undefined);
     try {
-      setMessage({ kind: 'success', text: texts.downloaded(await downloadFile(await exportPage(api, pageId))) });
+      setMessage({
+        kind: 'success',
+        text: appTexts.viewer.downloaded(await downloadFile(await exportPage(api, pageId))),
+      });
     } catch (error) {
       console.error(error);
-      setMessage({ kind: 'error', text: texts.failed });
+      setMessage({ kind: 'error', text: appTexts.viewer.downloadFailed });
     }
   }
   return (
     <div>
       <Button aria-disabled={isBusy} onClick={() => run(download)}>
         <Download aria-hidden="true" size={18} />
-        {texts.download}
+        {appTexts.viewer.download}
       </Button>
       <Message message={message} />
     </div>

@@ -1,0 +1,124 @@
+// Start screen of a course, for a URL without a `pageId`: where to continue, what to review, and all lectures with their progress.
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { Course } from '#api/lectures.ts';
+import { isNotFound } from '#web/api/error-message.ts';
+import { lecturePath } from '#web/paths.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { progressTexts } from '#web/texts/progress.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useRouteFocus } from '#web/ui/screen.tsx';
+import type { Resource } from '#web/use-resource.ts';
+import { type CourseProgress, findContinuation, unitNumber } from './course-progress.ts';
+import styles from './course-start.module.css';
+import { CourseUnits } from './course-units.tsx';
+import { readLastLecture } from './last-lecture.ts';
+import { ProgressRing } from './progress-ring.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+const OtherCourses = lazy(() => import('./other-courses.tsx').then((module) => ({ default: module.OtherCourses })));
+
+type CourseStartProps = { resource: Resource<Course>; progress: CourseProgress; reload: () => void };
+
+/** Waits for the progress, too, so that nothing moves once it is shown. */
+export function CourseStart({ resource, progress, reload }: CourseStartProps) {
+  const course = resource.state === 'loaded' ? resource.content : undefined;
+  const title = course?.title ?? specTexts.nav.lecture;
+  const isLoading = resource.state === 'loading' || (course !== undefined && !progress.isLoaded);
+  useRouteFocus(title, isLoading ? undefined : title);
+  if (isLoading) return <Skeleton />;
+  return (
+    <div className={styles.start}>
+      {course === undefined ? (
+        <CourseFailure resource={resource} reload={reload} />
+      ) : (
+        <CourseEntry course={course} progress={progress} />
+      )}
+      <Suspense>
+        <OtherCourses excludedCourseId={course?.id} />
+      </Suspense>
+    </div>
+  );
+}
+
+function CourseEntry({ course, progress }: { course: Course; progress: CourseProgress }) {
+  const { viewer } = appTexts;
+  const lectures = course.units.flatMap((unit) => unit.lectures);
+  const counts = [...progress.byPage.values()];
+  const [right, blanks] = [sum(counts.map((lecture) => lecture.right)), sum(counts.map((lecture) => lecture.blanks))];
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{course.title}</h1>
+        {lectures.length > 0 && <p>{viewer.welcome(course.units.length, lectures.length)}</p>}
+        {blanks > 0 && (
+          <div className={styles.total}>
+            <progress value={right} max={blanks} aria-label={viewer.progress} />
+            <p>{progressTexts.total(right, blanks)}</p>
+          </div>
+        )}
+      </header>
+      {lectures.length === 0 ? (
+        <EmptyState text={viewer.emptyCourse} />
+      ) : (
+        <>
+          <div className={styles.cards}>
+            <NextStep course={course} progress={progress} />
+            {progress.review.length > 0 && <ReviewCard course={course} review={progress.review} />}
+          </div>
+          <CourseUnits course={course} progress={progress} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The lecture to begin or to continue with. */
+function NextStep({ course, progress }: { course: Course; progress: CourseProgress }) {
+  const { viewer } = appTexts;
+  const lectures = course.units.flatMap((unit) => unit.lectures);
+  const continuation = findContinuation(lectures, progress.byPage, readLastLecture(course.id));
+  const lecture = continuation ?? lectures[0];
+  if (lecture === undefined) return null;
+  const at = course.units.findIndex((unit) => unit.lectures.includes(lecture));
+  const unit = course.units[at];
+  return (
+    <section className={styles.card}>
+      <p className={styles.eyebrow}>
+        {unit !== undefined && [unitNumber(unit.title, at), unit.title].filter(Boolean).join(' · ')}
+      </p>
+      <h2 className={styles.next}>
+        <ProgressRing progress={progress.byPage.get(lecture.pageId)} size={26} />
+        <span>{lecture.title}</span>
+      </h2>
+      <p>
+        <Link href={lecturePath(lecture.pageId, course.id)} className={styles.action}>
+          {continuation === undefined ? viewer.begin : viewer.resume}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function CourseFailure({ resource, reload }: { resource: Resource<Course>; reload: () => void }) {
+  if (resource.state !== 'failed') return null;
+  const { viewer } = appTexts;
+  const isMissing = isNotFound(resource.error);
+  return (
+    <>
+      <h1>{failureHeading(resource.error, isMissing ? viewer.noCourse : viewer.courseFailed)}</h1>
+      <LoadFailure
+        error={resource.error}
+        text={isMissing ? viewer.noCourseHint : viewer.courseFailedHint}
+        onRetry={reload}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// What to review in a course: how many answers are wrong, and the latest of them in its sentence.
+import { Link } from 'wouter';
+import type { Course } from '#api/lectures.ts';
+import type { ReviewItem } from '#api/progress.ts';
+import { reviewPath } from '#web/paths.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { progressTexts } from '#web/texts/progress.ts';
+import styles from './course-start.module.css';
+
+export function ReviewCard({ course, review }: { course: Course; review: readonly ReviewItem[] }) {
+  const latest = review.toSorted((a, b) => b.answeredAt.localeCompare(a.answeredAt))[0];
+  return (
+    <section className={styles.card}>
+      <p className={styles.eyebrow}>{progressTexts.review}</p>
+      {latest !== undefined && (
+        <p lang={course.language} className={styles.mistake}>
+          {latest.before}
+          <s>{latest.given.trim() || '___'}</s>
+          {latest.after}
+        </p>
+      )}
+      <p>
+        <Link href={reviewPath(course.id)} className={styles.secondary}>
+          {appTexts.viewer.reviewAnswers(review.length)}
+        </Link>
+      </p>
+    </section>
+  );
+}
