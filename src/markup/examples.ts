@@ -103,6 +103,7 @@ export const EXAMPLES: readonly Example[] = [
     title: 'Pictures',
     rules: [
       'After a second vertical bar, say what the picture shows: screen readers read it out, and it stands in for a picture that does not load.',
+      'In the cells of a table, pictures stand side by side. A line in italics right below a picture is its caption.',
     ],
     markup: '{ IMAGE | HORLOGE2222 | Une horloge : il est sept heures et quart }',
     language: 'fr',

@@ -14,6 +14,7 @@ import {
 import { findAxeViolations } from '../../support/browser/screens.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../../demo/media/l4-clock-7-00.png');
+const RECORDING = path.resolve(import.meta.dirname, '../../../demo/media/l1-w-bonjour.mp3');
 const FIRST = '# Au marché\n\nUne **pomme** rouge.\n\n@table\nje | suis\n---\ntu | es\n\n@write\nJe ---suis--- là.';
 const SECOND = FIRST.replace('rouge', 'verte').replace('Une', 'Voici une');
 
@@ -37,6 +38,7 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await page.getByRole('menuitem').first().waitFor();
   await check('media menu');
   await page.keyboard.press('Escape');
+  await visitMediaStates(page, check);
   await button(page, 'Publish').click();
   await page.getByRole('link', { name: 'View page' }).waitFor();
   await blockAutosave(page);
@@ -80,6 +82,27 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await button(page, 'Save draft').click();
   await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
   await check('signed out');
+}
+
+/** A transcript and a name that are edited, an upload that failed, and the media library. */
+async function visitMediaStates(page: Page, check: (state: string) => Promise<void>): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(RECORDING);
+  await button(page, 'Transcript').click();
+  await button(page, 'Rename “l4-clock-7-00”').click();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Upload files').click()]);
+  await chooser.setFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await uploads.getByText('Upload failed. Please try again.').waitFor();
+  await check('media forms and a failed upload');
+  await uploads.getByRole('button', { name: 'Remove' }).click();
+  await button(page, 'Cancel').last().click();
+  await button(page, 'Cancel').click();
+  await button(page, 'Media library').click();
+  const library = page.getByRole('dialog', { name: 'Media library' });
+  await library.getByRole('button', { name: 'Where is it used?' }).first().click();
+  await library.getByText('Not used').waitFor();
+  await check('media library');
+  await library.getByRole('button', { name: 'Close' }).click();
 }
 
 type DisplayMode = [
