@@ -1,4 +1,4 @@
-// Incremental document for an editor: HTML, diagnostics and media references of a draft from one parse.
+// Incremental document for an editor: HTML, diagnostics, media references and counts of a draft from one parse.
 // After a keystroke only the chunks around it are parsed again.
 
 import {
@@ -10,12 +10,14 @@ import {
 } from './diagnostics.ts';
 import { type Chunk, IncrementalParser } from './incremental-parser.ts';
 import { type MediaOccurrence, mediaReferencesInTree } from './media-references.ts';
+import { countTree, type TextCounts } from './text-counts.ts';
 import { treeToHtml } from './to-html.ts';
 
 interface DocumentChunk {
   html: string;
   diagnostics: readonly CandidateDiagnostic[];
   references: readonly MediaOccurrence[];
+  counts: TextCounts;
   /** How many lines end in it. */
   lines: number;
 }
@@ -47,6 +49,16 @@ export class IncrementalDocument {
     return this.#collect(markup, ({ references }) => references);
   }
 
+  /** The words and blanks of the draft. */
+  counts(markup: string): TextCounts {
+    const sum = { words: 0, blanks: 0 };
+    for (const { result } of this.#parser.parse(markup)) {
+      sum.words += result.counts.words;
+      sum.blanks += result.counts.blanks;
+    }
+    return sum;
+  }
+
   /** Joins the results of all chunks, with positions in the whole text. */
   #collect<Found extends Position>(markup: string, select: (chunk: DocumentChunk) => readonly Found[]): Found[] {
     const chunks: readonly Chunk<DocumentChunk>[] = this.#parser.parse(markup);
@@ -68,7 +80,13 @@ export class IncrementalDocument {
 
 function parseDocumentChunk(text: string): DocumentChunk {
   const { root, diagnostics } = parseWithDiagnostics(text, 0);
-  return { html: treeToHtml(root), diagnostics, references: mediaReferencesInTree(root), lines: countLineEnds(text) };
+  return {
+    html: treeToHtml(root),
+    diagnostics,
+    references: mediaReferencesInTree(root),
+    counts: countTree(root),
+    lines: countLineEnds(text),
+  };
 }
 
 function countLineEnds(text: string): number {

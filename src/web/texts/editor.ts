@@ -32,6 +32,11 @@ export const editorTexts = {
     close: 'Close the suggestions',
   },
   markupHelp: 'Markup help',
+  counts: {
+    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+    blanks: (count: number) => (count === 1 ? '1 blank' : `${count} blanks`),
+    sound: (duration: string) => `${duration} of sound`,
+  },
   find: {
     label: 'Find and replace',
     query: 'Find',

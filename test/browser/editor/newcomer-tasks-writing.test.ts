@@ -1,11 +1,14 @@
 // Browser tests of a newcomer's tasks while writing, each by keyboard and by mouse, with the number of steps that it takes.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
-import type { Course } from '#api/lectures.ts';
+import { path as apiPath, routes } from '#api/endpoints.ts';
+import type { Course, Media } from '#api/lectures.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
+import { uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -50,7 +53,7 @@ describe('the first draft, from a template to a page in a unit', () => {
     const id = new URL(page.url()).searchParams.get('draftId') ?? '';
     const token = author.token;
     const course: Course = await (
-      await server.call('GET', path(routes.loadCourse, { courseId: 'learnfrench' }), { token })
+      await server.call('GET', apiPath(routes.loadCourse, { courseId: 'learnfrench' }), { token })
     ).json();
     const { name, markup } = await author.loadSavedDraft(id);
     return { name, markup, isListed: course.units[0]?.lectures.some(({ pageId }) => pageId === id) };
@@ -261,6 +264,24 @@ describe('finding and replacing', () => {
     await bar().getByRole('button', { name: 'Replace all' }).click();
     await bar().getByText('4000 replaced.').waitFor();
     expect(await value()).toBe(line.repeat(1000).replaceAll('rouge et verte', 'bleue'));
+  });
+});
+
+describe('the text', () => {
+  it('is counted: words, blanks, and the length of its recordings', async () => {
+    const id = await openDraft('');
+    const target = apiPath(routes.uploadMedia, { draftId: id });
+    const recording = await readFile(path.join(import.meta.dirname, '../../../demo/media/l1-w-bonjour.mp3'));
+    const response = await server.call('POST', target, { token: author.token, body: uploadForm('b.mp3', recording) });
+    const media: Media = await response.json();
+    expect(await page.getByText(/ words?/).count()).toBe(0);
+    await author.saveDraft({
+      id,
+      name: 'Saluer',
+      markup: `Bonjour, **l’ami** !\n{ AUDIO | ${media.id} }\n\n@write\nJe ---suis--- là.`,
+    });
+    await author.openDraft(id);
+    await page.getByText('5 words · 1 blank · 0:01 of sound').waitFor();
   });
 });
 

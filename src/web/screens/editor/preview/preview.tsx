@@ -1,12 +1,15 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
+import type { Media } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
+import { formatDuration } from '#web/format-time.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedValue } from '#web/use-debounced-value.ts';
 import { draftDocument } from './draft-document.ts';
 import styles from './preview.module.css';
+import { useSoundLength } from './use-sound-length.ts';
 
 /** From the last keystroke to the preview, in milliseconds (product specification, section 9). */
 const PREVIEW_DEBOUNCE_MS = 1000;
@@ -21,14 +24,21 @@ export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): r
   return useMemo(() => draftDocument.diagnostics(markup, { mediaIds }), [markup, mediaIds]);
 }
 
-export const Preview = memo(function Preview({ markup }: { markup: string }) {
+type PreviewProps = {
+  markup: string;
+  /** Of the draft; the length of its recordings in the text is shown. */
+  medias: readonly Media[];
+};
+
+export const Preview = memo(function Preview({ markup, medias }: PreviewProps) {
   const headingId = useId();
   const pieces = useMemo(() => draftDocument.pieces(markup), [markup]);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        {specTexts.editor.preview}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={headingId}>{specTexts.editor.preview}</h2>
+        <TextCounts markup={markup} medias={medias} />
+      </div>
       {/* An empty preview has no content (product specification, section 4): the style sheet shows the hint. */}
       <div className={styles.sheet} data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}>
         <LectureBody pieces={pieces} isDraft />
@@ -36,3 +46,21 @@ export const Preview = memo(function Preview({ markup }: { markup: string }) {
     </section>
   );
 });
+
+/** The words, the blanks and the length of the recordings of a text; nothing of an empty one. */
+function TextCounts({ markup, medias }: PreviewProps) {
+  const { words, blanks } = useMemo(() => draftDocument.counts(markup), [markup]);
+  const recordingIds = useMemo(() => {
+    const ids = new Set(draftDocument.mediaReferences(markup).map(({ id }) => id));
+    return medias.filter(({ id, type }) => type === 'AUDIO' && ids.has(id)).map(({ id }) => id);
+  }, [markup, medias]);
+  const seconds = useSoundLength(recordingIds);
+  if (markup.trim() === '') return null;
+  const texts = editorTexts.counts;
+  const parts = [
+    texts.words(words),
+    blanks > 0 && texts.blanks(blanks),
+    seconds > 0 && texts.sound(formatDuration(seconds)),
+  ];
+  return <p className={styles.counts}>{parts.filter((part) => part !== false).join(' · ')}</p>;
+}
