@@ -69,7 +69,7 @@ async function measureKeystrokes(page: Page): Promise<Cost[]> {
   const costs: Cost[] = [];
   for (let key = 0; key < KEYSTROKES; key += 1) {
     costs.push(await measure(page, () => page.keyboard.press('e')));
-    await sleep(1000);
+    await sleep(2500);
   }
   return costs.slice(2);
 }

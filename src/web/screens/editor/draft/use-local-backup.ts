@@ -4,7 +4,8 @@ import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.
 import { deleteBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
 import { fitsKeepalive } from './keepalive.ts';
 
-const BACKUP_DEBOUNCE_MS = 300;
+/** Longer than between two keystrokes: to store a long text takes as long as everything else that a keystroke does. */
+const BACKUP_DEBOUNCE_MS = 800;
 
 export function useLocalBackup(state: DraftState, editorSessionId: string, isSignedIn: boolean): void {
   const { id, name, markup, revision, hasFailed, refused, theirs } = state;
