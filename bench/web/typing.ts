@@ -91,7 +91,10 @@ async function paste(page: Page): Promise<Cost> {
   await field.fill('');
   await sleep(1500);
   await field.focus();
-  return measure(page, () => page.keyboard.press('Control+v'));
+  const cost = await measure(page, () => page.keyboard.press('Control+v'));
+  const { length } = await field.inputValue();
+  if (length !== PASTED_CHARACTERS) throw new Error(`${length} characters were pasted.`);
+  return cost;
 }
 
 async function run100k(server: TestServer, page: Page, source: string): Promise<boolean> {

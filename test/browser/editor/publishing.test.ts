@@ -1,6 +1,6 @@
 // Browser tests of publishing: the changes, earlier editions, earlier revisions, unpublishing.
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -200,5 +200,57 @@ describe.each([
   it('the browser console has no error', () => {
     const expectedErrors = /404|409|500|Error publishing draft/; // of the tests above
     expect(author.pageErrors.filter((pageError) => !expectedErrors.test(pageError))).toEqual([]);
+  });
+});
+
+describe('a newcomer who wants an earlier text back', () => {
+  let author: AuthorPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    author = await openAuthor({ server, browser }, { viewport: { width: 1280, height: 800 } });
+    ({ page } = author);
+    const id = await author.saveDraft({ name: 'Au marché', markup: 'Une pomme' });
+    await author.saveDraft({ id, name: 'Au marché', markup: 'Une poire' });
+    await author.openDraft(id);
+  });
+
+  afterAll(() => author.close());
+
+  const comparison = () => page.getByRole('region', { name: 'Changes to the text' });
+
+  /** Presses a key until an element has the focus; returns how often. */
+  async function pressUntilFocused(key: string, target: Locator): Promise<number> {
+    for (let count = 1; count <= 40; count += 1) {
+      await page.keyboard.press(key);
+      if (await target.evaluate((element) => element === document.activeElement)) return count;
+    }
+    throw new Error(`${key} does not lead to ${target}.`);
+  }
+
+  it('compares and rolls back with three clicks', async () => {
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await comparison().getByText('Une pomme').waitFor();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect.poll(() => getEditorField(page).inputValue()).toBe('Une pomme');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+
+  it('does so by keyboard with fewer than twenty keys', async () => {
+    await getEditorField(page).focus();
+    let steps = await pressUntilFocused('Shift+Tab', page.getByRole('button', { name: 'History', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('History');
+    const version = page.getByRole('button', { name: /^Version 2/ });
+    await version.waitFor();
+    steps += await pressUntilFocused('Tab', version);
+    await page.keyboard.press('Enter');
+    await comparison().getByText('poire').waitFor();
+    steps += await pressUntilFocused('Tab', page.getByRole('button', { name: 'Restore this version' }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => getEditorField(page).inputValue()).toBe('Une poire');
+    await page.getByText('Version 2 restored.').waitFor();
+    expect(steps + 3).toBeLessThan(20);
   });
 });

@@ -7,6 +7,9 @@ import type { DraftController } from './use-draft.ts';
 /** From the last change to the autosave. */
 const DELAY_MS = 4000;
 
+/** What autosaves send in the long run, which is half of an account's write budget: those of a very long text wait longer. */
+const CHARACTERS_PER_MS = 50;
+
 /** From the first unsaved change to the autosave, and from a failed save to the next attempt. */
 const MAX_WAIT_MS = 30_000;
 
@@ -23,6 +26,7 @@ type AutosaveOptions = Pick<DraftController, 'state' | 'autosave' | 'editorSessi
 /** Saves by itself what the author writes; pauses during a conflict, and without a session. */
 export function useAutosave({ state, autosave, editorSessionId }: AutosaveOptions, isSignedIn: boolean): void {
   const { id, name, markup, saved, isSaving, hasFailed, refused, theirs } = state;
+  const { length } = markup;
   const isRefused = refused !== undefined && isSameText(refused, state);
   const isPending = isSignedIn && isDirty(state) && !isSaving && theirs === undefined && !isRefused;
   const firstChange = useRef({ saved, at: 0 });
@@ -38,10 +42,10 @@ export function useAutosave({ state, autosave, editorSessionId }: AutosaveOption
     const isRetry = hasFailed || refused !== undefined;
     const due = isRetry
       ? lastAttempt.current + MAX_WAIT_MS
-      : Math.min(now + DELAY_MS, firstChange.current.at + MAX_WAIT_MS);
+      : Math.min(now + Math.max(DELAY_MS, length / CHARACTERS_PER_MS), firstChange.current.at + MAX_WAIT_MS);
     const timer = setTimeout(() => void autosave(), Math.max(0, due - now));
     return () => clearTimeout(timer);
-  }, [name, markup, saved, isPending, hasFailed, refused, autosave]);
+  }, [name, markup, length, saved, isPending, hasFailed, refused, autosave]);
 
   const canSave = useRef(isPending);
   useEffect(() => {
