@@ -162,7 +162,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     expect(await transcript.count()).toBe(0);
   });
 
-  it('never have the focus below the bar', async () => {
+  it('never have the focus or the accents below the bar', async () => {
     const field = page.locator('form.write-form').nth(1).getByRole('textbox').last();
     await field.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();
@@ -170,6 +170,8 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     });
     await field.focus();
     await expect.poll(() => isFocusAboveBar(page)).toBe(true);
+    const [accentsBox, barBox] = [await page.locator('.accents').boundingBox(), await getBar(page).boundingBox()];
+    expect((accentsBox?.y ?? 0) + (accentsBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
     const reserved = await page.evaluate(() => {
       const { documentElement, body } = document;
       const barHeight = documentElement.style.getPropertyValue('--player-bar-height');

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { WatchedPage } from '../../support/browser/browser.ts';
+import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -112,7 +112,7 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
     await close();
   });
 
-  it('distinguishes its colours by underlines as well', async () => {
+  it('distinguishes its colours by lines as well, which no blank breaks', async () => {
     const { page, close } = await openLecture(width);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     await page.locator('.color-red').first().waitFor();
@@ -125,7 +125,45 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
       }),
     );
     expect(new Set(lines).size).toBe(3);
+    // A line would break at the blanks.
+    const aroundBlanks = page.locator(':is(.color-red, .color-blue, .color-green):has(.blank)');
+    const linesAroundBlanks = await aroundBlanks.evaluateAll((all) =>
+      all.map((element) => getComputedStyle(element).textDecorationLine),
+    );
+    expect(linesAroundBlanks).not.toEqual([]);
+    expect(new Set(linesAroundBlanks)).toEqual(new Set(['none']));
     await close();
+  });
+});
+
+describe('the back/forward cache', () => {
+  /** The reasons that Chromium gives for loading the page again on Back, when the page causes them. Headless, it always loads it again. */
+  async function findOwnReasons(page: Page, leave: () => Promise<unknown>): Promise<string[]> {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.enable');
+    const reasons = new Promise<string[]>((resolve) => {
+      devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        resolve(notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)),
+      );
+    });
+    await leave();
+    await page.goBack();
+    return reasons;
+  }
+
+  it('can hold a lecture while a recording plays, and reports what it cannot hold', async () => {
+    // With the switch of Playwright that disables the cache, Chromium gives no other reasons.
+    const ownBrowser = await launchBrowser([], ['--disable-back-forward-cache']);
+    const { page } = await openSignedIn(ownBrowser, server);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
+    await page.getByRole('button', { name: 'Play Ana and Karim', exact: false }).first().click();
+    await page.getByRole('region', { name: /^Player: / }).waitFor();
+    expect(await findOwnReasons(page, () => page.goto(`${server.url}/healthz`))).toEqual([]);
+    await page.locator('.player .play').first().waitFor();
+    await page.evaluate(() => window.addEventListener('unload', () => {}));
+    const reasons = await findOwnReasons(page, () => page.goto(`${server.url}/healthz`));
+    expect(reasons).toEqual(['UnloadHandlerExistsInMainFrame']);
+    await ownBrowser.close();
   });
 });
 

@@ -12,13 +12,17 @@ const ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** `more`: additional launch options, such as a fake microphone. */
-export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
+/** `extraArgs`: additional launch options, such as a fake microphone; `ignoreDefaultArgs`: Playwright's own that are left out. */
+export async function launchBrowser(
+  extraArgs: readonly string[] = [],
+  ignoreDefaultArgs: string[] = [],
+): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
     args: [...ARGS, ...extraArgs],
+    ignoreDefaultArgs,
     headless: true,
   });
 }

@@ -168,7 +168,7 @@ function createBar() {
   const transcriptButton = createButton('transcript-button', texts.transcript, 'text');
   const closeButton = createButton('close', texts.close, 'cross');
   closeButton.title += ` (${texts.closeKey})`;
-  controls.append(play, back, name, status, time, slider, keys, speed, repeat, transcriptButton, closeButton);
+  controls.append(play, back, name, status, time, slider, keys, transcriptButton, speed, repeat, closeButton);
   root.append(transcript, controls);
   return { root, transcript, play, back, name, time, status, slider, speed, repeat, transcriptButton, closeButton };
 }
