@@ -34,6 +34,14 @@ async function readRecordingUrls(page: Page): Promise<string[]> {
   return recordings.evaluateAll((elements) => elements.map((element) => element.getAttribute('src') ?? ''));
 }
 
+/** Records two seconds: the fake microphone is slow. */
+async function recordWord(page: Page, buttonName: string): Promise<void> {
+  await page.getByRole('button', { name: buttonName }).click();
+  await page.getByText('Recording… say a word').waitFor();
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^0:0[2-9]$/);
+  await page.getByRole('button', { name: 'Stop' }).click();
+}
+
 it('shows text and page at once, a near miss, and a recorded word that is uploaded nowhere', async () => {
   const watched: WatchedPage = await openSignedIn(browser, server, {
     viewport: { width: 1024, height: 768 },
@@ -60,9 +68,7 @@ it('shows text and page at once, a near miss, and a recorded word that is upload
   await result.getByText('Check the ending').waitFor();
 
   // A recording stands in the text and on the page, and its play button has the focus.
-  await page.getByRole('button', { name: 'Record a word' }).click();
-  await page.getByText('Recording… say a word').waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await recordWord(page, 'Record a word');
   await page.getByText('Your recording is in the text and on the page.').waitFor();
   expect(await text.inputValue()).toMatch(/^\{ AUDIO \| MYWORD1 \} my recording\n/);
   const [firstUrl = ''] = await readRecordingUrls(page);
@@ -75,9 +81,7 @@ it('shows text and page at once, a near miss, and a recorded word that is upload
   expect(await findAxeViolations(page)).toEqual([]);
 
   // A second one replaces it; a refused microphone is explained.
-  await page.getByRole('button', { name: 'Record again' }).click();
-  await page.getByText('Recording… say a word').waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await recordWord(page, 'Record again');
   await expect.poll(() => text.inputValue()).toMatch(/^\{ AUDIO \| MYWORD2 \} my recording\n(?!.*MYWORD)/);
   const [secondUrl = '', ...others] = await readRecordingUrls(page);
   expect(secondUrl).not.toBe(firstUrl);
@@ -88,6 +92,13 @@ it('shows text and page at once, a near miss, and a recorded word that is upload
   expect(pageErrors).toEqual([]);
   await page.getByRole('button', { name: 'Record again' }).click();
   await page.getByText("We can't use your microphone.").waitFor();
+
+  // A first lecture begins with a template.
+  await page.getByRole('button', { name: 'Write your first lecture' }).click();
+  const templates = page.getByRole('dialog', { name: 'New draft' });
+  await templates.getByRole('button').nth(1).waitFor();
+  await page.keyboard.press('Escape');
+  await templates.waitFor({ state: 'detached' });
 
   // Nothing was sent, and nothing is left of the recordings on the next screen.
   expect(sent.filter((request) => /^(?:POST|PUT) \/(?!auth)/.test(request))).toEqual([]);

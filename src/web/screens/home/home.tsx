@@ -1,16 +1,15 @@
 // The home screen: what the app is for, a text and its page to try, and links to the main screens.
 import { BookOpen, Code, ListTree, type LucideIcon, PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { OUTLINE_PATH } from '#web/paths.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { homeTexts } from '#web/texts/home.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Screen } from '#web/ui/screen.tsx';
+import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './home.module.css';
 import { LivePair } from './live-pair.tsx';
-
-/** Where a new draft is created, from a blank page or a template. */
-const NEW_DRAFT_PATH = '/drafts';
 
 export function HomeScreen() {
   return (
@@ -20,13 +19,45 @@ export function HomeScreen() {
       <LivePair />
       <h2 className={styles.heading}>{homeTexts.waysHeading}</h2>
       <ul className={styles.links}>
-        <HomeLink icon={PenLine} href={NEW_DRAFT_PATH} name={homeTexts.write} text={homeTexts.writeText} />
+        <NewDraftCard />
         <HomeLink icon={BookOpen} href="/lecture" name={homeTexts.read} text={homeTexts.readText} />
         <HomeLink icon={ListTree} href={OUTLINE_PATH} name={outlineTexts.arrange} text={outlineTexts.arrangeText} />
         <HomeLink icon={Code} href="/doc/editor/markup" name={homeTexts.learn} text={homeTexts.learnText} />
       </ul>
       <p className={styles.proof}>{homeTexts.proof}</p>
     </Screen>
+  );
+}
+
+/** Opens the choice of a blank page or a template. */
+function NewDraftCard() {
+  const [isOpen, setOpen] = useState(false);
+  const {
+    Component: Dialog,
+    hasFailed,
+    load,
+  } = useOnDemand(() =>
+    import('#web/screens/drafts/new-draft/new-draft-dialog.tsx').then(({ NewDraftDialog }) => NewDraftDialog),
+  );
+  return (
+    <li className={styles.card}>
+      <PenLine aria-hidden="true" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
+      >
+        {homeTexts.write}
+      </button>
+      <p>{homeTexts.writeText}</p>
+      <p role="alert" className={styles.failure}>
+        {hasFailed && homeTexts.writeFailed}
+      </p>
+      {isOpen && Dialog !== undefined && <Dialog onClose={() => setOpen(false)} />}
+    </li>
   );
 }
 

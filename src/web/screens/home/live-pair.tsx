@@ -1,12 +1,13 @@
 // A text that can be changed, its page at its side, and a recorder whose recording appears in both.
 import { Mic } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IncrementalDocument } from '#markup/index.ts';
 import bonjour from '#web/screens/documentation/media/bonjour.mp3';
 import { homeTexts } from '#web/texts/home.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { useOnDemand } from '#web/use-on-demand.ts';
 import { insertRecording } from './insert-recording.ts';
 import styles from './live-pair.module.css';
 import type { WordRecorderProps } from './word-recorder.tsx';
@@ -85,19 +86,11 @@ export function LivePair() {
 
 /** A button that loads the recorder when it is pressed; the recorder then starts by itself. */
 function LazyRecorder({ onRecorded }: WordRecorderProps) {
-  const [Recorder, setRecorder] = useState<ComponentType<WordRecorderProps>>();
-  const [hasFailed, setFailed] = useState(false);
-
-  async function load() {
-    setFailed(false);
-    try {
-      const { WordRecorder } = await import('./word-recorder.tsx');
-      setRecorder(() => WordRecorder);
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-    }
-  }
+  const {
+    Component: Recorder,
+    hasFailed,
+    load,
+  } = useOnDemand(() => import('./word-recorder.tsx').then(({ WordRecorder }) => WordRecorder));
   if (Recorder !== undefined) return <Recorder onRecorded={onRecorded} />;
   return (
     <div className={styles.recorder}>

@@ -1,6 +1,7 @@
 // The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { appTexts } from '#web/texts/app.ts';
+import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './keys-button.module.css';
 
 /** A single character would be typed by accident (WCAG 2.1.4); with Shift, since on some keyboards the slash needs it. */
@@ -10,26 +11,23 @@ function isKeysShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
 
 export function KeysButton() {
   const [isOpen, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
+  const { Component: Dialog, load } = useOnDemand(() =>
+    import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog),
+  );
+  const loadRef = useRef(load);
+  useEffect(() => {
+    loadRef.current = load;
+  });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isKeysShortcut(event)) return;
       event.preventDefault();
+      loadRef.current();
       setOpen(true);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  useEffect(() => {
-    if (!isOpen || Dialog !== undefined) return;
-    import('./keys-dialog.tsx').then(
-      ({ KeysDialog }) => setDialog(() => KeysDialog),
-      (error: unknown) => {
-        console.error(error);
-        setOpen(false);
-      },
-    );
-  }, [isOpen, Dialog]);
   return (
     <>
       <button
@@ -39,7 +37,10 @@ export function KeysButton() {
         title={appTexts.keys}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+/ Meta+/"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
       >
         <span aria-hidden="true">?</span>
       </button>
