@@ -71,6 +71,8 @@ export const courseDetails = z.object({
           pageId: z.string(),
           isPublished: z.boolean(),
           hasDraft: z.boolean().optional(),
+          /** Its draft was deleted, and can be restored. */
+          isInBin: z.boolean().optional(),
         }),
       ),
     }),

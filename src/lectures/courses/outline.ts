@@ -83,9 +83,9 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .leftJoin('pages', 'pages.id', 'lectures.page_id')
-    .leftJoin('drafts', (join) => join.onRef('drafts.id', '=', 'lectures.page_id').on('drafts.deleted_at', 'is', null))
+    .leftJoin('drafts', 'drafts.id', 'lectures.page_id')
     .select(['lectures.unit_id', 'lectures.title', 'lectures.page_id', 'pages.id as published', 'pages.withdrawn_at'])
-    .select('drafts.id as draft_id')
+    .select(['drafts.id as draft_id', 'drafts.deleted_at'])
     .where('units.course_id', '=', course.id)
     .orderBy('lectures.position')
     .execute();
@@ -95,11 +95,12 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
       title: unit.title,
       lectures: lectures
         .filter((lecture) => lecture.unit_id === unit.id)
-        .map(({ title, page_id, published, withdrawn_at, draft_id }) => ({
+        .map(({ title, page_id, published, withdrawn_at, draft_id, deleted_at }) => ({
           title,
           pageId: page_id,
           isPublished: published !== null && withdrawn_at === null,
-          hasDraft: draft_id !== null,
+          hasDraft: draft_id !== null && deleted_at === null,
+          ...(deleted_at !== null && { isInBin: true }),
         })),
     })),
   };

@@ -80,6 +80,7 @@ export const binTexts = {
 export const outlineTexts = {
   heading: 'Course outline',
   arrange: 'Arrange the course',
+  isInBin: 'Its draft is in the bin',
   noDraft: 'No draft: link one, or remove the lecture',
   arrangeText: 'Group lectures into units and put them in order.',
   lead: 'This is the menu learners see. Drag to reorder, press Alt+↑ or Alt+↓, or open the menu of a lecture.',

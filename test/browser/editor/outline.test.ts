@@ -287,6 +287,21 @@ describe.each([360, 1280])('the outline of a course, %i px wide,', (width) => {
     await expectOutline(page, server, before);
   });
 
+  it('says which draft is in the bin, from where it comes back to its place', async () => {
+    const token = await server.signIn();
+    const drafts: { id: string; name: string }[] = await (
+      await server.call('GET', routes.listDrafts, { token })
+    ).json();
+    const draftId = drafts.find(({ name }) => name === 'Les nombres')?.id ?? '';
+    await server.call('DELETE', path(routes.deleteDraft, { draftId }), { token });
+    await page.reload();
+    await lecture('Les nombres').getByRole('link', { name: 'Its draft is in the bin' }).click();
+    await page.getByRole('button', { name: 'Restore “Les nombres”' }).click();
+    await page.getByText('“Les nombres” restored.').waitFor();
+    await page.goto(`${server.url}/editor/course`);
+    await lecture('Les nombres').getByText('Not published yet').waitFor();
+  });
+
   it('folds its units, which it remembers', async () => {
     const lectures = page.getByRole('button', { name: 'Lectures of “Compter”' });
     await lectures.focus();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bin } from '#api/bin.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Course, Draft, DraftSummary, Media, SavedDraft } from '#api/lectures.ts';
+import type { CourseDetails } from '#api/outline.ts';
 import type { DraftOverview } from '#api/search.ts';
 import { readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
@@ -245,6 +246,8 @@ describe('the bin', () => {
     expect(await fetchMediaStatus(media.id)).toBe(200);
     await deleteDraft(id);
     expect(await loadUnits()).toBe(0);
+    const details = await owner.requestJson<CourseDetails>('GET', path(routes.courseDetails, { courseId }));
+    expect(details.units[0]?.lectures[0]).toMatchObject({ hasDraft: false, isInBin: true });
     await server.collectGarbageAfter(29 * DAYS);
     expect(await fetchMediaStatus(media.id)).toBe(404); // no page shows it any more
     await restoreDraft(id);

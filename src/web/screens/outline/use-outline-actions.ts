@@ -157,7 +157,7 @@ function usePagePicking({ controller, requestFocus, announce, offerUndo }: Actio
     if (page === undefined) return;
     requestFocus({ key: outline.units[unit]?.lectures[at]?.key ?? '', control: 'menu' });
     const { title: _, ...link } = page;
-    change(edits.updateLecture(outline, { unit, at }, link));
+    change(edits.updateLecture(outline, { unit, at }, { ...link, isInBin: false }));
   }
   return {
     pickTarget,

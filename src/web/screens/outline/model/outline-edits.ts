@@ -8,6 +8,7 @@ export type Lecture = {
   pageId: string;
   isPublished: boolean;
   hasDraft?: boolean | undefined;
+  isInBin?: boolean | undefined;
 };
 export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
 export type Outline = { title: string; language: string; units: readonly Unit[] };

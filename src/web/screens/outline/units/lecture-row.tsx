@@ -1,8 +1,8 @@
 // One lecture of the outline: its title, a checkbox, and a menu of actions.
 import { ArrowDown, ArrowUp, CornerDownRight, FileText, Link2, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
-import { draftPath } from '#web/paths.ts';
+import { Link, useLocation } from 'wouter';
+import { BIN_PATH, draftPath } from '#web/paths.ts';
 import type { Lecture, LecturePosition } from '#web/screens/outline/model/outline-edits.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
@@ -54,17 +54,25 @@ export function LectureRow({ lecture, position, isSelected, dragging, actions }:
         title={title}
         onChange={(newTitle) => actions.renameLecture(position, newTitle)}
       />
-      {(lecture.hasDraft === false || !lecture.isPublished) && (
-        <span className={styles.state}>
-          {lecture.hasDraft === false ? outlineTexts.noDraft : <PublicationBadge state="never" />}
-        </span>
-      )}
+      <LectureState lecture={lecture} />
       <ActionMenu
         className={styles.menu}
         label={outlineTexts.actions(title)}
         actions={useLectureMenu(lecture, position, actions)}
       />
     </li>
+  );
+}
+
+/** What keeps learners from the lecture, if anything does. */
+function LectureState({ lecture: { hasDraft, isInBin, isPublished } }: { lecture: Lecture }) {
+  if (hasDraft !== false && isPublished) return null;
+  return (
+    <span className={styles.state}>
+      {isInBin === true && <Link href={BIN_PATH}>{outlineTexts.isInBin}</Link>}
+      {hasDraft === false && isInBin !== true && outlineTexts.noDraft}
+      {hasDraft !== false && <PublicationBadge state="never" />}
+    </span>
   );
 }
 
