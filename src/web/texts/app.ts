@@ -45,8 +45,6 @@ export const appTexts = {
     emptyCourse: 'This course has no lectures yet.',
     otherCourses: 'Other courses',
     progress: 'My progress',
-    answerKey: 'Answers',
-    exercise: (number: number) => `Exercise ${number}`,
   },
   exercise: {
     score: (right: number, all: number) => `${right} of ${all} correct`,

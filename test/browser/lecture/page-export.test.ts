@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { launchBrowser, openPage } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 describe('a lecture exported as one HTML file', () => {
   let server: TestServer;
@@ -79,6 +79,20 @@ describe('a lecture exported as one HTML file', () => {
     expect(bytes).toBe(await response.text());
     expect(pageErrors).toEqual([]);
     await close();
+  });
+
+  it('is available to learners, and holds nothing of its authors', async () => {
+    const account = { email: 'learner@example.org', password: 'correct horse battery' };
+    await server.addUser(account.email, account.password);
+    const learnerToken = await server.signIn(account.email, account.password);
+    const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), {
+      token: learnerToken,
+    });
+    expect(response.status).toBe(200);
+    const file = (await response.text()).replaceAll(/data:[^"]*/g, '');
+    expect(file).toContain('<form class="write-form">');
+    for (const text of [OWNER.email, account.email, '@write', '{AUDIO', '{ AUDIO', '/public/api/media/'])
+      expect(file).not.toContain(text);
   });
 
   it('is available for published lectures only, and to signed-in users only', async () => {

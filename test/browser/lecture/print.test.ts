@@ -1,6 +1,8 @@
 // Browser tests of a printed lecture: blank lines, whatever was answered before, and the answer key on its own page.
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -20,7 +22,7 @@ describe('a printed lecture', () => {
     await resetExercise(form);
     await form.getByLabel('Answer 1').fill('Bonsoir');
     await form.getByRole('button', { name: 'Check' }).click();
-    expect(await page.getByRole('heading', { name: 'Answers' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Corrigé' }).count()).toBe(0);
 
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
@@ -56,17 +58,70 @@ describe('a printed lecture', () => {
     expect(lines.slice(0, 5).map(({ number }) => number)).toEqual(['"1"', '"2"', '"3"', '"4"', '"1"']);
     expect(lines.every(({ line, width }) => line === 'solid' && width >= 100)).toBe(true);
 
-    const key = page.getByRole('heading', { level: 2, name: 'Answers' });
+    const key = page.getByRole('heading', { level: 2, name: 'Corrigé' });
     expect(await key.count()).toBe(1);
     const section = key.locator('..');
     expect(await section.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('page');
-    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
-      [1, 2, 3, 4].map((number) => `Exercise ${number}`),
-    );
+    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Which greeting?',
+      'Two friends',
+      'Polite',
+      'Leaving',
+    ]);
+    expect(await section.getAttribute('lang')).toBe('fr');
+    // Each has a heading of its own.
+    expect(
+      await page
+        .locator('form.write-form')
+        .evaluateAll((forms) => forms.map((form) => getComputedStyle(form, '::before').content)),
+    ).toEqual(['none', 'none', 'none', 'none']);
     expect(await section.getByRole('listitem').count()).toBe(17);
     expect(await section.getByRole('listitem').first().innerText()).toBe('Bonjour');
     const file = await page.pdf({ format: 'A4' });
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    await close();
+  });
+
+  it('names exercises without a heading in the language that is taught, and has small pictures', async () => {
+    const token = await server.signIn();
+    const markup =
+      '# Au café\n\nÀ table !\n\n@write\nUn ---café---.\n\n## Exercice 2\n@write\nUn ---thé---.\n\n| a | b |\n';
+    const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Au café', markup } });
+    const { id: pageId } = await draft.json();
+    const headers = { 'content-type': 'text/html' };
+    await server.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(markup), headers });
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 794, height: 1123 } });
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+    await page.locator('form.write-form').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const titles = await page
+      .locator('form.write-form')
+      .evaluateAll((forms) => forms.map((form) => getComputedStyle(form, '::before').content));
+    expect(titles).toEqual(['"Exercice 1"', 'none']);
+    const key = page.getByRole('heading', { level: 2, name: 'Corrigé' }).locator('..');
+    expect(await key.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Exercice 1', 'Exercice 2']);
+
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    const picture = page.locator('.lecture img').first();
+    await picture.waitFor({ state: 'attached' });
+    const widths = await picture.evaluate((image: HTMLImageElement) => {
+      const table = document.createElement('table');
+      const cell = table.insertRow().insertCell();
+      table.rows[0]?.insertCell().append('un mot');
+      const copies = [document.createElement('p'), cell].map((parent) => {
+        const copy = new Image();
+        copy.src = image.src;
+        copy.style.inlineSize = '1600px';
+        copy.style.aspectRatio = '4 / 3';
+        parent.append(copy);
+        return copy;
+      });
+      document.querySelector('.lecture')?.append(copies[0]?.parentElement ?? '', table);
+      return copies.map((copy) => copy.getBoundingClientRect().width);
+    });
+    const centimetre = 96 / 2.54;
+    expect(widths[0]).toBeLessThanOrEqual(9.01 * centimetre);
+    expect(widths[1]).toBeLessThanOrEqual(4.01 * centimetre);
     await close();
   });
 });

@@ -438,9 +438,10 @@ describe('a bad connection', () => {
     const { page, close } = await openAnonymous(360);
     const failedHeading = page.getByRole('heading', { name: 'This lecture could not be loaded' });
     await page.goto(`${server.url}/lecture`);
-    await page.getByRole('link', { name: 'Start the first lecture' }).waitFor();
+    const nextStep = page.getByRole('link', { name: /^(Start the first lecture|Continue where you left off)$/ });
+    await nextStep.waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Start the first lecture' }).click();
+    await nextStep.click();
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('article').waitFor();

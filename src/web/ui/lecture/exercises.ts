@@ -1,6 +1,7 @@
 // Writing exercises in a lecture: checks the answers, shows what was right, and lets the learner try again.
 import { formatRelativeDay } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { formatExercise } from '#web/texts/worksheet.ts';
 import { createAccentHint, cycleAccents } from './accents.ts';
 import { type Blank, reopenBlank, showResult, wrapBlank } from './blank.ts';
 import type { MediaSizes } from './responsive-images.ts';
@@ -41,14 +42,23 @@ type Exercise = {
   score: HTMLElement;
 };
 
-/** Enhances every exercise below `root`, or `root` itself. All state is attached to the elements and is collected with them. */
-export function enhanceExercises(root: ParentNode, learner?: Learner): void {
+/** Enhances every exercise below `root`, or `root` itself. All state is attached to the elements and is collected with them. `language` is that of the course. */
+export function enhanceExercises(root: ParentNode, learner?: Learner, language = ''): void {
   let firstBlank = 0;
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll<HTMLFormElement>('form.write-form');
   for (const [at, form] of [...forms].entries()) {
     firstBlank += enhanceExercise(form, firstBlank, learner);
     if (forms.length > 1) nameControls(form, at + 1);
+    if (findExerciseHeading(form) === undefined) form.dataset.exercise = formatExercise(language, at + 1);
   }
+}
+
+/** The heading that an exercise begins with, or that stands right before it. Others get one in print (`data-exercise` in prose.css). */
+export function findExerciseHeading(form: HTMLFormElement): string | undefined {
+  const heading = [form.firstElementChild, form.previousElementSibling].find((element) =>
+    element?.matches('h1, h2, h3'),
+  );
+  return heading?.textContent.trim() || undefined;
 }
 
 /** Tells the controls of the exercises of a page apart, for those who hear only the name of each. */

@@ -41,9 +41,9 @@ export function LectureBody({
   const body = useRef<HTMLDivElement>(null);
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
-    const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle });
+    const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle, language });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, learner, mediaUrls, isBelowTitle]);
+  }, [pieces, isDraft, learner, mediaUrls, isBelowTitle, language]);
   const dock = useAccentsBar(body, learner?.letters);
   return (
     <>
@@ -91,14 +91,18 @@ type RenderOptions = {
   learner: Learner | undefined;
   mediaUrls: MediaUrls | undefined;
   isBelowTitle: boolean;
+  language: string;
 };
 
-function renderPiece(html: string, { isDraft, learner, mediaUrls, isBelowTitle }: RenderOptions): RenderedPiece {
+function renderPiece(
+  html: string,
+  { isDraft, learner, mediaUrls, isBelowTitle, language }: RenderOptions,
+): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
   if (isDraft) enhanceWhenNearViewport(fragment);
   else {
     addPlayers(fragment, learner?.transcripts);
-    enhanceExercises(fragment, learner);
+    enhanceExercises(fragment, learner, language);
   }
   if (isBelowTitle) lowerHeadings(fragment);
   makeImagesResponsive(fragment, learner?.sizes);

@@ -1,0 +1,66 @@
+// Browser tests of a newcomer's tasks with a lecture, by mouse and by keyboard, with the number of actions that each takes.
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+/** The sheets that the browser's print dialogue would have shown. */
+async function countPrints(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.getItem('prints')));
+}
+
+async function openLecture() {
+  const opened = await openSignedIn(browser, server, { viewport: { width: 1440, height: 900 } });
+  // A headless browser has no print dialogue.
+  await opened.page.addInitScript(() => {
+    window.print = () => sessionStorage.setItem('prints', String(Number(sessionStorage.getItem('prints')) + 1));
+  });
+  await opened.page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+  await opened.page.getByRole('article').waitFor();
+  return opened;
+}
+
+describe('printing the worksheet with its key', () => {
+  it('takes one click', async () => {
+    const { page, close } = await openLecture();
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    expect(await countPrints(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { level: 2, name: 'Corrigé' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Print', exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  it('takes four keys: past the navigation, and to the first button of the page', async () => {
+    const { page, close } = await openLecture();
+    let actions = 0;
+    for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) {
+      await page.keyboard.press(key);
+      actions += 1;
+    }
+    expect([await countPrints(page), actions]).toEqual([1, 4]);
+    await close();
+  });
+});
+
+describe('taking a lecture along', () => {
+  it('takes one click, and says what the file is', async () => {
+    const { page, close } = await openLecture();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as a single file' }).click();
+    expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
+    await page.getByText('Downloaded “Saying hello and goodbye.html”. It works offline.').waitFor();
+    await page.route('**/api/viewer/page/*/file', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Download as a single file' }).click();
+    await page.getByText('The page could not be downloaded.').waitFor();
+    await close();
+  });
+});
