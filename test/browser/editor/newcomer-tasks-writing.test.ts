@@ -121,7 +121,7 @@ describe('the first draft, from a template to a page in a unit', () => {
 
 describe('finding what is wrong', () => {
   const FILLER = Array.from({ length: 60 }, (_, index) => `Texte ${index + 1}.`).join('\n\n');
-  const MARKUP = `@Write\nJe suis là.\n\n${FILLER}\n\nun **mot\n\n[recording]`;
+  const MARKUP = `@Write\nJe suis là.\n\n${FILLER}\n\nun **mot\n\n[recording]\n\n@write\n---oui---`;
   const suggestions = () => page.getByRole('region', { name: 'Suggestions' });
 
   it('takes one key for each suggestion, which is announced, shown in the list, and selected if it is a place to fill', async () => {
@@ -161,6 +161,7 @@ describe('finding what is wrong', () => {
     const list = suggestions();
     expect(await list.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect((await list.boundingBox())?.y).toBeLessThan(800); // without scrolling
+    expect(await findAxeViolations(page)).toEqual([]);
     await steps.click(list.getByRole('button', { name: 'Line 1', exact: true }));
     expect(await readSelection()).toMatchObject({ line: 1, isFocused: true });
     await steps.click(list.getByRole('button', { name: 'Fix' }));
