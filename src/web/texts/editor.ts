@@ -173,6 +173,7 @@ export const editorTexts = {
     green: 'Green',
     media: 'Media',
     mediaNone: 'No media yet: upload a file first.',
+    mediaUpload: 'Upload and insert…',
     kinds: { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' },
     table: 'Table',
     exercise: 'Writing exercise',

@@ -185,6 +185,22 @@ describe('the button for several files', () => {
   });
 });
 
+describe('photos', () => {
+  it('are uploaded and inserted at the caret from the toolbar, in four steps by keyboard', async () => {
+    await markup().press('Control+End'); // 1
+    await page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Media' }).focus();
+    await page.keyboard.press('ArrowDown'); // 2
+    await page.keyboard.press('End');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]); // 3
+    const photo = await createPhoto('jpeg');
+    await chooser.setFiles(
+      ['un', 'deux', 'trois'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photo })), // 4
+    );
+    await expect.poll(readReferencedNames).toEqual(['un', 'deux', 'trois']);
+    expect(await readMarkup()).toMatch(/^Voici :\nmerci\{ IMAGE \| \w{11} \}\n\{ IMAGE .*\n\{ IMAGE \| \w{11} \}$/);
+  });
+});
+
 describe('a recording of another lecture', () => {
   let word: Media;
   beforeEach(async () => {
@@ -236,7 +252,8 @@ describe('a word', () => {
     await page.getByRole('button', { name: 'Record', exact: true }).focus();
     await page.keyboard.press('Enter'); // 2
     const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
-    await expect.poll(readTimer).toBeGreaterThanOrEqual(1);
+    await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
+    await expect.poll(focusedText).toBe('Stop');
     await page.keyboard.press('Enter'); // 3: Stop has the focus
     await page.getByLabel('Name of the recording').fill('merci'); // 4
     await page.keyboard.press('Tab');

@@ -5,6 +5,7 @@ import type { Media } from '#api/lectures.ts';
 import { getDirection } from '#web/screens/editor/model/text-direction.ts';
 import { createPasteEdit } from '#web/screens/editor/paste/create-paste-edit.ts';
 import { parseHtml } from '#web/screens/editor/paste/html-tree.ts';
+import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -35,12 +36,16 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
     flushSync(find.open);
     queryRef.current?.select();
   }
+  async function uploadAtCaret() {
+    const files = await pickFiles();
+    if (ref.current !== null) onFiles(files, ref.current.selectionEnd);
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
         {editorTexts.markup}
       </label>
-      <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={openFind} />
+      <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={openFind} onUpload={() => void uploadAtCaret()} />
       {find.isOpen && <FindBar find={find} queryRef={queryRef} />}
       <div className={styles.area}>
         {find.isOpen && <MatchOverlay fieldRef={ref} text={markup} matches={find.matches} current={find.current} />}

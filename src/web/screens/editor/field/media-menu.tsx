@@ -1,5 +1,5 @@
-// Toolbar menu that inserts one of the draft's media files into the text.
-import { AudioLines, ChevronDown, Image, type LucideIcon, Paperclip, Video } from 'lucide-react';
+// Toolbar menu that inserts one of the draft's media files into the text, the newest first, or uploads others there.
+import { AudioLines, ChevronDown, Image, type LucideIcon, Paperclip, Upload, Video } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { type Edit, formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
@@ -13,9 +13,11 @@ type MediaMenuProps = {
   /** Attributes that make its button an item of the toolbar. */
   buttonProps: Readonly<Record<string, unknown>>;
   onChoose: (createEdit: (selection: TextSelection) => Edit) => void;
+  /** Uploads files, and inserts them at the caret. */
+  onUpload: () => void;
 };
 
-export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
+export function MediaMenu({ medias, buttonProps, onChoose, onUpload }: MediaMenuProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +63,11 @@ export function MediaMenu({ medias, buttonProps, onChoose }: MediaMenuProps) {
             setOpen(false);
             onChoose((selection) => createMediaEdit(media, selection));
           }}
+          onUpload={() => {
+            setOpen(false);
+            buttonRef.current?.focus();
+            onUpload();
+          }}
         />
       )}
     </div>
@@ -72,10 +79,11 @@ type MediaMenuItemsProps = {
   medias: readonly Media[];
   onCancel: () => void;
   onChoose: (media: Media) => void;
+  onUpload: () => void;
 };
 
 /** The open menu (WAI-ARIA menu pattern): the first item takes the focus, arrows move it, Escape cancels. */
-function MediaMenuItems({ id, medias, onCancel, onChoose }: MediaMenuItemsProps) {
+function MediaMenuItems({ id, medias, onCancel, onChoose, onUpload }: MediaMenuItemsProps) {
   const menuRef = useRef<HTMLDivElement>(null);
   const { toolbar } = editorTexts;
   useEffect(() => menuRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
@@ -112,7 +120,7 @@ function MediaMenuItems({ id, medias, onCancel, onChoose }: MediaMenuItemsProps)
           {toolbar.mediaNone}
         </button>
       )}
-      {medias.map((media) => {
+      {medias.toReversed().map((media) => {
         const Icon = ICONS[media.type];
         return (
           <button key={media.id} type="button" role="menuitem" tabIndex={-1} onClick={() => onChoose(media)}>
@@ -122,6 +130,10 @@ function MediaMenuItems({ id, medias, onCancel, onChoose }: MediaMenuItemsProps)
           </button>
         );
       })}
+      <button type="button" role="menuitem" tabIndex={-1} onClick={onUpload}>
+        <Upload aria-hidden="true" size={16} />
+        <span>{toolbar.mediaUpload}</span>
+      </button>
     </div>
   );
 }

@@ -92,9 +92,10 @@ type ToolbarProps = {
   fieldId: string;
   medias: readonly Media[];
   onFind: () => void;
+  onUpload: () => void;
 };
 
-export function Toolbar({ fieldRef, fieldId, medias, onFind }: ToolbarProps) {
+export function Toolbar({ fieldRef, fieldId, medias, onFind, onUpload }: ToolbarProps) {
   const toolbarRef = useRef<HTMLDivElement>(null);
   const [activeTool, setActiveTool] = useState<string>(toolbar.headings[0]);
 
@@ -165,7 +166,7 @@ export function Toolbar({ fieldRef, fieldId, medias, onFind }: ToolbarProps) {
         </button>
       </div>
       <div className={styles.group}>
-        <MediaMenu medias={medias} buttonProps={itemProps(toolbar.media)} onChoose={applyTool} />
+        <MediaMenu medias={medias} buttonProps={itemProps(toolbar.media)} onChoose={applyTool} onUpload={onUpload} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Files, Upload } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ACCEPT } from '#web/screens/editor/upload/convert-file.ts';
+import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type UploadTarget, useUpload } from '#web/screens/editor/upload/use-upload.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -71,16 +72,6 @@ export function DropZone({ target, onFiles }: DropZoneProps) {
       </div>
     </div>
   );
-}
-
-/** Lets the author choose several files; never resolves where none is chosen. */
-function pickFiles(): Promise<File[]> {
-  const input = document.createElement('input');
-  Object.assign(input, { type: 'file', multiple: true, accept: ACCEPT });
-  return new Promise((resolve) => {
-    input.onchange = () => resolve(Array.from(input.files ?? []));
-    input.click();
-  });
 }
 
 /** Progress bar with a cancel button. Escape cancels too; the focus moves on when the button disappears. */
