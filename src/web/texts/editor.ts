@@ -140,6 +140,8 @@ export const editorTexts = {
     viewPage: 'View page',
     copyLink: 'Copy link',
     linkCopied: 'Link copied.',
+    qrCode: 'QR code',
+    qrCodeLabel: 'QR code of the page',
     linkNotCopied: 'The link could not be copied.',
     unpublish: 'Unpublish',
     unpublished: 'Page unpublished.',

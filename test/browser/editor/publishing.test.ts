@@ -1,6 +1,7 @@
 // Browser tests of publishing: the changes, earlier editions, earlier revisions, unpublishing.
 import { sql } from 'kysely';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -63,6 +64,10 @@ describe.each([
     await field().fill('# Au marché');
     await button('Save draft').click();
     await page.getByText('Unpublished changes').waitFor();
+    await publish();
+    await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(1);
+    await page.getByLabel('Page name').fill('Au supermarché'); // before it is saved
+    await page.getByText('Unpublished changes').waitFor();
   });
 
   it('a publish that the server fails says so, and can be tried again', async () => {
@@ -105,6 +110,11 @@ describe.each([
     await server.call('PUT', '/api/editor/course/marche', { token, body });
     await publish();
     await page.getByText('Not in a course yet.').waitFor();
+    await button('QR code').click();
+    const { size } = encode(`${server.url}/lecture?cours=learnfrench&pageId=${draftId}`, { border: 4 });
+    const viewBox = () => page.getByRole('img', { name: 'QR code of the page' }).getAttribute('viewBox');
+    await expect.poll(viewBox).toBe(`0 0 ${size} ${size}`);
+    await button('QR code').click();
     const unitSelect = page.getByLabel('Add to:');
     await unitSelect.selectOption({ label: 'Cours de marché – Les courses' });
     // Another author changes the outline meanwhile.

@@ -1,6 +1,6 @@
 // Notice after publishing: the page's link, and the course in which learners find it.
-import { Link as LinkIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
@@ -10,6 +10,8 @@ import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type PublishedNoticeProps = {
   api: Api;
@@ -43,12 +45,14 @@ export function PublishedNotice({ api, page, publicationController, hasPanel }: 
   );
 }
 
-/** The link to a page, and a button that copies it. */
+/** The link to a page, and buttons that copy it and show it as a QR code. */
 export function PageLink({ pageId, courseId }: { pageId: string; courseId: string | undefined }) {
   const [message, setMessage] = useState('');
+  const [isQrCodeShown, setQrCodeShown] = useState(false);
   const path = lecturePath(pageId, courseId);
+  const address = new URL(path, location.origin).href;
   async function copy() {
-    const isCopied = await copyText(new URL(path, location.origin).href);
+    const isCopied = await copyText(address);
     setMessage(isCopied ? editorTexts.publication.linkCopied : editorTexts.publication.linkNotCopied);
   }
   return (
@@ -58,7 +62,16 @@ export function PageLink({ pageId, courseId }: { pageId: string; courseId: strin
         <LinkIcon aria-hidden="true" size={16} />
         {editorTexts.publication.copyLink}
       </Button>
+      <Button variant="ghost" aria-expanded={isQrCodeShown} onClick={() => setQrCodeShown(!isQrCodeShown)}>
+        <QrCodeIcon aria-hidden="true" size={16} />
+        {editorTexts.publication.qrCode}
+      </Button>
       <span role="status">{message}</span>
+      {isQrCodeShown && (
+        <Suspense>
+          <QrCode address={address} />
+        </Suspense>
+      )}
     </span>
   );
 }
