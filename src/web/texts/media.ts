@@ -100,6 +100,7 @@ export const mediaTexts = {
     preparing: 'Preparing the recording…',
     noMicrophone: "We can't use your microphone. Allow access in the browser and check that one is connected.",
     insecureContext: 'Recording needs a secure connection (https) to this server.',
+    unsupported: "This browser can't record sound.",
     failed: 'The recording could not be read; please try again.',
   },
 } as const;

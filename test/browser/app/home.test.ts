@@ -93,6 +93,13 @@ it('shows text and page at once, a near miss, and a recorded word that is upload
   await page.getByRole('button', { name: 'Record again' }).click();
   await page.getByText("We can't use your microphone.").waitFor();
 
+  await page.evaluate(() => Reflect.deleteProperty(window, 'MediaRecorder'));
+  await page.getByRole('button', { name: 'Record again' }).click();
+  await page.getByText("This browser can't record sound.").waitFor();
+  await page.evaluate(() => Reflect.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+  await page.getByRole('button', { name: 'Record again' }).click();
+  await page.getByText('Recording needs a secure connection').waitFor();
+
   // A first lecture begins with a template.
   await page.getByRole('button', { name: 'Write your first lecture' }).click();
   const templates = page.getByRole('dialog', { name: 'New draft' });

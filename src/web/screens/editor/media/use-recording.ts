@@ -34,8 +34,9 @@ export function useRecording(): RecordingController {
   );
 
   const start = useCallback(async () => {
-    if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined') {
-      setState({ step: 'idle', errorMessage: texts.insecureContext });
+    const isInsecure = navigator.mediaDevices === undefined;
+    if (isInsecure || typeof MediaRecorder === 'undefined') {
+      setState({ step: 'idle', errorMessage: isInsecure ? texts.insecureContext : texts.unsupported });
       return;
     }
     setState({ step: 'requesting' });
