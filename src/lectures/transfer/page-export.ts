@@ -7,11 +7,11 @@ import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
-import { escapeHtml } from '#markup/escape-html.ts';
+import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
 import { loadPublishedPage } from './course-export.ts';
 
 type PageExportContext = Pick<LectureContext, 'db' | 'blobs'>;
-type MediaFile = { id: string; content_type: string; sha256: string; size: number };
+type MediaFile = { id: string; content_type: string; sha256: string; size: number; transcript: string | null };
 type PageContent = { name: string; html: string; language: string; media: ReadonlyMap<string, MediaFile> };
 
 /** Browsers do not open much larger HTML files. An item counts as often as the page shows it, for so often it is written. */
@@ -76,7 +76,7 @@ async function loadReferencedMedia({ db }: PageExportContext, html: string): Pro
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'content_type', 'sha256', 'size'])
+    .select(['id', 'content_type', 'sha256', 'size', 'transcript'])
     .where('id', 'in', ids.slice(0, 5000))
     .where(isVisible)
     .execute();
@@ -116,6 +116,7 @@ async function* renderFile(
     position = match.index + match[0].length;
     const mediaFile = media.get(match[1] ?? '');
     if (mediaFile === undefined) continue;
+    if (mediaFile.transcript) yield ` data-transcript="${escapeAttribute(mediaFile.transcript)}"`;
     yield ` src="data:${mediaFile.content_type};base64,`;
     yield* encodeBase64(await blobs.open(mediaFile.sha256));
     yield '"';

@@ -310,6 +310,29 @@ describe('a recording in the preview', () => {
   });
 });
 
+describe('a video', () => {
+  it("keeps the browser's controls, and has the bar while it plays, for its speed and steps back", async () => {
+    const { page, pageErrors, close } = await openSignedIn(browser, server);
+    await page.goto(`${server.url}/doc/editor/markup`);
+    const video = page.locator('video').first();
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.loop = true;
+      return element.play();
+    });
+    await page.getByRole('region', { name: 'Player: Video', exact: true }).waitFor();
+    await getBar(page).getByRole('button', { name: 'Speed: 1×' }).click();
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.playbackRate, element.controls])).toEqual([
+      0.75,
+      true,
+    ]);
+    await getBar(page).getByRole('button', { name: 'Back 5 seconds' }).waitFor();
+    await getBar(page).getByRole('button', { name: 'Close player' }).click();
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});
+
 describe('when the player cannot be built', () => {
   it("the browser's own controls are shown", async () => {
     const { page, close, pageErrors } = await openSignedIn(browser, server);

@@ -28,6 +28,8 @@ describe('a lecture exported as one HTML file', () => {
   });
 
   it('works offline: its sound, pictures and exercises', async () => {
+    const transcript = 'bonjour "><b>toi</b>';
+    await server.instance.db.updateTable('media').set({ transcript }).where('transcript', '=', 'bonjour').execute();
     const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-disposition')).toContain(
@@ -46,6 +48,8 @@ describe('a lecture exported as one HTML file', () => {
     const slider = page.getByRole('region', { name: 'Player: bonjour', exact: true }).getByRole('slider');
     await expect.poll(() => slider.isEnabled()).toBe(true);
     expect(Number(await slider.getAttribute('max'))).toBeGreaterThan(0.2);
+    await page.getByRole('button', { name: 'Transcript' }).click();
+    expect(await page.getByRole('group', { name: 'Transcript' }).innerText()).toBe(transcript);
     await page.getByRole('button', { name: 'Close player' }).click();
     const widths = await page
       .locator('img')

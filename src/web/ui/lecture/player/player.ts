@@ -9,7 +9,8 @@ type PlayerOptions = { name?: string | undefined; transcript?: string | undefine
 /** Adds a player to every recording and video below `root` that has none yet. `transcripts` are by media id. */
 export function addPlayers(root: ParentNode, transcripts: Readonly<Record<string, string>> = {}): void {
   for (const media of root.querySelectorAll<HTMLMediaElement>('audio[controls], video[controls]')) {
-    const transcript = transcripts[media.getAttribute('src')?.split('/').at(-1) ?? ''];
+    // An exported page has the transcripts in its elements.
+    const transcript = transcripts[media.getAttribute('src')?.split('/').at(-1) ?? ''] ?? media.dataset.transcript;
     try {
       if (media instanceof HTMLAudioElement) addPlayer(media, { transcript });
       else addVideoPlayer(media, transcript);
