@@ -20,7 +20,7 @@ type HistoryPanelProps = {
   onClose: () => void;
 };
 
-type SelectedEntry = { kind: 'revision' | 'edition'; number: number };
+type SelectedEntry = { kind: 'revision'; version: number } | { kind: 'edition'; number: number };
 
 export function HistoryPanel({ id, api, draftController, publicationController, onClose }: HistoryPanelProps) {
   const { state } = draftController;
@@ -37,6 +37,9 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   const editions = useHistoryList(`${state.id} ${publishedEditionNumber}`, (before) =>
     listEditions(api, state.id, before),
   );
+  // An autosave gives the latest version another number.
+  const selectedRevision =
+    selected?.kind === 'revision' ? revisions.entries?.find(({ version }) => version === selected.version) : undefined;
   const texts = editorTexts.history;
   const detailsProps = {
     api,
@@ -61,8 +64,8 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
           <HistoryEntries
             title={texts.revisions}
             list={revisions}
-            isSelected={(number) => selected?.kind === 'revision' && selected.number === number}
-            onSelect={(number) => setSelected({ kind: 'revision', number })}
+            isSelected={({ version }) => selected?.kind === 'revision' && selected.version === version}
+            onSelect={({ version }) => setSelected({ kind: 'revision', version })}
             describe={({ number, version, savedAt, savedBy, isAutosaved }) => ({
               title: texts.version(version),
               at: savedAt,
@@ -78,8 +81,8 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             title={texts.editions}
             emptyText={texts.noEditions}
             list={editions}
-            isSelected={(number) => selected?.kind === 'edition' && selected.number === number}
-            onSelect={(number) => setSelected({ kind: 'edition', number })}
+            isSelected={({ number }) => selected?.kind === 'edition' && selected.number === number}
+            onSelect={({ number }) => setSelected({ kind: 'edition', number })}
             describe={({ number, publishedAt, publishedBy, restoredFrom }) => ({
               title: texts.version(number),
               at: publishedAt,
@@ -97,8 +100,8 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
         <div className={styles.details}>
           <p role="status">{statusMessage}</p>
           {selected === undefined && <p className={styles.hint}>{texts.choose}</p>}
-          {selected?.kind === 'revision' && (
-            <RevisionDetails key={selected.number} number={selected.number} {...detailsProps} />
+          {selectedRevision !== undefined && (
+            <RevisionDetails key={selectedRevision.version} number={selectedRevision.number} {...detailsProps} />
           )}
           {selected?.kind === 'edition' && (
             <EditionDetails key={selected.number} number={selected.number} {...detailsProps} />
@@ -120,8 +123,8 @@ type HistoryEntriesProps<Entry> = {
   title: string;
   emptyText?: string;
   list: HistoryList<Entry>;
-  isSelected: (number: number) => boolean;
-  onSelect: (number: number) => void;
+  isSelected: (entry: Entry) => boolean;
+  onSelect: (entry: Entry) => void;
   describe: (entry: Entry) => { title: string; at: string; facts: string };
 };
 
@@ -139,13 +142,13 @@ function HistoryEntries<Entry extends { number: number; name: string }>(props: H
           <Fragment key={day}>
             <h4 className={styles.day}>{day}</h4>
             <ol>
-              {entries.map(({ number, title: name, facts }) => (
-                <li key={number}>
+              {entries.map(({ entry, title: name, facts }) => (
+                <li key={entry.number}>
                   <button
                     type="button"
                     className={styles.entry}
-                    aria-current={isSelected(number) || undefined}
-                    onClick={() => onSelect(number)}
+                    aria-current={isSelected(entry) || undefined}
+                    onClick={() => onSelect(entry)}
                   >
                     <span>{name}</span>
                     <small>{facts}</small>
@@ -165,16 +168,16 @@ function HistoryEntries<Entry extends { number: number; name: string }>(props: H
   );
 }
 
-type Day<Description> = { day: string; entries: (Description & { number: number })[] };
+type Day<Entry, Description> = { day: string; entries: (Description & { entry: Entry })[] };
 
 /** The entries of each day in their order, with the name of the day. */
-function groupByDay<Entry extends { number: number }, Description extends { at: string }>(
+function groupByDay<Entry, Description extends { at: string }>(
   entries: readonly Entry[],
   describe: (entry: Entry) => Description,
-): Day<Description>[] {
-  const days: Day<Description>[] = [];
+): Day<Entry, Description>[] {
+  const days: Day<Entry, Description>[] = [];
   for (const entry of entries) {
-    const description = { ...describe(entry), number: entry.number };
+    const description = { ...describe(entry), entry };
     const day = formatRelativeDay(new Date(description.at), new Date());
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(description);
