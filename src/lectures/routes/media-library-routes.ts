@@ -8,6 +8,7 @@ import { mediaLibrary, mediaLibraryQuery, uploadLimits } from '#api/media-librar
 import { mediaReferenceList } from '#api/media-references.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
+import { mediaNotFound } from '#lectures/media/media.ts';
 import { readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { listMediaLibrary } from '#lectures/media/media-library.ts';
 import { findReferences } from '#lectures/media/media-references.ts';
@@ -30,9 +31,10 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
     app.get(
       routes.mediaReferences,
       { schema: { params: z.object({ mediaId: z.string() }), response: { 200: mediaReferenceList } } },
-      async ({ params: { mediaId } }) => ({
-        references: ID_PATTERN.test(mediaId) ? await findReferences(context.db, mediaId) : [],
-      }),
+      async ({ params: { mediaId } }) => {
+        if (!ID_PATTERN.test(mediaId)) throw mediaNotFound();
+        return { references: await findReferences(context.db, mediaId) };
+      },
     );
     app.patch(
       routes.updateMedia,
