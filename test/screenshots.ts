@@ -25,10 +25,22 @@ const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 const SHOTS: readonly Shot[] = [
   { name: 'home', urlPath: '/home', prepare: makeNearMiss },
+  { name: 'menu', urlPath: '/home', size: 'phone', prepare: openMenu },
+  { name: 'shortcuts', urlPath: '/home', prepare: (page) => page.keyboard.press('Control+/') },
   { name: 'drafts', urlPath: '/drafts' },
+  { name: 'draft-new', urlPath: '/drafts', prepare: chooseTemplate },
   { name: 'draft-deleted', urlPath: '/drafts', prepare: deleteDraft },
+  { name: 'bin', urlPath: '/drafts/bin' },
   { name: 'editor', urlPath: '/draft?draftId=M6DKHFL2KUK' },
-  { name: 'lecture', urlPath: LECTURE },
+  { name: 'editor-phone', urlPath: '/draft?draftId=M6DKHFL2KUK', size: 'phone' },
+  { name: 'editor-help', urlPath: '/draft?draftId=M6DKHFL2KUK', prepare: (page) => clickButton(page, 'Markup help') },
+  {
+    name: 'media-library',
+    urlPath: '/draft?draftId=M6DKHFL2KUK',
+    prepare: (page) => clickButton(page, 'Media library'),
+  },
+  { name: 'lecture', urlPath: LECTURE, prepare: playRecording },
+  { name: 'lecture-phone', urlPath: LECTURE, size: 'phone' },
   { name: 'exercise', urlPath: LECTURE, size: 'phone', prepare: checkExercise },
   { name: 'exercise-open', urlPath: LECTURE, size: 'phone', prepare: openExercise },
   { name: 'exercise-right', urlPath: LECTURE, size: 'phone', prepare: solveExercise },
@@ -42,6 +54,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'progress', urlPath: '/progress' },
   { name: 'account', urlPath: '/account' },
   { name: 'reset-password', urlPath: '/reset-password' },
+  { name: 'mailbox', urlPath: '/dev/mailbox' },
+  { name: 'api', urlPath: '/doc/api' },
   { name: 'not-found', urlPath: '/nowhere' },
   // These come last: each leaves an unsaved text, which every other screen would mention.
   { name: 'editor-text', urlPath: '/draft?draftId=M6DKHFL2KUK', prepare: showText },
@@ -50,6 +64,29 @@ const SHOTS: readonly Shot[] = [
   { name: 'editor-conflict', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: causeConflict },
   { name: 'editor-signed-out', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: expireSession },
 ];
+
+async function clickButton(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.waitForLoadState('networkidle');
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await clickButton(page, 'Menu');
+}
+
+async function chooseTemplate(page: Page): Promise<void> {
+  await clickButton(page, 'New draft');
+  await page.getByRole('dialog', { name: 'New draft' }).waitFor();
+}
+
+/** Stops a recording after its first second: the player bar stays. */
+async function playRecording(page: Page): Promise<void> {
+  await page.locator('main').getByRole('button', { name: /^Play/ }).first().click();
+  const pause = page.getByRole('button', { name: /^Pause/ }).first();
+  await pause.waitFor();
+  await page.waitForTimeout(1000);
+  await pause.click();
+}
 
 /** On the home screen, the page has a blank to answer. */
 async function makeNearMiss(page: Page): Promise<void> {
