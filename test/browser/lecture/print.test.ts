@@ -44,9 +44,7 @@ describe('a printed lecture', () => {
       expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBe(0);
     }
     const audioNotes = page.locator('.player').filter({ visible: true });
-    expect(await audioNotes.first().evaluate((element) => getComputedStyle(element, '::before').content)).toBe(
-      '"(audio)"',
-    );
+    expect(await audioNotes.first().evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"♪"');
     const lines = await page.locator('.blank').evaluateAll((blanks) =>
       blanks.map((blank) => ({
         number: getComputedStyle(blank, '::after').content,

@@ -1,32 +1,31 @@
 // The button "New draft" and its dialog, whose code is loaded when it is about to be needed.
 import { FilePlus2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const loadDialog = () => import('./new-draft-dialog.tsx');
-const NewDraftDialog = lazy(() => loadDialog().then((module) => ({ default: module.NewDraftDialog })));
+import { useOnDemand } from '#web/use-on-demand.ts';
 
 export function NewDraftButton() {
   const [isOpen, setOpen] = useState(false);
-  const preload = () => void loadDialog().catch(console.error);
+  const { Component: NewDraftDialog, load } = useOnDemand(() =>
+    import('./new-draft-dialog.tsx').then((module) => module.NewDraftDialog),
+  );
   return (
     <>
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
       >
         <FilePlus2 aria-hidden="true" size={18} />
         {specTexts.drafts.create}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <NewDraftDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && NewDraftDialog !== undefined && <NewDraftDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -40,7 +40,12 @@ export const Preview = memo(function Preview({ markup, medias }: PreviewProps) {
         <TextCounts markup={markup} medias={medias} />
       </div>
       {/* An empty preview has no content (product specification, section 4): the style sheet shows the hint. */}
-      <div className={styles.sheet} data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}>
+      <div
+        className={styles.sheet}
+        data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
+        tabIndex={0}
+      >
         <LectureBody pieces={pieces} isDraft />
       </div>
     </section>
