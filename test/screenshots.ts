@@ -239,6 +239,29 @@ async function saveScreenshot(page: Page, file: string): Promise<void> {
   await sharp(screenshot).png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 }).toFile(file);
 }
 
+/** The README's picture: the editor, and on a phone before it the exercise that a learner has checked. */
+async function composeOverview(getFilePath: (name: string) => string): Promise<void> {
+  const scale = 0.8;
+  const [width, height] = [SIZES.phone.width * scale, SIZES.phone.height * scale].map(Math.round) as [number, number];
+  const frame = (fill: string, more = '') =>
+    Buffer.from(
+      `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="28" fill="${fill}"${more}/></svg>`,
+    );
+  const phone = await sharp(getFilePath('exercise'))
+    .resize(width, height)
+    .composite([
+      { input: frame('#fff'), blend: 'dest-in' },
+      { input: frame('none', ' stroke="#8a8a94" stroke-width="6"') },
+    ])
+    .png()
+    .toBuffer();
+  const left = SIZES.desktop.width - width - 48;
+  await sharp(getFilePath('editor'))
+    .composite([{ input: phone, left, top: SIZES.desktop.height - height - 40 }])
+    .png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 })
+    .toFile(getFilePath('overview'));
+}
+
 async function takeScreenshots(
   browser: Browser,
   server: TestServer,
@@ -260,6 +283,7 @@ async function takeScreenshots(
       await page.setViewportSize(SIZES[shot.size ?? 'desktop']);
       await retry(() => takeScreenshot(page, server.url, shot, getFilePath(shot.name)));
     }
+    if (isWanted('overview')) await composeOverview(getFilePath);
     await close();
   }
 }

@@ -19,11 +19,15 @@ type CacheEntry = CachedFile & { headers: string[] };
 
 const MAX_ENTRIES = 1000;
 
+/** Another process may have renamed the file: its new name is sent at the latest after this time. */
+const MAX_AGE_MS = 60_000;
+
 /** Caches the headers of files by id; the bytes are read from the blob store each time. */
 export class MediaResponseCache implements FastPath {
   readonly prefix: string;
   readonly #options: MediaCacheOptions;
-  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES });
+  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
+  #deletions = 0;
   /** How many responses were sent from this cache, by status. */
   readonly sent = { 200: 0, 206: 0 };
 
@@ -32,14 +36,22 @@ export class MediaResponseCache implements FastPath {
     this.#options = options;
   }
 
-  /** Stores the headers of a reply that has just sent this file. */
-  store(id: string, { size, etag, lastModified, open }: CachedFile, reply: FastifyReply): void {
+  /** Begins a lookup of a file; the returned function stores the headers of its reply, unless headers were deleted meanwhile. */
+  begin(): (id: string, file: CachedFile, reply: FastifyReply) => void {
+    const deletionsBefore = this.#deletions;
+    return (id, file, reply) => {
+      if (this.#deletions === deletionsBefore) this.#store(id, file, reply);
+    };
+  }
+
+  #store(id: string, { size, etag, lastModified, open }: CachedFile, reply: FastifyReply): void {
     const headers = [...cacheableHeaders(reply), 'etag', etag];
     this.#entries.set(id, { size, etag, lastModified, open, headers });
   }
 
   /** Removes the headers of a file, because one of them changed. */
   delete(id: string): void {
+    this.#deletions += 1;
     this.#entries.delete(id);
   }
 

@@ -65,6 +65,7 @@ export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const storeHeaders = mediaResponseCache?.begin();
   const row = ID_PATTERN.test(mediaId) ? await findMedia(db, mediaId) : undefined;
   if (row === undefined) throw mediaNotFound();
   const content = await selectVariant(imageVariants, row, request).catch(missingBlobHandler(request, mediaId));
@@ -90,8 +91,7 @@ export async function sendMedia(
     open: (range) => file.open(range).catch(missingBlobHandler(request, mediaId)),
   });
   const isOriginal = content.sha256 === row.sha256 && content.cacheControl === CACHE_CONTROL;
-  if (isOriginal && (reply.statusCode === 200 || reply.statusCode === 206))
-    mediaResponseCache?.store(mediaId, file, reply);
+  if (isOriginal && (reply.statusCode === 200 || reply.statusCode === 206)) storeHeaders?.(mediaId, file, reply);
   return sentReply;
 }
 

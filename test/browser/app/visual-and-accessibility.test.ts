@@ -41,7 +41,18 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'a lecture', pagePath: '/lecture?cours=learnfrench&pageId=26DAHFL2KUK' },
   { name: 'a checked exercise', pagePath: LECTURE, prepare: checkExercise },
   { name: 'an unknown lecture', pagePath: '/lecture?cours=learnfrench&pageId=ZZZZZZZZZZZ' },
+  { name: 'a recording that plays', pagePath: LECTURE, prepare: playRecording },
   { name: 'the draft editor', pagePath: '/draft?draftId=M6DKHFL2KUK' },
+  {
+    name: 'the find bar',
+    pagePath: '/draft?draftId=M6DKHFL2KUK',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Find and replace' }).click();
+      await page.getByRole('search', { name: 'Find and replace' }).getByRole('textbox').first().fill('Salut');
+      await page.getByText(/^1 of \d/).waitFor();
+    },
+  },
+  { name: 'suggestions for a long text without exercises', pagePath: '/drafts', prepare: openSuggestions },
   {
     name: 'the markup help',
     pagePath: '/draft?draftId=M6DKHFL2KUK',
@@ -64,6 +75,14 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'the markup documentation', pagePath: '/doc/editor/markup' },
   { name: 'the reset of a password', pagePath: '/reset-password' },
   { name: 'the drafts', pagePath: '/drafts' },
+  {
+    name: 'the choice of a template',
+    pagePath: '/drafts',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'New draft', exact: true }).click();
+      await page.getByRole('dialog', { name: 'New draft' }).waitFor();
+    },
+  },
   {
     name: 'a draft that is being renamed',
     pagePath: '/drafts',
@@ -126,6 +145,20 @@ async function fillBin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore “À jeter”' }).first().waitFor();
 }
 
+async function playRecording(page: Page): Promise<void> {
+  await page.locator('main').getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByRole('region', { name: /^Player: / }).waitFor();
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  const body = { name: 'Long', markup: 'Un mot **gras. ok\n\n'.repeat(80) };
+  const response = await server.call('POST', routes.saveDraft, { token: await server.signIn(), body });
+  const { id }: { id: string } = await response.json();
+  await page.goto(`${server.url}/draft?draftId=${id}`);
+  await page.getByPlaceholder('Write your markup here...').press('F8');
+  await page.getByRole('region', { name: 'Suggestions' }).waitFor();
+}
+
 async function deleteDraft(page: Page): Promise<void> {
   const token = await server.signIn();
   const body = { name: 'À jeter', markup: 'x' };
@@ -167,7 +200,12 @@ type DisplayMode = {
 const DISPLAY_MODES: readonly DisplayMode[] = [
   { name: 'in light', media: { colorScheme: 'light' }, width: 1280, rules: 'all' },
   { name: 'in forced colours', media: { forcedColors: 'active' }, width: 1280, rules: 'of colours' },
-  { name: 'in dark, on a phone', media: { colorScheme: 'dark', forcedColors: 'none' }, width: 390, rules: 'all' },
+  {
+    name: 'in dark, on a phone',
+    media: { colorScheme: 'dark', forcedColors: 'none' },
+    width: 390,
+    rules: 'of colours and layout',
+  },
 ];
 
 /** The viewports of a narrow screen, and of a window of 1280 by 800 at 200 % zoom. */

@@ -96,16 +96,21 @@ export async function endSessionOnOtherDevice(page: Page, server: TestServer, ot
 /** The axe rules that depend on colours; all others have the same result in every scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** And those that depend on the size of the window. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
+
+export type AxeRules = 'all' | 'of colours' | 'of colours and layout';
+
 /**
  * Axe violations, once all animations and transitions have ended. Axe scrolls through the page, and
  * elements that become visible are enhanced a frame later: only violations that are found again count.
  */
-export async function findAxeViolations(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<string[]> {
+export async function findAxeViolations(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   const firstRun = await runAxe(page, rules);
   return firstRun.length === 0 ? firstRun : runAxe(page, rules);
 }
 
-async function runAxe(page: Page, rules: 'all' | 'of colours'): Promise<string[]> {
+async function runAxe(page: Page, rules: AxeRules): Promise<string[]> {
   await page.evaluate(async () => {
     const runningAnimations = document.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
@@ -118,7 +123,7 @@ async function runAxe(page: Page, rules: 'all' | 'of colours'): Promise<string[]
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(page.frames().length === 1);
   if (rules === 'all') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  else axe.withRules(COLOR_RULES);
+  else axe.withRules(rules === 'of colours' ? COLOR_RULES : [...COLOR_RULES, ...LAYOUT_RULES]);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
