@@ -1,6 +1,6 @@
 // Takes the pictures in docs/screenshots: every screen of the real app once in light and once in dark, learners' screens on a phone.
 // Usage: npm run screenshots [-- FOLDER [NAME...]]
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -242,21 +242,16 @@ async function saveScreenshot(page: Page, file: string): Promise<void> {
 /** The README's picture: the editor, and on a phone before it the exercise that a learner has checked. */
 async function composeOverview(getFilePath: (name: string) => string): Promise<void> {
   const scale = 0.8;
-  const [width, height] = [SIZES.phone.width * scale, SIZES.phone.height * scale].map(Math.round) as [number, number];
-  const frame = (fill: string, more = '') =>
-    Buffer.from(
-      `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="28" fill="${fill}"${more}/></svg>`,
-    );
-  const phone = await sharp(getFilePath('exercise'))
+  const width = Math.round(SIZES.phone.width * scale);
+  const height = Math.round(SIZES.phone.height * scale);
+  const border = 6;
+  const phone = await sharp(await readFile(getFilePath('exercise')))
     .resize(width, height)
-    .composite([
-      { input: frame('#fff'), blend: 'dest-in' },
-      { input: frame('none', ' stroke="#8a8a94" stroke-width="6"') },
-    ])
+    .extend({ top: border, bottom: border, left: border, right: border, background: '#3a3a44' })
     .png()
     .toBuffer();
   const left = SIZES.desktop.width - width - 48;
-  await sharp(getFilePath('editor'))
+  await sharp(await readFile(getFilePath('editor')))
     .composite([{ input: phone, left, top: SIZES.desktop.height - height - 40 }])
     .png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 })
     .toFile(getFilePath('overview'));
