@@ -127,8 +127,8 @@ const integrationOn = (installation: string, without: readonly string[] = []) =>
 export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
-    // Most tests wait for browsers, timers and disks: it takes five files at once to keep two cores busy.
-    maxWorkers: 5,
+    // Many tests wait for timers and disks: it takes more files at once than cores. More than four, and pages wait for the processor.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [

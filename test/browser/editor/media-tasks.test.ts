@@ -187,11 +187,14 @@ describe('the button for several files', () => {
 
 describe('photos', () => {
   it('are uploaded and inserted at the caret from the toolbar, in four steps by keyboard', async () => {
+    const chooserPromise = page.waitForEvent('filechooser'); // early: a busy browser may take a moment to intercept it
     await markup().press('Control+End'); // 1
     await page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Media' }).focus();
     await page.keyboard.press('ArrowDown'); // 2
+    await page.getByRole('menu').getByRole('menuitem').last().waitFor();
     await page.keyboard.press('End');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]); // 3
+    await page.keyboard.press('Enter'); // 3
+    const chooser = await chooserPromise;
     const photo = await createPhoto('jpeg');
     await chooser.setFiles(
       ['un', 'deux', 'trois'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photo })), // 4

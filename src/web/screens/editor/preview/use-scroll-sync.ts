@@ -24,8 +24,11 @@ type ScrollSyncOptions = {
 /** The text area; the scroll container of the preview; and the lecture's body in it, whose children are the blocks. */
 type SyncedElements = { text: HTMLTextAreaElement; scroller: HTMLElement; body: HTMLElement };
 
-/** Blocks that were never in view have estimated heights, so a position is approached in a few steps. */
-const MAX_CORRECTIONS = 5;
+/** Blocks that were never in view have estimated heights, so a position is approached in a few steps, a frame each. */
+const MAX_STEPS = 5;
+
+/** Blocks that come into view get their real height a frame or two later: after that many steps without a change the position is right. */
+const STEADY_STEPS = 2;
 
 /** For this long after a programmatic scroll or an edit, scroll events of a side are not taken for the author's. */
 const QUIET_MS = 150;
@@ -82,17 +85,19 @@ function syncScroll(
     return tops;
   };
   const createScrollHandler = (from: HTMLElement, to: HTMLElement, targetTop: () => number) => () => {
-    if (performance.now() < (quietUntil.get(from) ?? 0)) return;
+    if (performance.now() < (quietUntil.get(from) ?? 0) || body.childElementCount === 0) return;
     cancelAnimationFrame(frame);
-    let remaining = MAX_CORRECTIONS;
+    let remaining = MAX_STEPS;
+    let steadySteps = 0;
     const applyStep = () => {
       if (to.clientHeight === 0) return;
       const top = Math.round(isAtEnd(from) ? to.scrollHeight : from.scrollTop <= 0 ? 0 : targetTop());
       quietUntil.set(to, performance.now() + QUIET_MS);
-      if (Math.abs(to.scrollTop - top) >= 2) to.scrollTop = top;
+      const isSteady = Math.abs(to.scrollTop - top) < 2;
+      if (!isSteady) to.scrollTop = top;
+      steadySteps = isSteady ? steadySteps + 1 : 0;
       remaining -= 1;
-      // Blocks that come into view get their real height a frame or two later.
-      if (remaining > 0) frame = requestAnimationFrame(applyStep);
+      if (remaining > 0 && steadySteps < STEADY_STEPS) frame = requestAnimationFrame(applyStep);
     };
     frame = requestAnimationFrame(applyStep);
   };
