@@ -10,7 +10,7 @@ export interface Example {
   language: string;
 }
 
-/** An example of each construct, with its rules; the documentation shows it beside its rendered result. */
+/** An example of each construct, with its rules; the documentation shows it next to its rendered result. */
 export const EXAMPLES: readonly Example[] = [
   {
     title: 'Headers',

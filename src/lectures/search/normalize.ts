@@ -1,4 +1,4 @@
-// The words of a search query.
+// Splits a search query into normalized words.
 import { foldText } from '#answers/fold-text.ts';
 
 /** The distinct words of a search query, folded; at most ten. */

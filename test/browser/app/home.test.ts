@@ -1,4 +1,4 @@
-// Browser test of the first minute: a newcomer changes a text, answers its blank, and records a word, all on the home screen.
+// Browser test of the first minute: a first-time user changes a text, answers its blank, and records a word, all on the home screen.
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { WatchedPage } from '../../support/browser/browser.ts';

@@ -183,7 +183,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  it('has a bin: a newcomer restores a deleted draft in three steps, by mouse or by keyboard', async () => {
+  it('has a bin, from which a deleted draft is restored in three steps, by mouse or by keyboard', async () => {
     const steps = {
       mouse: [
         () => page.getByRole('link', { name: /^Bin \(\d\)$/ }).click(),

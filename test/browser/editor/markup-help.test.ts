@@ -34,7 +34,7 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await field.press('Control+z');
   await expect.poll(() => field.inputValue()).toBe('Bonjour');
 
-  // Exercises of several examples are told apart; a mistake shows what a near miss does.
+  // Exercises of several examples have different names; a mistake shows what a near miss does.
   await drawer.getByLabel('Answer 1, Alternatives').fill('hola');
   await drawer.getByRole('button', { name: 'Check, Alternatives' }).click();
   await drawer.getByText('Check the capital letter').waitFor();

@@ -1,4 +1,4 @@
-// What newcomers do with media in the editor, by mouse and by keyboard: dropping, pasting, recording, reusing, renaming, transcripts.
+// What first-time authors do with media in the editor, by mouse and by keyboard: dropping, pasting, recording, reusing, renaming, transcripts.
 import type { JSHandle, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -227,7 +227,7 @@ describe('the outline of a course on a phone', () => {
     await expectOutline(page, server, before);
   });
 
-  it('moves a lecture to another unit: a newcomer needs four steps by mouse, and four keys and a word by keyboard', async () => {
+  it('moves a lecture to another unit in four steps by mouse, and with four keys and a word by keyboard', async () => {
     const before = await readOutline(page);
     const after = [
       ['Introducing Yourself', INTRODUCTION_TITLE],

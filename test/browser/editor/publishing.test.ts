@@ -213,7 +213,7 @@ describe.each([
   });
 });
 
-describe('a newcomer who wants an earlier text back', () => {
+describe('an author who wants an earlier version back', () => {
   let author: AuthorPage;
   let page: Page;
 

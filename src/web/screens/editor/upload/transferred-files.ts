@@ -1,7 +1,7 @@
 // The files that a drop or a paste brings, as far as they are meant as files.
 import { mediaTexts } from '#web/texts/media.ts';
 
-/** Files that systems put into folders, which nobody means to upload (product specification, section 5). */
+/** Files that systems put into folders, which are never meant to be uploaded (product specification, section 5). */
 const IGNORED_NAMES = ['.DS_Store', 'Thumbs.db'];
 
 /** What browsers call a picture that is pasted from a screenshot tool. */
@@ -20,7 +20,7 @@ export function getDroppedFiles({ files }: Pick<Transfer, 'files'>): File[] {
 }
 
 /**
- * The files of a paste; none where the text beside them is meant: Word and Excel add a picture of what was copied. The names
+ * The files of a paste; none where the text that comes with them is meant: Word and Excel add a picture of what was copied. The names
  * of copied files do not count as text. A screenshot is named after the time.
  */
 export function getPastedFiles(transfer: Transfer, now = new Date()): File[] {

@@ -1,4 +1,4 @@
-// A ring that shows how much of a lecture is done, and a tick when all of it is. Decorative: the numbers stand beside it.
+// A ring that shows how much of a lecture is done, and a tick when all of it is. Decorative: the numbers are next to it.
 import type { LectureProgress } from '#api/progress.ts';
 import { isDone } from './course-progress.ts';
 import styles from './progress-ring.module.css';

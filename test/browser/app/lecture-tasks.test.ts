@@ -1,4 +1,4 @@
-// Browser tests of a newcomer's tasks with a lecture, by mouse and by keyboard, with the number of actions that each takes.
+// Browser tests of a first-time learner's tasks with a lecture, by mouse and by keyboard, with the number of actions that each takes.
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';

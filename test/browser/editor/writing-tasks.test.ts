@@ -1,4 +1,4 @@
-// Browser tests of a newcomer's tasks while writing, each by keyboard and by mouse, with the number of steps that it takes.
+// Browser tests of a first-time author's tasks while writing, each by keyboard and by mouse, with the number of steps that it takes.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
