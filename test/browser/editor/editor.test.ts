@@ -68,7 +68,7 @@ describe('the screen', () => {
     [1440, 900, 200, true],
     [1024, 768, 200, false],
     [390, 844, 260, false],
-  ])('shows the text high up, %i × %i, also while another author has the draft open', async (width, height, limit, hasRail) => {
+  ])('shows the text high up, %i × %i, with other authors present', async (width, height, limit, hasRail) => {
     await page.setViewportSize({ width, height });
     const measureFirstLine = () =>
       markup().evaluate((field) => {

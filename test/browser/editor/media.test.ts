@@ -74,7 +74,7 @@ describe('an upload', () => {
       const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
       await network.send('Network.enable');
       await network.send('Network.emulateNetworkConditions', slowNetwork);
-      const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(3_000_000) };
+      const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(30_000_000) };
       await page.locator('input[type=file]').setInputFiles(longRecording);
       await page.getByText('Uploading...').waitFor();
       await page.getByText(/^([1-9]|\d\d) %$/).waitFor();

@@ -225,11 +225,14 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await page.keyboard.press('Tab'); // from here on, the focus is the keyboard's
     await getButton('bonjour').focus();
     await page.getByRole('region', { name: 'Player: bonjour', exact: true }).waitFor();
+    const expectFocusInBar = () =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.closest('.player-bar') !== null)).toBe(true);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.player-bar') !== null)).toBe(true);
+    await expectFocusInBar();
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => getFocusedLabel(page)).toBe('Play bonjour');
     await page.keyboard.press('ArrowRight');
+    await expectFocusInBar();
     await getBar(page).getByRole('button', { name: 'Close player' }).focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => getFocusedLabel(page)).toMatch(/^Play (?!bonjour$)/);
