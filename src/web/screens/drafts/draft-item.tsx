@@ -1,6 +1,6 @@
 // One draft of the list: name, last edit, publication state, and its actions: buttons, which are a menu on a phone.
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
@@ -11,7 +11,7 @@ import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { RenameForm } from '#web/ui/rename-form.tsx';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
 
@@ -61,6 +61,9 @@ export function DraftItem({ draft, onRename, onDuplicate, onDelete }: DraftItemP
       {isRenaming ? (
         <RenameForm
           name={draft.name}
+          maxLength={200}
+          texts={draftListTexts}
+          className={styles.form}
           onCancel={endRenaming}
           onSave={async (newName) => {
             if (await onRename(newName)) endRenaming();
@@ -96,38 +99,5 @@ export function DraftItem({ draft, onRename, onDuplicate, onDelete }: DraftItemP
         </>
       )}
     </li>
-  );
-}
-
-type RenameFormProps = { name: string; onSave: (name: string) => Promise<void>; onCancel: () => void };
-
-function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
-  const [newName, setNewName] = useState(name);
-  const { isBusy, run } = useExclusiveAction();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run(() => onSave(newName));
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
-  }
-  return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
-        autoFocus
-        aria-label={draftListTexts.newName}
-        value={newName}
-        maxLength={200}
-        autoComplete="off"
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setNewName(event.target.value)}
-      />
-      <Button type="submit" variant="primary" aria-disabled={isBusy}>
-        {draftListTexts.save}
-      </Button>
-      <Button onClick={onCancel}>{draftListTexts.cancel}</Button>
-    </form>
   );
 }

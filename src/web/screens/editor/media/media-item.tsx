@@ -14,8 +14,8 @@ import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
+import { RenameForm } from '#web/ui/rename-form.tsx';
 import styles from './media-list.module.css';
-import { RenameForm } from './rename-form.tsx';
 import { TranscriptForm } from './transcript-form.tsx';
 
 type MediaItemProps = {
@@ -52,9 +52,13 @@ export function MediaItem(props: MediaItemProps) {
       {form === 'name' ? (
         <RenameForm
           name={media.name}
+          maxLength={255}
+          texts={mediaTexts}
+          className={styles.renameForm}
           onCancel={closeForm}
-          onSave={async (name) => {
-            if (await onRename(name)) closeForm();
+          onSave={async (newName) => {
+            const name = newName.trim();
+            if (name === '' || name === media.name || (await onRename(name))) closeForm();
           }}
         />
       ) : (

@@ -1,40 +1,45 @@
-// The field in place of a media item's name while it is renamed: Enter saves, Escape cancels.
+// The field in place of a name while it is changed: Enter saves, Escape cancels.
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { mediaTexts } from '#web/texts/media.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
-import styles from './media-list.module.css';
+import { Button } from './button.tsx';
 
-type RenameFormProps = { name: string; onSave: (name: string) => Promise<void>; onCancel: () => void };
+type RenameFormProps = {
+  name: string;
+  maxLength: number;
+  texts: { newName: string; save: string; cancel: string };
+  className?: string | undefined;
+  /** Gets what was typed, as it is. */
+  onSave: (name: string) => Promise<void>;
+  onCancel: () => void;
+};
 
-export function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
+export function RenameForm({ name, maxLength, texts, className, onSave, onCancel }: RenameFormProps) {
   const [newName, setNewName] = useState(name);
   const { isBusy, run } = useExclusiveAction();
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const trimmedName = newName.trim();
-    if (trimmedName === '' || trimmedName === name) onCancel();
-    else void run(() => onSave(trimmedName));
+    void run(() => onSave(newName));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
   }
   return (
-    <form className={styles.renameForm} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className={className} onSubmit={submit} onKeyDown={onKeyDown}>
       <input
         // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
-        aria-label={mediaTexts.newName}
+        aria-label={texts.newName}
         value={newName}
-        maxLength={255}
+        maxLength={maxLength}
         autoComplete="off"
         onFocus={(event) => event.target.select()}
         onChange={(event) => setNewName(event.target.value)}
       />
       <Button type="submit" variant="primary" aria-disabled={isBusy}>
-        {mediaTexts.save}
+        {texts.save}
       </Button>
-      <Button onClick={onCancel}>{mediaTexts.cancel}</Button>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
     </form>
   );
 }
