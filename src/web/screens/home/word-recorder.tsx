@@ -1,7 +1,7 @@
 // Recorder of the home screen: records up to ten seconds, as soon as it is shown, and uploads nothing.
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDuration } from '#web/format-time.ts';
+import { RunningTime } from '#web/screens/editor/media/running-time.tsx';
 import { useRecording } from '#web/screens/editor/media/use-recording.ts';
 import { homeTexts } from '#web/texts/home.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -53,25 +53,11 @@ export function WordRecorder({ onRecorded }: WordRecorderProps) {
         {isRunning ? <Square aria-hidden="true" size={16} /> : <Mic aria-hidden="true" size={18} />}
         {isRunning ? texts.stop : hasRecorded ? texts.again : texts.start}
       </Button>
-      {state.step === 'running' && <RunningTime since={state.since} />}
+      {state.step === 'running' && <RunningTime since={state.since} className={styles.running} />}
       <p role="status" className={isRunning ? styles.running : undefined}>
         {isRunning ? texts.running : hasRecorded ? texts.done : texts.hint}
       </p>
       <p role="alert">{errorMessage}</p>
     </div>
-  );
-}
-
-/** Seconds since the recording began; screen readers do not announce each. */
-function RunningTime({ since }: { since: number }) {
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <span role="timer" className={styles.running}>
-      {formatDuration((now - since) / 1000)}
-    </span>
   );
 }

@@ -1,13 +1,13 @@
 // Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDuration } from '#web/format-time.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './recorder.module.css';
+import { RunningTime } from './running-time.tsx';
 import { useRecording } from './use-recording.ts';
 
 const texts = mediaTexts.recorder;
@@ -46,7 +46,9 @@ export function Recorder({ isBusy, onSave }: RecorderProps) {
               <Square aria-hidden="true" size={16} />
               {texts.stop}
             </Button>{' '}
-            <RunningTime since={state.since} />
+            <span className={styles.running}>
+              {texts.running} <RunningTime since={state.since} />
+            </span>
           </>
         )}
         {state.step === 'recorded' && <RecordedClip wav={state.wav} isBusy={isBusy} onSave={onSave} onDone={discard} />}
@@ -54,19 +56,6 @@ export function Recorder({ isBusy, onSave }: RecorderProps) {
       <div role="status">{state.step === 'preparing' && texts.preparing}</div>
       <div role="alert">{state.step === 'idle' && state.errorMessage !== undefined && <p>{state.errorMessage}</p>}</div>
     </fieldset>
-  );
-}
-
-function RunningTime({ since }: { since: number }) {
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <span className={styles.running}>
-      {texts.running} <span role="timer">{formatDuration((now - since) / 1000)}</span>
-    </span>
   );
 }
 
