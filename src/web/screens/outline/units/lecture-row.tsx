@@ -1,5 +1,5 @@
 // One lecture of the outline: its title, a checkbox, and a menu of actions.
-import { ArrowDown, ArrowUp, CornerDownRight, FileText, Link2, Trash2 } from 'lucide-react';
+import { CornerDownRight, FileText, Link2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { BIN_PATH, draftPath } from '#web/paths.ts';
@@ -8,6 +8,7 @@ import { outlineTexts } from '#web/texts/author.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { Handle } from './handle.tsx';
+import { createRemoveAction, createStepActions } from './menu-actions.tsx';
 import { type OutlineActions, stepForKey } from './outline-actions.ts';
 import { TitleField } from './title-field.tsx';
 import styles from './unit-section.module.css';
@@ -90,27 +91,13 @@ function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: Ou
       icon: <CornerDownRight aria-hidden="true" size={18} />,
       onSelect: () => actions.openMove(new Set([lecture.key])),
     },
-    {
-      text: outlineTexts.up,
-      icon: <ArrowUp aria-hidden="true" size={18} />,
-      onSelect: () => actions.stepLecture(position, -1, 'menu'),
-    },
-    {
-      text: outlineTexts.down,
-      icon: <ArrowDown aria-hidden="true" size={18} />,
-      onSelect: () => actions.stepLecture(position, 1, 'menu'),
-    },
+    ...createStepActions((step) => actions.stepLecture(position, step, 'menu')),
     {
       text: outlineTexts.link,
       icon: <Link2 aria-hidden="true" size={18} />,
       onSelect: () => actions.openPicker(position.unit, position.at),
     },
-    {
-      text: outlineTexts.remove,
-      icon: <Trash2 aria-hidden="true" size={18} />,
-      isDanger: true,
-      onSelect: () => actions.removeLectures(new Set([lecture.key])),
-    },
+    createRemoveAction(() => actions.removeLectures(new Set([lecture.key]))),
   ];
 }
 

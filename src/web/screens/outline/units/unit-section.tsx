@@ -1,5 +1,5 @@
 // One unit of the outline with its lectures, which can be folded.
-import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import type { Unit } from '#web/screens/outline/model/outline-edits.ts';
 import { outlineTexts } from '#web/texts/author.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { Handle } from './handle.tsx';
 import { LectureRow } from './lecture-row.tsx';
+import { createRemoveAction, createStepActions } from './menu-actions.tsx';
 import { type OutlineActions, stepForKey } from './outline-actions.ts';
 import { TitleField } from './title-field.tsx';
 import styles from './unit-section.module.css';
@@ -95,22 +96,8 @@ export function UnitSection({ unit, position, isFolded, selectedKeys, dragging, 
 
 function createUnitMenu(unit: number, actions: OutlineActions): MenuAction[] {
   return [
-    {
-      text: outlineTexts.up,
-      icon: <ArrowUp aria-hidden="true" size={18} />,
-      onSelect: () => actions.stepUnit(unit, -1, 'menu'),
-    },
-    {
-      text: outlineTexts.down,
-      icon: <ArrowDown aria-hidden="true" size={18} />,
-      onSelect: () => actions.stepUnit(unit, 1, 'menu'),
-    },
-    {
-      text: outlineTexts.remove,
-      icon: <Trash2 aria-hidden="true" size={18} />,
-      isDanger: true,
-      onSelect: () => actions.removeUnit(unit),
-    },
+    ...createStepActions((step) => actions.stepUnit(unit, step, 'menu')),
+    createRemoveAction(() => actions.removeUnit(unit)),
   ];
 }
 
