@@ -4,7 +4,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   heading: string;
@@ -30,17 +30,14 @@ export function ConfirmDialog({ heading, text, confirmLabel, cancelLabel, onConf
       <p id={id} className={styles.text}>
         {text}
       </p>
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-      <div className={styles.buttons}>
+      <DialogActions error={error}>
         <Button data-autofocus aria-describedby={id} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button className={styles.danger} aria-disabled={isBusy} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -34,3 +34,15 @@ export function Dialog({ heading, closeLabel, onClose, className = '', children 
     </dialog>
   );
 }
+
+/** The end of a dialog: why its action was refused, and its buttons. */
+export function DialogActions({ error, children }: { error: string; children: ReactNode }) {
+  return (
+    <>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <div className={styles.buttons}>{children}</div>
+    </>
+  );
+}

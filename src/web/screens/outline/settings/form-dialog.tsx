@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorDetail } from '#web/api/error-message.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './form-dialog.module.css';
 
@@ -31,15 +31,12 @@ export function FormDialog({ heading, submitLabel, onSubmit, onClose, children }
     <Dialog heading={heading} closeLabel={outlineTexts.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         {children}
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-        <p className={styles.buttons}>
+        <DialogActions error={error}>
           <Button onClick={onClose}>{outlineTexts.cancel}</Button>
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {submitLabel}
           </Button>
-        </p>
+        </DialogActions>
       </form>
     </Dialog>
   );
