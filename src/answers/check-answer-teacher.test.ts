@@ -10,7 +10,7 @@ const ROWS: Row[] = [
   ['a phone with curly apostrophes', 'je m’appelle', "je m'appelle", 'right'],
   ['a phone with the other curly one', 'je m‘appelle', "je m'appelle", 'right'],
   ['a keyboard with the letter apostrophe', 'aujourdʼhui', "aujourd'hui", 'right'],
-  ['no apostrophe', 'jai', "j'ai", 'wrong'],
+  ['no apostrophe', 'jai', "j'ai", 'The apostrophe'],
   ['a space behind the apostrophe', "j' ai", "j'ai", 'Only the spaces or hyphen'],
   ['a Mac that decomposes', 'e\u0301le\u0300ve', 'élève', 'right'],
   ['a Mac that decomposes a cedilla', 'garc\u0327on', 'garçon', 'right'],
@@ -33,13 +33,13 @@ const ROWS: Row[] = [
   ['no circumflex', 'hotel', 'hôtel', 'Only the accents'],
   ['no diaeresis', 'Noel', 'Noël', 'Only the accents'],
   ['where is not or', 'ou', 'où', 'Only the accents'],
-  ['a ligature as two letters', 'soeur', 'sœur', 'Only the accents'],
-  ['a ligature where none is accepted', 'cœxister', 'coexister', 'Only the accents'],
-  ['ash as two letters', 'curriculum vitae', 'curriculum vitæ', 'Only the accents'],
+  ['a ligature as two letters', 'soeur', 'sœur', 'The ligature'],
+  ['a ligature where none is accepted', 'cœxister', 'coexister', 'The ligature'],
+  ['ash as two letters', 'curriculum vitae', 'curriculum vitæ', 'The ligature'],
   ['a ligature with its capital', 'ŒUVRE', 'ŒUVRE', 'right'],
   ['a capital without its accent', 'A bientôt', 'À bientôt', 'Only the accents'],
   ['a small letter where a sentence begins', 'à bientôt', 'À bientôt', 'Only a capital letter'],
-  ['both the capital and the accent', 'a bientôt', 'À bientôt', 'wrong'],
+  ['both the capital and the accent', 'a bientôt', 'À bientôt', 'Only the accents + Only a capital letter'],
   ['everything in capitals', 'MERCI', 'merci', 'Only a capital letter'],
   ['a nationality with a capital', 'Française', 'française', 'Only a capital letter'],
   ['no hyphen', 'vingt deux', 'vingt-deux', 'Only the spaces or hyphen'],
@@ -56,7 +56,7 @@ const ROWS: Row[] = [
   ['the plural of the verb', 'habitent', 'habite', 'Another ending'],
   ['another verb', 'mange', 'parle', 'wrong'],
   ['a different greeting', 'bonsoir', 'bonjour', 'wrong'],
-  ['letters swapped', 'bonjuor', 'bonjour', 'wrong'],
+  ['letters swapped', 'bonjuor', 'bonjour', 'Spelling'],
   ['a full stop behind the word', 'bonjour.', 'bonjour', 'wrong'],
   ['nothing', '', 'bonjour', 'wrong'],
   ['only a space', ' ', 'bonjour', 'wrong'],
@@ -67,7 +67,10 @@ const ROWS: Row[] = [
   ['markup in the answer', '<b> & "c"', '<b> & "c"', 'right'],
 ];
 
-const NEAR_MISS_LABELS = {
+const LABELS = {
+  ligature: 'The ligature',
+  apostrophe: 'The apostrophe',
+  spelling: 'Spelling',
   accents: 'Only the accents',
   capital: 'Only a capital letter',
   spaces: 'Only the spaces or hyphen',
@@ -76,8 +79,8 @@ const NEAR_MISS_LABELS = {
 
 describe("a teacher's list", () => {
   it.each(ROWS)('%s: %j for %j', (_, typed, expected, verdict) => {
-    const { right, nearMiss } = checkAnswer(typed, expected.split(' | '));
-    expect(right ? 'right' : nearMiss === undefined ? 'wrong' : NEAR_MISS_LABELS[nearMiss]).toBe(verdict);
+    const { right, nearMisses } = checkAnswer(typed, expected.split(' | '));
+    expect(right ? 'right' : nearMisses.map((nearMiss) => LABELS[nearMiss]).join(' + ') || 'wrong').toBe(verdict);
   });
 
   it('has sixty answers', () => {

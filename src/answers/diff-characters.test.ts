@@ -8,6 +8,7 @@ function format(segments: readonly DiffSegment[]): string {
 
 type Row = [given: string, wanted: string, shownGiven: string, shownWanted: string];
 
+/** Scripts with marks and joined letters: no row divides a letter with its marks, nor a word whose letters are joined. */
 const ROWS: Row[] = [
   ['ete', 'été', '[e]t[e]', '[é]t[é]'],
   ['e\u0301te', 'été', 'ét[e]', 'ét[é]'],
@@ -21,6 +22,14 @@ const ROWS: Row[] = [
   ['m’apelle', "m'appelle", 'm’apelle', "m'ap[p]elle"],
   [' il\u00A0y  a ', 'il y a', 'il y a', 'il y a'],
   ['שלומ', 'שלום', 'שלו[מ]', 'שלו[ם]'],
+  ['שָׁלֹם', 'שָׁלוֹם', 'שָׁ[לֹ]ם', 'שָׁ[לוֹ]ם'],
+  ['كتب', 'كتاب', 'كتب', '[كتاب]'],
+  ['هذا كتب جديد', 'هذا كتاب جديد', 'هذا كتب جديد', 'هذا [كتاب] جديد'],
+  ['كِتَاب', 'كِتاب', '[كِتَاب]', '[كِتاب]'],
+  ['नमस्ते', 'नमस्कार', 'नम[स्ते]', 'नम[स्कार]'],
+  ['किताब', 'कीताब', '[कि]ताब', '[की]ताब'],
+  ['กำลัง', 'กำลัก', 'กำลั[ง]', 'กำลั[ก]'],
+  ['น้ำ', 'นำ', '[น้ำ]', '[นำ]'],
   ['salut 👋', 'salut 👋🏽', 'salut [👋]', 'salut [👋🏽]'],
   ['<b>', '<bb>', '<b>', '<b[b]>'],
 ];

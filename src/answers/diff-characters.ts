@@ -1,6 +1,7 @@
 // Character diff of a wrong answer and the right one, so that differing letters can be marked in both.
 
 import { INVISIBLE } from './check-answer.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 /** A run of letters, all of which are in the other text too, or none of which. */
 export interface DiffSegment {
@@ -13,8 +14,8 @@ export interface CharacterDiff {
   expected: DiffSegment[];
 }
 
-/** A letter with the marks, joiners and skin tones that belong to it. */
-const GRAPHEMES = /\P{M}(?:\p{M}|\u200D\P{M}|[\u{1F3FB}-\u{1F3FF}\uFE0F])*/gsu;
+/** Letters of scripts in which they are joined: an element between two of them would break the join. */
+const JOINED_LETTER = /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Mand}\p{sc=Adlm}\p{sc=Phag}\p{sc=Rohg}]/u;
 /** Longer texts are not compared letter by letter: the table of the comparison grows with the square. */
 const MAX_LENGTH = 200;
 /** With a smaller share of common letters, marks would only make the correction hard to read. */
@@ -23,13 +24,14 @@ const MIN_SHARED_RATIO = 0.5;
 /**
  * Compares two texts letter by letter by their longest common subsequence. Undefined when the share of
  * letters that they have in common is below the minimum. Invisible characters are ignored, as in `checkAnswer`.
+ * Letters with their marks differ as a whole, and so do words whose letters are joined.
  */
 export function diffCharacters(
   given: string,
   expected: string,
   minSharedRatio = MIN_SHARED_RATIO,
 ): CharacterDiff | undefined {
-  const [givenCharacters, expectedCharacters] = [splitGraphemes(given), splitGraphemes(expected)];
+  const [givenCharacters, expectedCharacters] = [splitVisible(given), splitVisible(expected)];
   if (givenCharacters.length > MAX_LENGTH || expectedCharacters.length > MAX_LENGTH) return undefined;
   const lcsLengths = lcsTable(givenCharacters.map(normalizeCharacter), expectedCharacters.map(normalizeCharacter));
   const commonLength = lcsLengths[0]?.[0] ?? 0;
@@ -43,8 +45,8 @@ export function diffCharacters(
       expectedCharacter !== undefined &&
       normalizeCharacter(givenCharacter) === normalizeCharacter(expectedCharacter)
     ) {
-      push(diff.given, givenCharacter, false);
-      push(diff.expected, expectedCharacter, false);
+      diff.given.push({ text: givenCharacter, differs: false });
+      diff.expected.push({ text: expectedCharacter, differs: false });
       givenIndex += 1;
       expectedIndex += 1;
     } else if (
@@ -52,20 +54,20 @@ export function diffCharacters(
       (givenCharacter !== undefined &&
         (lcsLengths[givenIndex + 1]?.[expectedIndex] ?? 0) >= (lcsLengths[givenIndex]?.[expectedIndex + 1] ?? 0))
     ) {
-      push(diff.given, givenCharacter ?? '', true);
+      diff.given.push({ text: givenCharacter ?? '', differs: true });
       givenIndex += 1;
     } else {
-      push(diff.expected, expectedCharacter, true);
+      diff.expected.push({ text: expectedCharacter, differs: true });
       expectedIndex += 1;
     }
   }
-  return diff;
+  return { given: mergeSegments(diff.given), expected: mergeSegments(diff.expected) };
 }
 
 /** Emoji are held together by what cannot be seen. */
-function splitGraphemes(text: string): string[] {
+function splitVisible(text: string): string[] {
   const visible = /\p{Extended_Pictographic}/u.test(text) ? text : text.replace(INVISIBLE, '');
-  return visible.normalize('NFC').replace(/\s+/g, ' ').trim().match(GRAPHEMES) ?? [];
+  return splitGraphemes(visible.normalize('NFC').replace(/\s+/g, ' ').trim());
 }
 
 function normalizeCharacter(character: string): string {
@@ -85,6 +87,26 @@ function lcsTable(a: readonly string[], b: readonly string[]): number[][] {
     }
   }
   return lengths;
+}
+
+/** Merges graphemes into runs that differ, or do not; a word whose letters are joined differs as a whole. */
+function mergeSegments(graphemes: readonly DiffSegment[]): DiffSegment[] {
+  const segments: DiffSegment[] = [];
+  let word: DiffSegment[] = [];
+  const endWord = () => {
+    const isMarked = word.some(({ differs }) => differs) && word.some(({ text }) => JOINED_LETTER.test(text));
+    for (const { text, differs } of word) push(segments, text, isMarked || differs);
+    word = [];
+  };
+  for (const grapheme of graphemes) {
+    if (grapheme.text !== ' ') word.push(grapheme);
+    else {
+      endWord();
+      push(segments, ' ', grapheme.differs);
+    }
+  }
+  endWord();
+  return segments;
 }
 
 function push(segments: DiffSegment[], text: string, differs: boolean): void {

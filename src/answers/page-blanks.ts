@@ -7,7 +7,7 @@ export interface PageBlank {
    * answers, and of how many such lines and blanks come before it.
    */
   key: string;
-  /** Its exercise, and its number within the exercise, both counted from 1. */
+  /** Its exercise, of whatever kind, and its number within the exercise, both counted from 1. */
   exercise: number;
   number: number;
   /** The words of its line on both sides, the nearest ones. Other blanks of the line are an ellipsis: nothing gives their answers away. */
@@ -21,11 +21,11 @@ export interface PageBlank {
  * A line can hold thousands of blanks, and each has its context and its key derived from it: both are bounded, or the cost of a line
  * would be the square of its length. In characters; no line that anyone reads is as long.
  */
-const MAX_CONTEXT_LENGTH = 500;
+export const MAX_CONTEXT_LENGTH = 500;
 const MAX_LINE_LENGTH = 2000;
 
 /** What the renderer writes for exercises (to-html.ts, and clean-html.ts on the server). */
-const FORM = /<form class="write-form">(.*?)<\/form>/gs;
+export const FORM = /<form class="(write|choose|order|match|dictation)-form">(.*?)<\/form>/gs;
 const LINE_ENDS = /<br>|<\/?(?:p|h[1-3]|tr|table|thead|tbody|button[^>]*)>/;
 const BLANK =
   /<input class="answer"[^>]*><span class="correction" hidden(?:="")?>([^<]*)<\/span>((?:<span class="alternative" hidden(?:="")?>[^<]*<\/span>)*)/;
@@ -34,8 +34,9 @@ const ALL_BLANKS = new RegExp(BLANK, 'g');
 /** Every blank of a page, in the order of the page. `html` comes from the renderer or the sanitizer. */
 export function findBlanks(html: string): PageBlank[] {
   const seen = new Map<string, number>();
-  return [...html.matchAll(FORM)].flatMap(([, form = ''], exercise) => {
+  return [...html.matchAll(FORM)].flatMap(([, kind, form = ''], exercise) => {
     let number = 0;
+    if (kind !== 'write') return [];
     return form.split(LINE_ENDS).flatMap((line) => {
       const lineBlanks = findLineBlanks(line);
       return lineBlanks.map((blank) => {
@@ -50,7 +51,7 @@ export function findBlanks(html: string): PageBlank[] {
 }
 
 /** In place of the other blanks of a line, and of what is cut off. */
-const ELLIPSIS = '…';
+export const ELLIPSIS = '…';
 
 type LineBlank = Pick<PageBlank, 'key' | 'before' | 'after' | 'answers'>;
 
@@ -99,7 +100,7 @@ function stripTags(html: string): string {
 }
 
 /** 64 bits of a text in base 36: FNV-1a twice, from two starts. Keys only need to differ within one page. */
-function digest(text: string): string {
+export function digest(text: string): string {
   let [forward, backward] = [0x811c9dc5, 0x050c5d1f];
   for (let at = 0; at < text.length; at += 1) {
     forward = Math.imul(forward ^ text.charCodeAt(at), 0x01000193);

@@ -7,6 +7,7 @@ export const SPACE = 0x20;
 export const HASH = 0x23;
 export const STAR = 0x2a;
 export const DASH = 0x2d;
+export const SLASH = 0x2f;
 export const COLON = 0x3a;
 export const AT = 0x40;
 export const BACKSLASH = 0x5c;

@@ -1,6 +1,7 @@
 // Linter of lecture markup: finds what the author may have meant otherwise, with messages that a teacher understands.
 
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from './chars.ts';
+import { EXERCISE_MESSAGES } from './exercises/exercise-messages.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
 import { parseFrom } from './parse.ts';
 import type { ReportCode } from './tokenizer.ts';
@@ -57,6 +58,7 @@ const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>
     'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
   'table-without-rows':
     'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
+  ...EXERCISE_MESSAGES,
 };
 
 const UNKNOWN_MEDIA = 'There is no file with this id: upload the file, or copy its id again from the media list.';

@@ -100,6 +100,54 @@ export const EXAMPLES: readonly Example[] = [
     language: 'fr',
   },
   {
+    title: 'A word bank',
+    rules: [
+      'Write `@write bank` to list the answers of the exercise above it, shuffled. Each is crossed out once it is used.',
+    ],
+    markup: '@write bank\nJe ---suis--- étudiante.\nTu ---es--- là ?\nElle ---est--- suisse.',
+    language: 'fr',
+  },
+  {
+    title: 'Choosing an answer',
+    rules: [
+      'Write `@choose` alone on a line, then a question, and below it its answers: `(x)` before the right one, `( )` before the others.',
+      'The next line without brackets begins the next question. Several answers can be right in square brackets: `[x]` and `[ ]`.',
+      'After a vertical bar, say something about an answer: learners who chose it see that once they check.',
+    ],
+    markup:
+      '@choose\nIl est 20 heures. Vous dites :\n( ) Bonne nuit ! | Only before sleep.\n(x) Bonsoir !\nQuels mots sont au pluriel ?\n[x] les amis\n[ ] le pays\n[x] des mots',
+    language: 'fr',
+  },
+  {
+    title: 'Putting in order',
+    rules: [
+      'Write `@order` alone on a line, then sentences, cut into pieces by ` / `. Learners get the pieces shuffled.',
+      'Further right orders follow a vertical bar, with the same pieces. A line without ` / ` is an instruction.',
+      'Without any ` / `, three or more lines are put in order themselves, such as those of a dialogue; a header above them can be the instruction.',
+    ],
+    markup: "@order\nJe / m'appelle / Camille\nDemain / je pars / à Lyon | Je pars / à Lyon / demain",
+    language: 'fr',
+  },
+  {
+    title: 'Matching',
+    rules: [
+      'Write `@match` alone on a line, then pairs, their sides separated by a vertical bar. Learners pick the right side of each.',
+      'The same right side can stand on several lines: then it is sorting. Both sides can be sounds or pictures.',
+    ],
+    markup: '@match\nla mesa | femenino\nel libro | masculino\nla silla | femenino',
+    language: 'es',
+  },
+  {
+    title: 'A dictation',
+    rules: [
+      'Write `@dictation` alone on a line, then on each line a recording and the sentence that is heard.',
+      'Words between `[` and `]` are given. Other right spellings follow a vertical bar.',
+      'Punctuation and the capital at the beginning do not matter.',
+    ],
+    markup: '@dictation\n{ AUDIO | BONJOUR2222 } Bonjour !',
+    language: 'fr',
+  },
+  {
     title: 'Pictures',
     rules: [
       'After a second vertical bar, say what the picture shows: screen readers read it out, and it stands in for a picture that does not load.',
@@ -124,7 +172,7 @@ export const EXAMPLES: readonly Example[] = [
     title: 'Escapes',
     rules: [
       'A backslash before `*`, `{`, `}`, `|`, `-`, `#`, `@` or another backslash shows the character itself.',
-      'Only in tables does a vertical bar need one. HTML is always shown as text.',
+      'A vertical bar needs one in tables and exercises; in exercises, so do `(`, `[` and `/`. HTML is always shown as text.',
     ],
     markup: 'An asterisk \\* stays one, \\{ braces \\} too.\n\\# This is no header.',
     language: 'en',

@@ -1,5 +1,6 @@
 // Linter rules for what this language shows as typed although the author meant it: lists, links and addresses as in Markdown,
 // misspelled directives, and the places that a template leaves for recordings.
+import { readBlockKeyword } from './exercises/line-starts.ts';
 import { isInline } from './to-html.ts';
 import type { Block, Node, Text } from './tree.ts';
 
@@ -20,7 +21,8 @@ const RECORDING_PLACEHOLDER = '[recording]';
 const HINT = /@|\[|:\/\/|www\.|(?:^|[\n\r])[ \t]*- /i;
 
 /** A directive that its line does not open, with the text behind it. */
-const DIRECTIVE = /^@[ \t]?(write|table)\b(?:[ \t]*[.:])?[ \t]*([^\n\r]*)/i;
+const DIRECTIVE =
+  /^@[ \t]?(write[ \t]+bank(?=[ \t.:]*$)|write|table|choose|order|match|dictation)\b(?:[ \t]*[.:])?[ \t]*([^\n\r]*)/i;
 
 /** Addresses, links as in Markdown, and placeholders. None of the alternatives scans past the next character that could begin another one. */
 const ADDRESS = /\[recording\]|\[[^[\]\n\r]*\]\([^()\s]*\)|https?:\/\/[^\s|]+|\bwww\.[^\s|.]+\.[^\s|]+/gi;
@@ -71,9 +73,9 @@ function reportLineStarts(children: readonly Block[], source: string, report: Re
 function reportDirective({ start, end }: Text, source: string, report: ReportForeign): void {
   const match = DIRECTIVE.exec(source.slice(start, end));
   if (match === null) return;
-  const [whole, keyword = '', rest] = match;
-  const directive = `@${keyword.toLowerCase()}`;
-  if (whole === directive) return; // it opens no block for another reason, which is reported by the parser
+  const [, keyword = '', rest] = match;
+  const directive = `@${keyword.toLowerCase().replace(/[ \t]+/, ' ')}`;
+  if (readBlockKeyword(source, start) !== undefined) return; // it opens no block for another reason, which is reported by the parser
   if (rest === '') {
     report(start, 'misspelled-directive', `Write ${directive} in lower case and with nothing else on its line.`);
   } else {

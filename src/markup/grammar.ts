@@ -7,6 +7,7 @@ export const MEDIA_PATH = /^\/public\/api\/media\/[A-Za-z0-9_-]+$/;
 
 const ANY = /^/;
 const PRESENT = /^$/;
+const NUMBER = /^\d+$/;
 
 /** Elements that the markup produces, with their attributes and values (the HTML table of docs/markup.md). */
 const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
@@ -17,7 +18,7 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   br: {},
   strong: {},
   em: {},
-  span: { class: /^(color-(red|blue|green)|correction|alternative)$/, hidden: PRESENT },
+  span: { class: /^(color-(red|blue|green)|correction|alternative|remark|given)$/, hidden: PRESENT },
   audio: { controls: PRESENT, preload: /^none$/, src: MEDIA_PATH },
   img: { src: MEDIA_PATH, alt: ANY, loading: /^lazy$/ },
   video: { controls: PRESENT, preload: /^metadata$/, src: MEDIA_PATH },
@@ -27,11 +28,21 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   tr: {},
   th: { scope: /^col$/ },
   td: {},
-  form: { class: /^write-form$/ },
+  form: { class: /^(write|choose|order|match|dictation)-form$/ },
+  fieldset: { class: /^lines$/ },
+  legend: {},
+  ol: { class: /^rights$/ },
+  ul: { class: /^bank$/ },
+  li: {},
+  label: {},
+  data: { value: NUMBER },
+  select: { 'aria-label': ANY },
   button: { type: /^submit$/, class: /^check$/ },
   input: {
     class: /^answer$/,
-    type: /^text$/,
+    type: /^(text|radio|checkbox)$/,
+    name: NUMBER,
+    value: NUMBER,
     'aria-label': ANY,
     autocomplete: /^off$/,
     autocapitalize: /^off$/,
@@ -51,7 +62,18 @@ export function isAllowedAttribute(rule: AttributeRules, name: string, value: st
 
 // The tags with attributes, to the byte as `toHtml` writes them. Values are escaped by the caller.
 
-export const FORM_TAG = '<form class="write-form">';
+/** The kinds of exercises, by the class of their form. */
+export type ExerciseKind = 'write' | 'choose' | 'order' | 'match' | 'dictation';
+export const formTag = (kind: ExerciseKind) => `<form class="${kind}-form">`;
+
+/** The field set of a dialogue to put in order, the list of right sides, and the word bank. */
+export const LINES_TAG = '<fieldset class="lines">';
+export const RIGHTS_TAG = '<ol class="rights">';
+export const BANK_TAG = '<ul class="bank">';
+export const dataHtml = (number: number | string) => `<data value="${number}">`;
+export const selectHtml = (number: number | string) => `<select aria-label="Answer ${number}">`;
+export const optionInputHtml = (type: string, question: number | string, option: number | string) =>
+  `<input type="${type}" name="${question}" value="${option}">`;
 export const CHECK_BUTTON = '<button type="submit" class="check">Check</button>';
 export const HEADER_CELL_TAG = '<th scope="col">';
 
@@ -66,14 +88,22 @@ const ALLOWED_TAGS = new RegExp(
   [
     '</?(?:h[123]|p|strong|em|table|thead|tbody|tr|td)>',
     '</(?:span|audio|video|th|form|button)>',
+    '</?(?:fieldset|legend|ol|ul|li|label)>',
+    '</(?:data|select)>',
     '<br>',
-    '<span class="color-(?:red|blue|green)">',
-    '<span class="(?:correction|alternative)" hidden>',
+    '<span class="(?:color-(?:red|blue|green)|given)">',
+    '<span class="(?:correction|alternative|remark)" hidden>',
     '<audio controls preload="none" src="/public/api/media/[A-Za-z0-9_-]+">',
     '<video controls preload="metadata" src="/public/api/media/[A-Za-z0-9_-]+">',
     imageHtml('/public/api/media/[A-Za-z0-9_-]+', '[^"<>]*'),
     HEADER_CELL_TAG,
-    FORM_TAG,
+    '<form class="(?:write|choose|order|match|dictation)-form">',
+    LINES_TAG,
+    RIGHTS_TAG,
+    BANK_TAG,
+    dataHtml('\\d+'),
+    selectHtml('\\d+'),
+    optionInputHtml('(?:radio|checkbox)', '\\d+', '\\d+'),
     '<button type="submit" class="check">',
     answerInputHtml('\\d+'),
   ].join('|'),

@@ -49,12 +49,13 @@ export class IncrementalDocument {
     return this.#collect(markup, ({ references }) => references);
   }
 
-  /** The words and blanks of the draft. */
+  /** The words, blanks and items of the draft. */
   counts(markup: string): TextCounts {
-    const sum = { words: 0, blanks: 0 };
+    const sum = { words: 0, blanks: 0, items: 0 };
     for (const { result } of this.#parser.parse(markup)) {
       sum.words += result.counts.words;
       sum.blanks += result.counts.blanks;
+      sum.items += result.counts.items;
     }
     return sum;
   }

@@ -1,6 +1,6 @@
 // The second layer of inline reading: from the tokens of a line, or of a table row's cells, to nodes.
 // Emphasis is resolved first, on the tokens alone, so that no node is ever created and then discarded.
-import { BAR, isWhitespace, skipWhitespace, trimEnd } from './chars.ts';
+import { BAR, isWhitespace, SLASH, skipWhitespace, trimEnd } from './chars.ts';
 import {
   CLOSES,
   CLOSES_BOTH,
@@ -21,6 +21,15 @@ const NONE = -1;
 /** Places a scope takes in the list of open emphasis: one for each length of run, 1 to 3, and one unused. */
 const SCOPE_SIZE = 4;
 const STYLES = ['italic', 'bold', 'bold-italic'] as const;
+
+/** A piece of a line between separators, without the white space around it; `start` equals `end` when it is empty. */
+export interface Part {
+  start: number;
+  end: number;
+  children: Inline[];
+  /** Separated from the part before it by ` / `; else by `|`, or it is the first. */
+  isAfterSlash: boolean;
+}
 
 /** Reads lines of one markup text, one after the other. */
 export class InlineReader {
@@ -89,6 +98,55 @@ export class InlineReader {
     }
     if (start < this.end || count === 0) this.#cells[count++] = this.#readCell(first, tokens.count, start, this.end);
     return this.#cells.slice(0, count);
+  }
+
+  /**
+   * Reads the line from `from` on as parts, at least one: cut at each `|`, and with `hasSlashes` at each `/` between white space,
+   * where they do not stand in a colour or media construct. Each part is parsed inline by itself.
+   */
+  readParts(from: number, hasSlashes: boolean): Part[] {
+    this.#read(from, false);
+    const tokens = this.#tokens;
+    const parts: Part[] = [];
+    let depth = 0;
+    let first = 0;
+    let start = from;
+    let isAfterSlash = false;
+    const cut = (last: number, at: number, isSlash: boolean): void => {
+      const { start: partStart, end, children } = this.#readCell(first, last, start, at);
+      parts.push({ start: partStart, end, children, isAfterSlash });
+      first = last;
+      start = at + 1;
+      isAfterSlash = isSlash;
+    };
+    let text = from;
+    for (let index = 0; index <= tokens.count; index += 1) {
+      const tokenStart = index < tokens.count ? (tokens.starts[index] ?? this.end) : this.end;
+      if (hasSlashes && depth === 0) {
+        for (let at = text; at < tokenStart; at += 1) if (this.#isSlash(at, start)) cut(index, at, true);
+      }
+      if (index === tokens.count) break;
+      const role = tokens.roles[index];
+      const kind = tokens.kinds[index];
+      text = tokens.ends[index] ?? this.end;
+      if (kind === PIPE || (kind === OPENER && role === LITERAL)) {
+        if (depth > 0) continue;
+        cut(index, this.#findPipe(index), false);
+        first = index + 1;
+      } else if (kind === OPENER) depth += 1;
+      else if (role === CLOSES) depth -= 1;
+    }
+    cut(tokens.count, this.end, false);
+    return parts;
+  }
+
+  /** Whether a `/` with white space, or an end of its part or line, on both sides is at `at`. */
+  #isSlash(at: number, partStart: number): boolean {
+    const source = this.#source;
+    if (source.charCodeAt(at) !== SLASH) return false;
+    const isOpen = at === partStart || isWhitespace(source.charCodeAt(at - 1));
+    const after = source.charCodeAt(at + 1);
+    return isOpen && (at + 1 >= this.end || isWhitespace(after) || after === BAR);
   }
 
   #read(from: number, isExercise: boolean): void {

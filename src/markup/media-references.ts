@@ -1,4 +1,4 @@
-// Which recordings, pictures and videos a lecture names, and where.
+// Which recordings, pictures and videos a lecture names, and where: in its markup, and in its HTML.
 import { parse } from './parse.ts';
 import type { Node, Root } from './tree.ts';
 
@@ -35,4 +35,11 @@ function collectReferences(node: Node, found: { id: string; start: number }[]): 
     found.push({ id: node.id.value, start: node.start });
   }
   if ('children' in node) for (const child of node.children) collectReferences(child, found);
+}
+
+/** The ids of the media that rendered or sanitized HTML shows, in its order. */
+export function findMediaIds(html: string): string[] {
+  return [
+    ...new Set([...html.matchAll(/src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g)].map((match) => match[1] ?? '')),
+  ];
 }

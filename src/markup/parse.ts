@@ -11,16 +11,15 @@ import {
   HASH,
   isLineEnd,
   isWhitespace,
-  SPACE,
   skipWhitespace,
   trimEnd,
 } from './chars.ts';
+import { getTitleLevel, readBlockKeyword } from './exercises/line-starts.ts';
+import { type ExerciseKeyword, readExercise } from './exercises/read-exercise.ts';
 import { InlineReader } from './inline.ts';
 import type { Report } from './tokenizer.ts';
 import type { Block, Root, Table, Title, WritingPractice } from './tree.ts';
 
-const WRITE = '@write';
-const TABLE = '@table';
 const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 
 /**
@@ -64,7 +63,7 @@ class BlockReader {
 
   /**
    * Reads blocks from the beginning of a line on, to the blank line or the end of the text that ends the part; within an exercise to
-   * the blank line or `@write` line that ends that. Returns the offset of the line where it stopped.
+   * the blank line or keyword of an exercise that ends that. Returns the offset of the line where it stopped.
    */
   readBlocks(from: number, isExercise: boolean, into: Block[]): number {
     const source = this.#source;
@@ -81,7 +80,7 @@ class BlockReader {
       }
       const code = source.charCodeAt(start);
       if (code === AT) {
-        if (isExercise && this.#isLine(WRITE, start)) return at;
+        if (isExercise && this.#isExerciseLine(start)) return at;
         const after = this.#readDirective(start, isExercise, into);
         if (after > 0) {
           paragraphEnd = -1;
@@ -89,7 +88,7 @@ class BlockReader {
           continue;
         }
       }
-      const level = code === HASH ? this.#titleLevel(start) : 0;
+      const level = code === HASH ? getTitleLevel(source, start) : 0;
       if (level > 0) {
         at = this.#readTitle(start, level, isExercise, into);
         paragraphEnd = -1;
@@ -103,33 +102,56 @@ class BlockReader {
     return Math.min(at, source.length);
   }
 
-  /** Whether the line whose text begins at `start` is `directive` and nothing else. */
-  #isLine(directive: string, start: number): boolean {
-    const source = this.#source;
-    return source.startsWith(directive, start) && isLineEnd(source, skipWhitespace(source, start + directive.length));
+  /** Whether the line whose text begins at `start` is the keyword of an exercise: it ends a block, even when it opens none. */
+  #isExerciseLine(start: number): boolean {
+    if (this.#source.charCodeAt(start) !== AT) return false;
+    const keyword = readBlockKeyword(this.#source, start);
+    return keyword !== undefined && keyword !== 'table';
   }
 
-  /** Reads the exercise or table that a directive at `start` opens; 0 when it opens none and is text. */
+  /** Reads the exercise or table that a keyword at `start` opens; 0 when it opens none and is text. */
   #readDirective(start: number, isExercise: boolean, into: Block[]): number {
-    const isWrite = this.#isLine(WRITE, start);
-    if (!isWrite && !this.#isLine(TABLE, start)) return 0;
     const source = this.#source;
-    const body = Math.min(afterLineEnd(source, skipWhitespace(source, start + WRITE.length)), source.length);
+    const keyword = readBlockKeyword(source, start);
+    if (keyword === undefined) return 0;
+    let body = start;
+    while (!isLineEnd(source, body)) body += 1;
+    body = Math.min(afterLineEnd(source, body), source.length);
     const next = skipWhitespace(source, body);
-    const isEmpty = isLineEnd(source, next) || this.#isLine(WRITE, next) || (!isWrite && this.#isLine(TABLE, next));
+    const isWrite = keyword === 'write' || keyword === 'bank';
+    const isEmpty =
+      isLineEnd(source, next) ||
+      this.#isExerciseLine(next) ||
+      (!isWrite && source.charCodeAt(next) === AT && readBlockKeyword(source, next) === 'table');
     if (isEmpty) {
-      this.#report?.(isWrite ? 'write-without-text' : 'table-without-rows', start);
+      const code = isWrite
+        ? 'write-without-text'
+        : keyword === 'table'
+          ? 'table-without-rows'
+          : 'exercise-without-lines';
+      this.#report?.(code, start);
       return 0;
     }
-    return isWrite ? this.#readExercise(start, body, into) : this.#readTable(start, body, isExercise, into);
+    if (isWrite) return this.#readWriting(start, body, keyword === 'bank', into);
+    if (keyword === 'table') return this.#readTable(start, body, isExercise, into);
+    return this.#readExercise(keyword, start, body, into);
   }
 
-  #readExercise(start: number, body: number, into: Block[]): number {
+  #readWriting(start: number, body: number, hasBank: boolean, into: Block[]): number {
     const exercise: WritingPractice = { kind: 'WRITING_PRACTICE', start, end: body, children: [] };
+    if (hasBank) exercise.hasBank = true;
     into.push(exercise);
     const after = this.readBlocks(body, true, exercise.children);
     exercise.end = exercise.children.at(-1)?.end ?? body;
     return after;
+  }
+
+  #readExercise(keyword: ExerciseKeyword, start: number, body: number, into: Block[]): number {
+    const parts = { source: this.#source, inline: this.#inline, report: this.#report };
+    const found = readExercise(keyword, parts, start, body);
+    if (found === undefined) return 0;
+    into.push(found.exercise);
+    return found.after;
   }
 
   #readTable(start: number, body: number, isExercise: boolean, into: Block[]): number {
@@ -139,7 +161,8 @@ class BlockReader {
     let at = body;
     while (at < source.length) {
       const rowStart = skipWhitespace(source, at);
-      if (isLineEnd(source, rowStart) || this.#isLine(TABLE, rowStart) || this.#isLine(WRITE, rowStart)) break;
+      if (isLineEnd(source, rowStart)) break;
+      if (source.charCodeAt(rowStart) === AT && readBlockKeyword(source, rowStart) !== undefined) break;
       const children = this.#inline.readRow(rowStart, isExercise);
       const { end, lineEnd } = this.#inline;
       at = afterLineEnd(source, lineEnd);
@@ -168,15 +191,6 @@ class BlockReader {
       if (code !== DASH && code !== BAR && code !== COLON && !isWhitespace(code)) return 0;
     }
     return hasThree ? at : 0;
-  }
-
-  /** 1 to 3 when the line that begins at `start` is a header, else 0. */
-  #titleLevel(start: number): number {
-    const source = this.#source;
-    let level = 1;
-    while (level < 4 && source.charCodeAt(start + level) === HASH) level += 1;
-    if (level > 3 || source.charCodeAt(start + level) !== SPACE) return 0;
-    return isLineEnd(source, skipWhitespace(source, start + level)) ? 0 : level;
   }
 
   #readTitle(start: number, level: number, isExercise: boolean, into: Block[]): number {

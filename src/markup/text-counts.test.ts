@@ -13,6 +13,12 @@ describe('the counts of a lecture', () => {
     ['un\ndeux\n\n\ntrois', 3, 0],
     ['été e\u0301te\u0301 2 fois — 🎈', 4, 0],
   ])('of %j are %i words and %i blanks', (markup, words, blanks) => {
-    expect(new IncrementalDocument().counts(markup)).toEqual({ words, blanks });
+    expect(new IncrementalDocument().counts(markup)).toEqual({ words, blanks, items: 0 });
+  });
+
+  it('counts the items of exercises, and the words that learners see', () => {
+    const markup =
+      '@choose\nÇa va ?\n(x) oui\n( ) non | pourquoi\n\n@order\nJe / suis là\n\n@match\nun | 1\ndeux | 2\n\n@dictation\n{ AUDIO | x } Je [suis] là';
+    expect(new IncrementalDocument().counts(markup)).toEqual({ words: 15, blanks: 0, items: 5 });
   });
 });

@@ -1,7 +1,10 @@
-// Counts the words of a lecture, as its readers see them, and its blanks.
+// Counts the words of a lecture, as its readers see them, its blanks, and the items of its other exercises.
 import type { Node, Root } from './tree.ts';
 
-export type TextCounts = { words: number; blanks: number };
+/** `items` are questions, sentences to put in order, pairs and lines of dictations. */
+export type TextCounts = { words: number; blanks: number; items: number };
+
+const ITEM = /^(?:CHOICE_QUESTION|ORDER_ITEM|MATCH_PAIR|DICTATION_LINE)$/;
 
 /** Letters and digits; an apostrophe or a hyphen inside does not end a word. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu;
@@ -10,7 +13,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu;
 export function countTree(root: Root): TextCounts {
   const pieces: string[] = [];
   let blanks = 0;
+  let items = 0;
   const visit = (node: Node): void => {
+    if (ITEM.test(node.kind)) items += 1;
     if (node.kind === 'TEXT') pieces.push(root.source.slice(node.start, node.end));
     else if (node.kind === 'HIDDEN_INPUT') {
       blanks += 1;
@@ -26,5 +31,5 @@ export function countTree(root: Root): TextCounts {
   visit(root);
   let words = 0;
   for (const _ of pieces.join('').matchAll(WORD)) words += 1;
-  return { words, blanks };
+  return { words, blanks, items };
 }

@@ -1,8 +1,25 @@
 // Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
 
 import { BYTE_ORDER_MARK, plainText } from './chars.ts';
+import { renderBank } from './exercises/bank.ts';
+import { renderChoice } from './exercises/choose.ts';
+import { renderDictation } from './exercises/dictation.ts';
+import { renderMatch } from './exercises/match.ts';
+import { renderOrder } from './exercises/order.ts';
+import { formTag } from './grammar.ts';
 import { parseChunk } from './parse.ts';
-import type { Block, Color, Emphasis, HiddenInput, Inline, Root, Table, TableRow, WritingPractice } from './tree.ts';
+import type {
+  Block,
+  Color,
+  Emphasis,
+  Exercise,
+  HiddenInput,
+  Inline,
+  Root,
+  Table,
+  TableRow,
+  WritingPractice,
+} from './tree.ts';
 
 /**
  * A lecture longer than this is parsed and rendered in chunks. The tree of a chunk, and the hundreds of small strings that its HTML is joined
@@ -17,6 +34,7 @@ const IMAGE = '<img src="/public/api/media/';
 const BLANK = '<input class="answer" type="text" aria-label="Answer ';
 const CORRECTION = '" autocomplete="off" autocapitalize="off" spellcheck="false"><span class="correction" hidden>';
 const ALTERNATIVE = '</span><span class="alternative" hidden>';
+const WRITE_FORM = `${formTag('write')}\n`;
 const EXERCISE_END = '\n<button type="submit" class="check">Check</button>\n</form>';
 
 /** The start of a row, the cell separator, and its end. */
@@ -83,6 +101,12 @@ function renderBlocks(state: RenderState, blocks: Block[]): string {
         html += renderTable(state, block);
         break;
       case 'WRITING_PRACTICE':
+        html += renderWriting(state, block);
+        break;
+      case 'CHOICE_PRACTICE':
+      case 'ORDER_PRACTICE':
+      case 'MATCH_PRACTICE':
+      case 'DICTATION':
         html += renderExercise(state, block);
         break;
       default: {
@@ -111,18 +135,22 @@ function findParagraphEnd(blocks: Block[], first: number): number {
 /** Whether a block is an inline node: adjacent ones are rendered as one paragraph. */
 export function isInline(block: Block): block is Inline {
   switch (block.kind) {
-    case 'TITLE_1':
-    case 'TITLE_2':
-    case 'TITLE_3':
-    case 'TABLE':
-    case 'WRITING_PRACTICE':
-      return false;
-    default:
+    case 'TEXT':
+    case 'LINE_FEED':
+    case 'EMPHASIS':
+    case 'COLOR':
+    case 'AUDIO':
+    case 'PIPE':
+    case 'HIDDEN_INPUT':
+    case 'IMAGE':
+    case 'VIDEO':
       return true;
+    default:
+      return false;
   }
 }
 
-function renderInlines(state: RenderState, nodes: Inline[]): string {
+function renderInlines(state: RenderState, nodes: readonly Inline[]): string {
   let html = '';
   for (const node of nodes) html += renderInline(state, node);
   return html;
@@ -166,9 +194,30 @@ function renderBlank(state: RenderState, blank: HiddenInput): string {
   return `${html}</span>`;
 }
 
-function renderExercise(state: RenderState, exercise: WritingPractice): string {
+function renderWriting(state: RenderState, exercise: WritingPractice): string {
   state.blanks = 0;
-  return `<form class="write-form">\n${renderBlocks(state, exercise.children)}${EXERCISE_END}`;
+  const { children } = exercise;
+  if (exercise.hasBank !== true) return `${WRITE_FORM}${renderBlocks(state, children)}${EXERCISE_END}`;
+  // The word bank stands behind the headers that begin the exercise.
+  const firstOther = children.findIndex((child) => !/^TITLE/.test(child.kind));
+  const headers = children.slice(0, Math.max(firstOther, 0));
+  const rest = children.slice(headers.length);
+  const separator = headers.length > 0 ? '\n' : '';
+  return `${WRITE_FORM}${renderBlocks(state, headers)}${separator}${renderBank(exercise, state.source)}${renderBlocks(state, rest)}${EXERCISE_END}`;
+}
+
+function renderExercise(state: RenderState, exercise: Exercise): string {
+  const renderer = { inlines: (nodes: readonly Inline[]) => renderInlines(state, nodes) };
+  switch (exercise.kind) {
+    case 'CHOICE_PRACTICE':
+      return renderChoice(renderer, exercise);
+    case 'ORDER_PRACTICE':
+      return renderOrder(renderer, exercise);
+    case 'MATCH_PRACTICE':
+      return renderMatch(renderer, exercise);
+    case 'DICTATION':
+      return renderDictation(renderer, exercise);
+  }
 }
 
 function renderTable(state: RenderState, table: Table): string {

@@ -47,7 +47,24 @@ export type ReportCode =
   | 'missing-bar'
   | 'broken-media'
   | 'write-without-text'
-  | 'table-without-rows';
+  | 'table-without-rows'
+  | 'exercise-without-lines'
+  | 'full-width-mark'
+  | 'choose-without-options'
+  | 'no-right-answer'
+  | 'all-answers-right'
+  | 'mixed-marks'
+  | 'empty-answer'
+  | 'order-without-pieces'
+  | 'one-piece'
+  | 'too-many-pieces'
+  | 'other-pieces'
+  | 'every-order-right'
+  | 'pair-without-right'
+  | 'pair-with-more-sides'
+  | 'one-right-side'
+  | 'dictation-without-sound'
+  | 'dictation-without-words';
 
 type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO';
 

@@ -35,6 +35,11 @@ describe('the documentation screen', () => {
       'Alternatives',
       'Hyphens in answers',
       'A table in an exercise',
+      'A word bank',
+      'Choosing an answer',
+      'Putting in order',
+      'Matching',
+      'A dictation',
       'Pictures',
       'Video',
       'Lines and paragraphs',
@@ -53,10 +58,26 @@ describe('the documentation screen', () => {
 
   it('shows each construct of the language', () => {
     const html = EXAMPLES.map(({ markup }) => toHtml(markup)).join('\n');
-    for (const tag of ['h1', 'h2', 'h3', 'strong', 'em', 'audio', 'thead', 'tbody', 'form', 'input', 'img', 'video']) {
+    for (const tag of [
+      'h1',
+      'h2',
+      'h3',
+      'strong',
+      'em',
+      'audio',
+      'thead',
+      'tbody',
+      'form',
+      'input',
+      'img',
+      'video',
+      'fieldset',
+      'select',
+    ]) {
       expect(html).toContain(`<${tag}`);
     }
     for (const name of ['red', 'blue', 'green']) expect(html).toContain(`color-${name}`);
     expect(html).toContain('class="alternative"');
+    for (const kind of ['write', 'choose', 'order', 'match', 'dictation']) expect(html).toContain(`${kind}-form`);
   });
 });

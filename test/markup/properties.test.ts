@@ -12,15 +12,18 @@ import { parse } from '#markup/parse.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { Block, Inline, Node } from '#markup/tree.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
+import { arbitraryExercises } from './exercises/arbitrary-exercises.ts';
 
 const ANY_TEXT = fc.oneof(
   { weight: 6, arbitrary: arbitraryDocument(60) },
+  { weight: 3, arbitrary: arbitraryExercises(12) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
+const EXERCISE_STARTS = ['@write bank\n', '@choose\n', '@order\n', '@match\n', '@dictation\n'];
 const RUNS = { numRuns: 3000 };
 
-/** Maximum growth of HTML: a blank of seven characters becomes 152, plus a digit per power of ten of its number. */
-const MAX_RATIO = 24;
+/** Maximum growth of HTML: a pair of four characters becomes 140, plus a digit per power of ten of its number. */
+const MAX_RATIO = 40;
 const MAX_OVERHEAD = 120;
 
 /** What `MARKUP.md` can produce: the attributes of each element, in their order, values with a pattern. */
@@ -38,13 +41,22 @@ const ELEMENTS: Record<string, RegExp> = {
   tr: /^$/,
   td: /^$/,
   th: /^scope=col$/,
-  span: /^(class=color-(red|blue|green)|class=(correction|alternative) hidden=)$/,
+  span: /^(class=color-(red|blue|green)|class=given|class=(correction|alternative|remark) hidden=)$/,
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
   video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^src=\/public\/api\/media\/[\w-]+ alt=[\s\S]* loading=lazy$/,
-  form: /^class=write-form$/,
+  form: /^class=(write|choose|order|match|dictation)-form$/,
+  fieldset: /^(class=lines)?$/,
+  legend: /^$/,
+  ol: /^(class=rights)?$/,
+  ul: /^(class=bank)?$/,
+  li: /^$/,
+  label: /^$/,
+  data: /^value=\d+$/,
+  select: /^aria-label=Answer \d+$/,
   button: /^type=submit class=check$/,
-  input: /^class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false$/,
+  input:
+    /^(class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false|type=(radio|checkbox) name=\d+ value=\d+)$/,
 };
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
@@ -78,6 +90,7 @@ function toPlainText(node: Node, source: string): string {
   if (node.kind === 'PIPE') return '|';
   if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
   if (node.kind === 'MEDIA_ID') return node.value;
+  if (node.kind === 'ORDER_ALTERNATIVE') return source.slice(node.start, node.end);
   const childText = getChildren(node)
     .map((child) => toPlainText(child, source))
     .join('');
@@ -101,7 +114,16 @@ function checkRange(node: Node, source: string): void {
     MEDIA_ID: /^[\w-]+$/,
     HIDDEN_INPUT: /^---[\s\S]+---$/,
     TABLE: /^@table[ \t]*[\n\r]/,
-    WRITING_PRACTICE: /^@write[ \t]*[\n\r]/,
+    WRITING_PRACTICE: /^@write([ \t]+bank)?[ \t]*[\n\r]/,
+    CHOICE_PRACTICE: /^@choose[ \t]*[\n\r]/,
+    ORDER_PRACTICE: /^@order[ \t]*[\n\r]/,
+    MATCH_PRACTICE: /^@match[ \t]*[\n\r]/,
+    DICTATION: /^@dictation[ \t]*[\n\r]/,
+    CHOICE_OPTION: /^[([][^\n\r]*$/,
+    ORDER_PIECE: /^[^\n\r]+$/,
+    MATCH_PAIR: /^[^\n\r]*\|[^\n\r]*$/,
+    MATCH_SIDE: /^[^\n\r]+$/,
+    DICTATION_LINE: /^[^\n\r]*\{[ \t]*AUDIO[^\n\r]*$/,
     TABLE_COLUMN: /^[^\n\r]*$/,
     TABLE_ROW: /^[^\n\r]+$/,
     TABLE_HEADER: /^[^\n\r]+$/,
@@ -117,7 +139,7 @@ function checkRange(node: Node, source: string): void {
 }
 
 function isInline(node: Block): node is Inline {
-  return !/^(TITLE_.|TABLE|WRITING_PRACTICE)$/.test(node.kind);
+  return !/^(TITLE_.|TABLE|\w+_PRACTICE|DICTATION)$/.test(node.kind);
 }
 
 describe('every text', () => {
@@ -152,8 +174,13 @@ describe('every text', () => {
       '{IMAGE|x|"}',
       '*a* ',
       'a\n',
+      '()a\n(x)b\nc\n',
+      'a / b\n',
+      'a / ',
+      'a|b\n',
+      '{AUDIO|x}a\n',
     ]) {
-      for (const start of ['', '@write\n', '@table\n', '@write\n@table\n'])
+      for (const start of ['', '@write\n', '@table\n', '@write\n@table\n', ...EXERCISE_STARTS])
         assertWithinBounds(start + fragment.repeat(2000));
     }
   });
@@ -179,7 +206,10 @@ describe('every text', () => {
     fc.assert(
       fc.property(ANY_TEXT, (markup) => {
         const decodeText = (text: string): string =>
-          text.replace(/RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|@write|@table|[\p{P}\p{S}\p{Z}\p{C}]/gu, '');
+          text.replace(
+            /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|@(?:write(?:[ \t]+bank)?|table|choose|order|match|dictation)|[([][ \t]*x[ \t]*[)\]]|[\p{P}\p{S}\p{Z}\p{C}]/giu,
+            '',
+          );
         const root = parse(markup);
         expect(decodeText(toPlainText(root, markup))).toBe(decodeText(markup));
       }),
@@ -249,7 +279,7 @@ const EDITS = fc.array(
 describe('incremental parsing of an edited text', () => {
   it('renders and lints like parsing in one go', () => {
     fc.assert(
-      fc.property(arbitraryDocument(60), EDITS, (first, edits) => {
+      fc.property(fc.oneof(arbitraryDocument(60), arbitraryExercises(15)), EDITS, (first, edits) => {
         const identity = (text: string) => text;
         const parser = new IncrementalParser(identity);
         const draft = new IncrementalDocument();

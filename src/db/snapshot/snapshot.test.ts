@@ -97,6 +97,23 @@ describe('a snapshot', () => {
     expect(await db.selectFrom('jobs').select('name').execute()).toHaveLength(1210);
   });
 
+  it('has every row of a table without row numbers, once', async () => {
+    await db.insertInto('pages').values({ id: 'AAAAAAAAAAA', edition: 1, withdrawn_at: null }).execute();
+    const attempts = Array.from({ length: 1203 }, (_, at) => ({
+      ...{ page_id: 'AAAAAAAAAAA', user_id: `${at % 7}`, blank: `${at % 11}`, at: `${at}` },
+      ...{ edition: 1, given: 'œ', is_right: 0, hint: at % 3 },
+    }));
+    await db.insertInto('attempts').values(attempts).execute();
+    const rows = await withSnapshot(options, async (snapshot) => {
+      const table = snapshot.tables.find(({ name }) => name === 'attempts');
+      return table === undefined ? [] : (await Array.fromAsync(snapshot.rows(table))).flat();
+    });
+    expect(rows).toHaveLength(1203);
+    expect(new Set(rows.map(({ at, hint }) => `${at} ${hint}`))).toEqual(
+      new Set(attempts.map(({ at, hint }) => `${at} ${hint}`)),
+    );
+  });
+
   it('lists referenced tables before those that refer to them, and none of the migrations', async () => {
     const [tables, migrations] = await withSnapshot(options, async (snapshot) => [
       snapshot.tables,

@@ -48,7 +48,7 @@ export async function withSnapshot<Result>(
           migrations: await appliedMigrations(connection),
           tables,
           measure: () => measureSnapshot(connection, usesPostgres, tables),
-          rows: (table) => (usesPostgres ? rowsByCursor(connection, table) : rowsByRowid(connection, table)),
+          rows: (table) => (usesPostgres ? rowsByCursor(connection, table) : rowsOfSqlite(connection, table)),
         });
       } finally {
         await sql`rollback`.execute(connection);
@@ -112,6 +112,34 @@ async function* rowsByRowid(db: Db, { name, columns }: TableShape): AsyncGenerat
     lastRowid = Number(rows.at(-1)?.['rowid of the row']);
     yield rows.map(({ 'rowid of the row': _, ...row }) => row);
   }
+}
+
+/** Of a SQLite table without row numbers. */
+async function* rowsByKey(db: Db, { name, columns }: TableShape, key: readonly string[]): AsyncGenerator<Row[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  const columnList = sql.join(columns.map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const lastKey = sql.join(key.map((column) => sql.val(last?.[column] ?? null)));
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select ${columnList} from ${sql.table(name)} ${last === undefined ? sql`` : sql`where (${keyColumns}) > (${lastKey})`}
+      order by ${keyColumns} limit ${BATCH_SIZE}`.execute(db);
+    if (rows.length === 0) return;
+    last = rows.at(-1);
+    yield rows;
+  }
+}
+
+/** The key of a SQLite table that has no row numbers; undefined for any other table. */
+async function findClusteringKey(db: Db, name: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select key.name from pragma_table_list(${name}) as list, pragma_table_info(${name}) as key
+    where list.wr = 1 and key.pk > 0 order by key.pk`.execute(db);
+  return rows.length === 0 ? undefined : rows.map((row) => row.name);
+}
+
+async function* rowsOfSqlite(db: Db, table: TableShape): AsyncGenerator<Row[]> {
+  const key = await findClusteringKey(db, table.name);
+  yield* key === undefined ? rowsByRowid(db, table) : rowsByKey(db, table, key);
 }
 
 async function* rowsByCursor(db: Db, { name, columns }: TableShape): AsyncGenerator<Row[]> {

@@ -77,6 +77,7 @@ export type RefreshTokenRow = {
 
 export type OneTimeKind =
   | 'confirmation'
+  | 'invitation'
   | 'recovery'
   | 'reauthentication'
   | 'email_change_current'
@@ -207,7 +208,7 @@ export type AuditRow = {
   /** The user who acted; null for anonymous requests and for commands. */
   actor_id: string | null;
   user_id: string | null;
-  /** The user's email address at that time; stays when the user is deleted. */
+  /** The user's email address at that time. Deleted with the account, as the whole event is. */
   email: string | null;
   ip: string | null;
   /** JSON object. */

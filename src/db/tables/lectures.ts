@@ -38,6 +38,8 @@ type PageRow = {
   edition: number;
   /** When it was unpublished; null while it is published. */
   withdrawn_at: string | null;
+  /** The newest edition in which a blank that was there before accepts other answers; null when there is none. */
+  answers_changed_in: Generated<number | null>;
 };
 
 type EditionRow = {
@@ -53,6 +55,8 @@ type EditionRow = {
   revision: number | null;
   /** The number of the earlier edition that this one restored. */
   restored_from: number | null;
+  /** JSON: the lasting ids of its blanks by their keys; null in old editions, where an id is the key. */
+  blank_ids: Generated<string | null>;
 };
 
 type AuthorRow = {
@@ -144,6 +148,9 @@ type SearchTextRow = {
   text: string;
 };
 
+/** A media item that an indexed text shows. Derived, as the search texts are. */
+type MediaUseRow = { kind: 'draft' | 'page'; text_id: string; media_id: string };
+
 export type LectureTables = {
   drafts: DraftRow;
   revisions: RevisionRow;
@@ -158,4 +165,5 @@ export type LectureTables = {
   units: UnitRow;
   lectures: LectureRow;
   search_texts: SearchTextRow;
+  media_uses: MediaUseRow;
 };

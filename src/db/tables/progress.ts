@@ -1,17 +1,71 @@
-// Tables of the learners' progress: their answers.
+// Tables of the learners' progress: their answers, how many there are, and what teachers said of them.
+import type { Generated } from 'kysely';
+
+/** Every answer that was checked, while `answers` has the newest ones. */
+type AttemptRow = {
+  user_id: string;
+  page_id: string;
+  /** The lasting id of the blank. */
+  blank: string;
+  at: string;
+  edition: number;
+  given: string;
+  /** As it was judged then. */
+  is_right: number;
+  /** What was shown before the answer was typed: 0 nothing, 1 the first letter, 2 the length as well. */
+  hint: Generated<number>;
+};
+
+/** What a teacher said of a wrong answer to a blank, for the learners who type it from then on. */
+type AnswerNoteRow = {
+  page_id: string;
+  /** The lasting id of the blank. */
+  blank: string;
+  /** The answer as it is compared, so that one note is about all ways to type it. */
+  folded: string;
+  /** Whether it is hidden on the board: no answer that anything can be learned from. */
+  is_dismissed: number;
+  /** Why it is wrong; null when nothing is said. */
+  explanation: string | null;
+  /** The user's id; null once the account is deleted. */
+  author_id: string | null;
+  updated_at: string;
+};
 
 type AnswerRow = {
   /** The user's id at the auth provider, embedded or external: a UUID. */
   user_id: string;
   page_id: string;
-  /** The key of the blank (`answers/page-blanks.ts`), stable across editions that leave the blank unchanged. */
+  /** The lasting id of the blank (`lectures/pages/blank-ids.ts`). */
   blank: string;
   /** The edition that was answered. */
   edition: number;
+  /** The edition by which `is_right` was judged, when it is a later one. */
+  judged_edition: Generated<number | null>;
+  /** When judging again turned it from wrong to right; null for all others. */
+  accepted_at: Generated<string | null>;
   /** The newest answer, as it was typed. */
   given: string;
   is_right: number;
   answered_at: string;
 };
 
-export type ProgressTables = { answers: AnswerRow };
+/** How many answers a learner has given to the current blanks of a page; of an older `edition` until they are counted again. */
+type AnswerCountRow = {
+  page_id: string;
+  user_id: string;
+  edition: number;
+  tried: number;
+  correct: number;
+  /** The time of the earliest of these answers; null when there is none. */
+  first_at: string | null;
+  /** Counts the saves: a count that was made before another save is not stored. */
+  version: number;
+};
+
+export type ProgressTables = {
+  answers: AnswerRow;
+  attempts: AttemptRow;
+  answer_notes: AnswerNoteRow;
+  answer_counts: AnswerCountRow;
+};

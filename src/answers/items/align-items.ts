@@ -1,0 +1,70 @@
+// Finds the items of an earlier edition again in a later one, kind by kind, so that answers stay with them.
+import { type AlignableBlank, type AlignedBlank, alignBlanks, textSimilarity } from '#answers/align-blanks.ts';
+import { formatAnswers } from './given.ts';
+import { ITEM_KINDS, type Item } from './item.ts';
+
+/** An option that is less alike is another option. */
+const MIN_OPTION_SIMILARITY = 0.6;
+
+/**
+ * Aligns items whose keys differ. An answer to a question, a sentence in pieces or a pair is numbers of options: where an option has moved
+ * or become another one, they would mean something else, and the item is a new one.
+ * @param pause awaited now and then, for pages with thousands of items
+ */
+export async function alignItems(
+  earlier: readonly Item[],
+  later: readonly Item[],
+  pause?: () => Promise<void>,
+): Promise<AlignedBlank[]> {
+  const aligned: AlignedBlank[] = [];
+  for (const kind of ITEM_KINDS) {
+    const [froms, tos] = [earlier, later].map((items) => [...items.entries()].filter(([, item]) => item.kind === kind));
+    if (froms === undefined || tos === undefined || froms.length === 0 || tos.length === 0) continue;
+    const pairs = await alignBlanks(
+      froms.map(([, item]) => toAlignable(item)),
+      tos.map(([, item]) => toAlignable(item)),
+      pause,
+      (from, to) => {
+        const [before, after] = [froms[from]?.[1], tos[to]?.[1]];
+        return before !== undefined && after !== undefined && keepsOptions(before, after);
+      },
+    );
+    for (const { from, to, isCertain } of pairs)
+      aligned.push({ from: froms[from]?.[0] ?? -1, to: tos[to]?.[0] ?? -1, isCertain });
+  }
+  return aligned.toSorted((a, b) => a.from - b.from);
+}
+
+/** What an item is compared by: its sentence, and an answer in words where the sentence alone would not tell it from others. */
+function toAlignable(item: Item): AlignableBlank {
+  const { kind, before, options = [] } = item;
+  switch (kind) {
+    case 'blank':
+      return item;
+    case 'choice':
+      return { before: before || options.join(' '), after: '', answers: formatAnswers(item) };
+    case 'match':
+      return { before, after: '', answers: formatAnswers(item) };
+    case 'order':
+      return { before: options.join(' '), after: '', answers: [kind] };
+    case 'dictation':
+      return { before: item.answers[0] ?? '', after: '', answers: [kind] };
+  }
+}
+
+/** Whether the numbers of options mean the same: none moved, and none became another one. Options may be added behind them. */
+function keepsOptions(before: Item, after: Item): boolean {
+  const [was, is] = [before.optionKeys ?? [], after.optionKeys ?? []];
+  if (before.several !== after.several || is.length < was.length) return false;
+  if (before.kind === 'order' && is.length !== was.length) return false;
+  const hasMoved = was.some((option, at) => option !== is[at] && is.includes(option));
+  if (hasMoved) return false;
+  const changed = was.filter((option, at) => !isSimilar(option, is[at] ?? ''));
+  // The right sides of a list are shared by its pairs: another pair of it may have become another one.
+  return before.kind === 'match' ? changed.length <= was.length / 2 : changed.length === 0;
+}
+
+function isSimilar(option: string, other: string): boolean {
+  const [a, b] = [option, other].map((text) => text.normalize('NFC').toLowerCase().trim());
+  return a === b || textSimilarity(a ?? '', b ?? '') >= MIN_OPTION_SIMILARITY;
+}

@@ -1,0 +1,23 @@
+// Is what a learner gave for an item right? The same in the browser and on the server.
+import { checkAnswer } from '#answers/check-answer.ts';
+import { judgeChoice } from './choice.ts';
+import { judgeDictation } from './dictation.ts';
+import type { JudgedItem, Judgement } from './item.ts';
+import { judgeMatch } from './match.ts';
+import { judgeOrder } from './order.ts';
+
+/** Judges an answer to an item. What no learner can give (`findGivenFault`) is wrong. */
+export function judgeItem(item: JudgedItem, given: string): Judgement {
+  switch (item.kind) {
+    case 'blank':
+      return checkAnswer(given, item.answers);
+    case 'choice':
+      return judgeChoice(item, given);
+    case 'order':
+      return judgeOrder(item, given);
+    case 'match':
+      return judgeMatch(item, given);
+    case 'dictation':
+      return judgeDictation(given, item.answers);
+  }
+}

@@ -1,0 +1,100 @@
+// Tables of the school: members with their roles, settings, classes with codes, sign-in cards and assignments.
+
+export type MemberRow = {
+  /** The user's id at the auth provider, embedded or external: a UUID. */
+  user_id: string;
+  role: 'learner' | 'author' | 'owner';
+  /** The person's own name; null while there is none. */
+  name: string | null;
+  created_at: string;
+  /** The time of a recent request, to within some minutes. */
+  last_seen_at: string | null;
+  /** When an owner disabled the account. */
+  disabled_at: string | null;
+};
+
+type SettingRow = {
+  name: string;
+  /** JSON. */
+  value: string;
+  updated_at: string;
+  /** The user who changed it; null for the command line. */
+  updated_by: string | null;
+};
+
+type ClassRow = {
+  id: string;
+  name: string;
+  course_id: string | null;
+  /** The teacher who created it; null when that account is deleted. */
+  created_by: string | null;
+  created_at: string;
+  /** When it was archived. */
+  closed_at: string | null;
+};
+
+type ClassMemberRow = {
+  class_id: string;
+  user_id: string;
+  role: 'teacher' | 'learner';
+  /** The name that the class's teachers see. */
+  shown_name: string;
+  created_at: string;
+  /** When a learner agreed to what the teacher will see: answers from then on are shown. */
+  agreed_at: string | null;
+  left_at: string | null;
+};
+
+type ClassCodeRow = {
+  /** 8 characters of Crockford's base32. */
+  code: string;
+  class_id: string;
+  created_at: string;
+  expires_at: string | null;
+  /** How many more learners may join by it; null means no limit. */
+  uses_left: number | null;
+};
+
+type SignInCardRow = {
+  id: string;
+  class_id: string;
+  user_id: string;
+  /** Keyed hash (HMAC-SHA-256) of the code on the card, in hex. */
+  code_hash: string;
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+};
+
+type AssignmentRow = {
+  id: string;
+  class_id: string;
+  page_id: string;
+  opens_at: string | null;
+  due_at: string | null;
+  /** Every blank tried, or `goal_percent` of them right. */
+  goal: 'all-tried' | 'percent';
+  goal_percent: number | null;
+  note: string;
+  created_at: string;
+  /** The teacher; null when that account is deleted. */
+  created_by: string | null;
+};
+
+/** A teacher looked at a learner's answers. */
+type ClassLookRow = { id: string; class_id: string; viewer_id: string; learner_id: string; at: string };
+
+/** An account that was deleted, so that a restored backup does not bring it back (`privacy/deletion-list.ts`). */
+type DeletedMemberRow = { user_hash: string; deleted_at: string };
+
+export type SchoolTables = {
+  members: MemberRow;
+  deleted_members: DeletedMemberRow;
+  school_settings: SettingRow;
+  classes: ClassRow;
+  class_members: ClassMemberRow;
+  class_codes: ClassCodeRow;
+  sign_in_cards: SignInCardRow;
+  assignments: AssignmentRow;
+  class_looks: ClassLookRow;
+};

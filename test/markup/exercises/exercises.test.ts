@@ -1,0 +1,87 @@
+// The HTML of the four kinds of exercises, and of the word bank.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hasOnlyAllowedTags } from '#markup/grammar.ts';
+import { lint, mediaReferences } from '#markup/index.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { WORKED_EXAMPLES } from './worked-examples.ts';
+
+describe('a real exercise', () => {
+  it.each(WORKED_EXAMPLES)('of %s is read without a diagnostic, and as nothing but an exercise', (_name, markup) => {
+    const html = toHtml(markup);
+    expect(html).toMatch(/^(<form class="\w+-form">\n[\s\S]*?\n<\/form>(\n(?=.)|$))+$/);
+    expect(html).not.toMatch(/@|\( \)|\(x\)/);
+    expect(hasOnlyAllowedTags(html)).toBe(true);
+    expect(lint(markup)).toEqual([]);
+  });
+});
+
+// The fixture is a list of such examples; an invalid one would differ from its HTML.
+const cases = JSON.parse(readFileSync(new URL('../../fixtures/exercise-cases.json', import.meta.url), 'utf8')) as {
+  name: string;
+  markup: string;
+  html: string;
+}[];
+
+describe('the grammar of exercises', () => {
+  it('has twenty worked examples or more of each kind', () => {
+    for (const kind of ['choose', 'order', 'match', 'dictation']) {
+      expect(cases.filter(({ name }) => name.startsWith(`${kind}: `)).length, kind).toBeGreaterThanOrEqual(20);
+    }
+  });
+
+  it.each(cases)('$name', ({ markup, html }) => {
+    expect(toHtml(markup)).toBe(html);
+    expect(hasOnlyAllowedTags(html)).toBe(true);
+  });
+});
+
+describe('a diagnostic', () => {
+  it.each([
+    ['@choose', 'exercise-without-lines', 1],
+    ['@choose\n@order\na / b / c', 'exercise-without-lines', 1],
+    ['@choose\nÇa va ?', 'choose-without-options', 1],
+    ['@choose\nÇa va ?\n( ) oui', 'no-right-answer', 3],
+    ['@choose\nÇa va ?\n(x) oui\n(x) non', 'all-answers-right', 3],
+    ['@choose\n(x) oui\n[ ] non', 'mixed-marks', 3],
+    ['@choose\n(x) oui\n( )', 'empty-answer', 3],
+    ['@choose\n（x）はい\n（　）いいえ', 'full-width-mark', 2],
+    ['@order\nJe suis là', 'order-without-pieces', 1],
+    ['@order\nJe / suis / là\nMerci /', 'one-piece', 3],
+    [`@order\n${'a / b / '.repeat(51)}`, 'too-many-pieces', 2],
+    [`@order\n${'a\n'.repeat(101)}`, 'too-many-pieces', 2],
+    ['@order\nje / pars / ici | ici / je / viens', 'other-pieces', 2],
+    ['@order\nje / pars | pars / je', 'every-order-right', 2],
+    ['@order\nわたし／は／学生', 'full-width-mark', 2],
+    ['@match\nla France', 'pair-without-right', 1],
+    ['@match\nun | 1\ndeux | 2\ntrois', 'pair-without-right', 4],
+    ['@match\nun | 1\ndeux | 2\ntrois | 3 | drei', 'pair-with-more-sides', 4],
+    ['@match\nun | 1\ndeux | 1', 'one-right-side', 1],
+    ['@match\n犬｜いぬ', 'full-width-mark', 2],
+    ['@dictation\nJe suis là.', 'dictation-without-sound', 1],
+    ['@dictation\n{ AUDIO | a } oui\nnon', 'dictation-without-sound', 3],
+    ['@dictation\n{ AUDIO | a } oui\n{ AUDIO | b }', 'dictation-without-words', 3],
+    ['@Write bank\n---a---', 'misspelled-directive', 1],
+    ['@Match\na | b', 'misspelled-directive', 1],
+    ['@choose oui ou non', 'text-behind-directive', 1],
+  ])('of %j is %s in line %i', (markup, code, line) => {
+    expect(lint(markup).map((found) => [found.code, found.line])).toContainEqual([code, line]);
+  });
+
+  it('of inline text is reported once, though lines are read more than once', () => {
+    const markup = '@order\n**Je / suis / là\n{ RED | fin\n\n@choose\n(x) *a | b\n( ) c\n\n@match\n**a | b\nc | d';
+    expect(lint(markup).map(({ code, line }) => [code, line])).toEqual([
+      ['unclosed-emphasis', 2],
+      ['unclosed-colour', 3],
+      ['unclosed-emphasis', 6],
+      ['unclosed-emphasis', 10],
+    ]);
+  });
+
+  it('names media of exercises that do not exist, with remarks', () => {
+    const markup =
+      '@choose\n{ AUDIO | q } ?\n(x) { IMAGE | i | x } | { VIDEO | r }\n( ) b\n\n@match\n{ AUDIO | l } | { AUDIO | m }';
+    expect(lint(markup, { mediaIds: new Set() }).filter(({ code }) => code === 'unknown-media')).toHaveLength(5);
+    expect(mediaReferences(markup).map(({ id }) => id)).toEqual(['q', 'i', 'r', 'l', 'm']);
+  });
+});
