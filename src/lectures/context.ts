@@ -6,6 +6,9 @@ import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts
 import type { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import type { UploadLimiter } from '#http/security/upload-limiter.ts';
 
+/** What stands at the head of exported pages. */
+export type SchoolHead = { name: string; logo: { png: Buffer; width: number; height: number } | undefined };
+
 export type LectureContext = {
   db: Db;
   blobs: BlobStore;
@@ -13,8 +16,12 @@ export type LectureContext = {
   now: () => Date;
   /** The largest file that can be uploaded, in bytes; the storage bucket `media` may allow less. */
   maxUploadBytes: number;
+  /** Where browsers reach the app, without a slash at its end: for links in exported files. */
+  publicUrl?: string;
   /** Counts the uploads of each account, to lectures and to the storage protocol together. */
   uploads: UploadLimiter;
+  /** The school's name, empty without one, and its logo, for exported pages. */
+  loadSchool?: () => Promise<SchoolHead>;
   /** Fast path: cached responses with pages. */
   pageResponseCache?: PageResponseCache;
   /** Fast path: cached files of media, for players that request many ranges. */

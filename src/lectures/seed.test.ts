@@ -11,7 +11,7 @@ import { loadDraft, saveDraft } from './drafts/drafts.ts';
 import { seedDemoCourse, seedOutline } from './seed.ts';
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
-const IDS = ['26DAHFL2KUK', '36DKHFL2KUK', '46DKHFL2KUK', 'M6DKHFL2KUK'];
+const IDS = ['26DAHFL2KUK', '36DKHFL2KUK', '46DKHFL2KUK', 'M6DKHFL2KUK', 'P6DKHFL2KUK'];
 
 let folder: string;
 let db: Db;
@@ -68,6 +68,17 @@ describe('the demo course', () => {
     }
   });
 
+  it("adds a unit to the specification's outline, and none to one that was changed", async () => {
+    await seedOutline(context);
+    await seedDemoCourse(context, DEMO);
+    const titles = async () => (await loadCourse(db, 'learnfrench')).units.map(({ title }) => title);
+    expect(await titles()).toEqual(['Introducing Yourself', 'Daily Life', 'Practice']);
+    for (const table of ['drafts', 'pages', 'media'] as const) await db.deleteFrom(table).execute();
+    await db.deleteFrom('units').where('title', '!=', 'Daily Life').execute();
+    await seedDemoCourse(context, DEMO);
+    expect(await titles()).toEqual(['Daily Life']);
+  });
+
   it('lists the media of a draft in the order in which its text names them', async () => {
     await seedDemoCourse(context, DEMO);
     const { markup, medias } = await loadDraft(context.db, 'M6DKHFL2KUK');
@@ -82,7 +93,7 @@ describe('the demo course', () => {
   });
 
   it('is not created where there is a draft already', async () => {
-    const author = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: '', role: 'authenticated' };
+    const author = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: '', role: 'author' } as const;
     const { id } = await saveDraft(context, author, { name: 'Mine', markup: '' });
     await seedDemoCourse(context, DEMO);
     expect(await ids('drafts')).toEqual([id]);

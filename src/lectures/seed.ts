@@ -18,7 +18,7 @@ import { type Dimensions, measureStream } from './media/media-dimensions.ts';
 import { SANITIZER_VERSION, sanitizeHtml } from './pages/sanitize-html/sanitize-html.ts';
 
 /** The author of seeded drafts and pages. */
-const SYSTEM_AUTHOR_ID = '00000000-0000-0000-0000-000000000000';
+export const SYSTEM_AUTHOR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The outline of the product specification, section 2. */
 const DEFAULT_OUTLINE = {
@@ -40,7 +40,7 @@ const id = z.string().regex(ID_PATTERN);
 
 /** The shape of `demo/course.json`. */
 const demoCourse = z.object({
-  units: z.array(z.object({ lectures: z.array(z.object({ title: z.string(), pageId: id })) })),
+  units: z.array(z.object({ title: z.string(), lectures: z.array(z.object({ title: z.string(), pageId: id })) })),
   media: z.array(
     z.object({ id, name: z.string(), file: z.string(), type: mediaType, draftId: id, transcript: z.string() }),
   ),
@@ -72,26 +72,39 @@ export async function seedOutline({ db }: Pick<LectureContext, 'db'>): Promise<v
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    for (const [unitIndex, unit] of units.entries()) {
-      const unitId = newId();
-      await trx
-        .insertInto('units')
-        .values({ id: unitId, course_id: course.id, position: unitIndex, title: unit.title })
-        .execute();
-      const lectures = unit.lectures.map(({ title, pageId }, position) => ({
-        id: newId(),
-        unit_id: unitId,
-        position,
-        title,
-        page_id: pageId,
-      }));
-      await trx.insertInto('lectures').values(lectures).execute();
-    }
+    for (const [position, unit] of units.entries()) await addUnit(trx, unit, position);
   });
 }
 
+type DemoUnit = z.infer<typeof demoCourse>['units'][number];
+
+async function addUnit(trx: Transaction<Tables>, unit: DemoUnit, position: number): Promise<void> {
+  const unitId = newId();
+  const row = { id: unitId, course_id: DEFAULT_OUTLINE.course.id, position, title: unit.title };
+  await trx.insertInto('units').values(row).execute();
+  const lectures = unit.lectures.map(({ title, pageId }, index) => ({
+    id: newId(),
+    unit_id: unitId,
+    position: index,
+    title,
+    page_id: pageId,
+  }));
+  await trx.insertInto('lectures').values(lectures).execute();
+}
+
+/** Appends the units of the demo course that the outline of the specification does not have, while that outline is untouched. */
+async function addFurtherUnits(trx: Transaction<Tables>, units: readonly DemoUnit[]): Promise<void> {
+  const courseId = DEFAULT_OUTLINE.course.id;
+  const rows = await trx.selectFrom('units').select('title').where('course_id', '=', courseId).execute();
+  if (rows.length !== DEFAULT_OUTLINE.units.length) return;
+  for (const [position, unit] of units.entries()) {
+    if (position >= DEFAULT_OUTLINE.units.length) await addUnit(trx, unit, position);
+  }
+}
+
 /**
- * Inserts the demo course into an empty database: its media, its four drafts, and their published pages. Does nothing if
+ * Inserts the demo course into an empty database: its media, its drafts and their published pages, and the units that it
+ * has in addition to the outline of the specification. Does nothing if
  * there is a draft, a page or a media item.
  * @param folder The folder `demo`: `course.json`, `lectures/<page id>.txt`, `media/…`.
  */
@@ -122,6 +135,7 @@ export async function seedDemoCourse(
     if (!(await isEmpty(trx)) || !(await addDrafts(trx, lectures, timestamp))) return;
     await addPages(trx, lectures, timestamp);
     await addMedia(trx, media, now);
+    await addFurtherUnits(trx, demo.units);
   });
 }
 

@@ -1,5 +1,4 @@
 // The bin: lists deleted drafts and media, the latest deletion first, and deletes them forever before their time.
-import { type SqlBool, sql } from 'kysely';
 import type { Bin, BinItem } from '#api/bin.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { DraftSummary, Media } from '#api/lectures.ts';
@@ -8,8 +7,8 @@ import { notFound, Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { emailOrNull } from '#lectures/drafts/authors.ts';
-import { type DraftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { deleteDraftRows, findReferencingText } from '#lectures/drafts/draft-deletion.ts';
+import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findReferencingPages } from '#lectures/media/media-references.ts';
 
 const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
@@ -22,15 +21,13 @@ export function purgeCutoff(now: Date): string {
 /** At most `limit` items after the cursor. Media of a deleted draft are not listed: they come back with it. */
 export async function listBin(
   db: Db,
-  { limit, after }: { limit: number; after?: DraftCursor | undefined },
+  { limit, after }: { limit: number; after?: ListCursor | undefined },
 ): Promise<Bin> {
   const drafts = await listDeletedDrafts(db, limit + 1, after);
   const media = await listDeletedMedia(db, limit + 1, after);
   const items = [...drafts, ...media].sort((a, b) => compareTexts(sortKey(b), sortKey(a)));
-  const page = items.slice(0, limit);
-  const last = items.length > limit ? page.at(-1) : undefined;
-  const next = last === undefined ? null : formatCursor({ updatedAt: last.deletedAt, id: last.id });
-  return { items: page, total: await countBin(db), next };
+  const { rows, next } = takePage(items, ({ deletedAt, id }) => ({ time: deletedAt, id }), limit);
+  return { items: [...rows], total: await countBin(db), next: next === undefined ? null : formatCursor(next) };
 }
 
 function sortKey({ deletedAt, id }: BinItem): string {
@@ -41,14 +38,14 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-async function listDeletedDrafts(db: Db, limit: number, after: DraftCursor | undefined): Promise<BinItem[]> {
+async function listDeletedDrafts(db: Db, limit: number, after: ListCursor | undefined): Promise<BinItem[]> {
   let query = db
     .selectFrom('drafts')
     .leftJoin('authors', 'authors.id', 'drafts.deleted_by')
     .leftJoin('pages', 'pages.id', 'drafts.id')
     .select(['drafts.id', 'drafts.name', 'drafts.deleted_at', 'authors.email', 'pages.withdrawn_at'])
     .where('drafts.deleted_at', 'is not', null);
-  if (after !== undefined) query = query.where(isDeletedBefore('drafts', after));
+  if (after !== undefined) query = query.where(isAfterCursor('drafts.deleted_at', 'drafts.id', after));
   const rows = await query.orderBy('drafts.deleted_at', 'desc').orderBy('drafts.id', 'desc').limit(limit).execute();
   return rows.map(({ id, name, deleted_at, email, withdrawn_at }) => ({
     kind: 'draft' as const,
@@ -59,12 +56,12 @@ async function listDeletedDrafts(db: Db, limit: number, after: DraftCursor | und
   }));
 }
 
-async function listDeletedMedia(db: Db, limit: number, after: DraftCursor | undefined): Promise<BinItem[]> {
+async function listDeletedMedia(db: Db, limit: number, after: ListCursor | undefined): Promise<BinItem[]> {
   let query = selectDeletedMedia(db)
     .leftJoin('authors', 'authors.id', 'media.deleted_by')
     .select(['media.id', 'media.name', 'media.type', 'media.deleted_at', 'media.is_on_page', 'authors.email'])
     .select(['drafts.id as draft_id', 'drafts.name as draft_name']);
-  if (after !== undefined) query = query.where(isDeletedBefore('media', after));
+  if (after !== undefined) query = query.where(isAfterCursor('media.deleted_at', 'media.id', after));
   const rows = await query.orderBy('media.deleted_at', 'desc').orderBy('media.id', 'desc').limit(limit).execute();
   return rows.map(({ id, name, type, deleted_at, is_on_page, email, draft_id, draft_name }) => ({
     kind: 'media' as const,
@@ -95,10 +92,6 @@ async function countBin(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(drafts.count) + Number(media.count);
-}
-
-function isDeletedBefore(table: 'drafts' | 'media', { updatedAt, id }: DraftCursor) {
-  return sql<SqlBool>`(${sql.ref(`${table}.deleted_at`)}, ${sql.ref(`${table}.id`)}) < (${updatedAt}, ${id})`;
 }
 
 function toDeletion(deletedAt: string | null, email: string | null) {

@@ -47,6 +47,7 @@ export async function changeAddress(trx: Transaction<Tables>, from: string, to: 
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw addressTaken(); // by a request at the same time
+  await trx.updateTable('classes').set({ course_id: to }).where('course_id', '=', id).execute();
   await trx.updateTable('units').set({ course_id: to }).where('course_id', '=', id).execute();
   await trx.deleteFrom('course_addresses').where('id', '=', to).execute();
   await trx.updateTable('course_addresses').set({ course_id: to }).where('course_id', '=', id).execute();

@@ -1,9 +1,9 @@
-// Email addresses of authors, as their access tokens name them, whichever identity provider issued the token.
+// Authors of lectures: their email addresses, as their access tokens name them, whichever identity provider issued the token.
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 
 /** Saves an author's email address, so that a history can show it. Runs outside transactions: it holds no lock for long. */
-export async function upsertAuthor(db: Db, { id, email }: Caller): Promise<void> {
+export async function upsertAuthor(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>): Promise<void> {
   const existing = await db.selectFrom('authors').select('email').where('id', '=', id).executeTakeFirst();
   if (existing?.email === email) return;
   await db
@@ -16,4 +16,27 @@ export async function upsertAuthor(db: Db, { id, email }: Caller): Promise<void>
 /** An author's email address as responses have it: null when there is none. */
 export function emailOrNull(email: string | null): string | null {
   return email === '' ? null : email;
+}
+
+/** The author of rows whose author was removed. */
+const REMOVED_AUTHOR = '';
+
+/** Ends an author's presence in all drafts. */
+export async function endPresenceOfAuthor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('presence').where('author_id', '=', userId).execute();
+}
+
+/** Removes an author's address and id from drafts, revisions, editions and media, which stay. */
+export async function removeAuthor(db: Db, userId: string): Promise<void> {
+  const author = await db.deleteFrom('authors').where('id', '=', userId).executeTakeFirst();
+  const set = { created_by: REMOVED_AUTHOR };
+  const created = await db.updateTable('drafts').set(set).where('created_by', '=', userId).executeTakeFirst();
+  await db.updateTable('media').set(set).where('created_by', '=', userId).execute();
+  await db.updateTable('drafts').set({ updated_by: REMOVED_AUTHOR }).where('updated_by', '=', userId).execute();
+  for (const table of ['drafts', 'media'] as const)
+    await db.updateTable(table).set({ deleted_by: null }).where('deleted_by', '=', userId).execute();
+  await db.updateTable('revisions').set({ saved_by: REMOVED_AUTHOR }).where('saved_by', '=', userId).execute();
+  // Editions are large, and have no index by author. Who published one has an address, or imported drafts.
+  if (author.numDeletedRows === 0n && created.numUpdatedRows === 0n) return;
+  await db.updateTable('editions').set({ published_by: REMOVED_AUTHOR }).where('published_by', '=', userId).execute();
 }

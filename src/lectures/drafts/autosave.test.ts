@@ -6,7 +6,7 @@ import { autosaveDraft } from './autosave.ts';
 import { saveDraft } from './drafts.ts';
 import { countReplaced } from './revisions.ts';
 
-const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'authenticated' };
+const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
 const DRAFT = 'M6DKHFL2KUK';
 
 let db: Db;

@@ -104,6 +104,7 @@ export async function deleteDraftRows(trx: Transaction<Tables>, id: string): Pro
   await trx.deleteFrom('drafts').where('id', '=', id).execute();
   await trx.deleteFrom('pages').where('id', '=', id).execute();
   await trx.deleteFrom('search_texts').where('id', '=', id).execute();
+  await trx.deleteFrom('media_uses').where('text_id', '=', id).execute();
 }
 
 /**

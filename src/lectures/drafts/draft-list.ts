@@ -1,14 +1,14 @@
 // The list of drafts for authors: who edited each of them when, and whether its page is up to date.
-
 import { type SqlBool, sql } from 'kysely';
 import type { DraftOverview } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { searchTerms } from '#lectures/search/normalize.ts';
 import { matchesAllTerms } from '#lectures/search/search.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';
 import { emailOrNull } from './authors.ts';
-import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
+import { toDraftCursor } from './drafts.ts';
 import { toPublicationState } from './publication-state.ts';
 
 /** Whether a course outline lists the page of the draft. */
@@ -16,7 +16,7 @@ const IS_LISTED = sql<SqlBool>`exists (select 1 from lectures where lectures.pag
 
 export type OverviewQuery = {
   limit: number;
-  after?: DraftCursor | undefined;
+  after?: ListCursor | undefined;
   /** Only drafts that have each of its words in their name or text. */
   searchQuery?: string | undefined;
   /** Only drafts whose page a course outline lists, or only the others. */
@@ -27,7 +27,7 @@ export type OverviewQuery = {
 export async function listDraftOverview(
   db: Db,
   { limit, after, searchQuery = '', isInCourse }: OverviewQuery,
-): Promise<{ drafts: DraftOverview['drafts']; next?: DraftCursor }> {
+): Promise<{ drafts: DraftOverview['drafts']; next?: ListCursor }> {
   const terms = searchTerms(searchQuery);
   let query = db
     .selectFrom('drafts')
@@ -46,7 +46,7 @@ export async function listDraftOverview(
     ])
     .select((eb) => eb.case().when(IS_LISTED).then(1).else(0).end().as('is_in_course'))
     .where('drafts.deleted_at', 'is', null);
-  if (after !== undefined) query = query.where((eb) => isAfterCursor(eb, after));
+  if (after !== undefined) query = query.where(isAfterCursor('drafts.updated_at', 'drafts.id', after));
   if (isInCourse !== undefined) query = query.where((eb) => (isInCourse ? IS_LISTED : eb.not(IS_LISTED)));
   if (terms.length > 0) {
     await refreshSearchIndex(db);
@@ -66,7 +66,7 @@ export async function listDraftOverview(
     .orderBy('drafts.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows, ...rest } = takePage(allRows, limit);
+  const { rows, ...rest } = takePage(allRows, toDraftCursor, limit);
   const drafts = rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -10,9 +10,9 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { onLatestRevision } from '#lectures/latest-versions.ts';
+import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { lint } from '#markup/index.ts';
 import { upsertAuthor } from './authors.ts';
-import { type DraftCursor, isAfterCursor, takePage } from './draft-cursor.ts';
 import { undelete } from './draft-deletion.ts';
 import { findKnownMedia, listDraftMedia } from './draft-media.ts';
 import { type LatestRevision, type NewRevision, saveRevision } from './revisions.ts';
@@ -25,7 +25,7 @@ type DraftContext = Pick<LectureContext, 'db' | 'now'>;
 /**
  * Saves a draft, or creates it: with a new id when none is given, with the given id when no draft has it.
  * Without a `revision` in the input the save always succeeds. A save that changes nothing adds no revision, but makes an
- * autosaved one permanent. With an `editorSessionId` it replaces the autosave of the same spell of writing.
+ * autosaved one permanent. With an `editorSessionId` it replaces the autosave of the same writing session.
  * @throws Problem 422 `invalid_id`, 409 `stale_revision` with the current draft when `revision` is not the latest
  */
 export async function saveDraft(context: DraftContext, author: Caller, input: SaveDraft): Promise<SavedDraft> {
@@ -79,15 +79,21 @@ export async function loadDraft(db: DbOrTransaction, id: string): Promise<Draft>
   return { id, ...latest, medias: await listDraftMedia(db, id) };
 }
 
+/** The cursor of lists of drafts that are ordered by their last save. */
+export function toDraftCursor({ updated_at, id }: { updated_at: string; id: string }): ListCursor {
+  return { time: updated_at, id };
+}
+
 /** Drafts, the last saved first: all of them, or `limit` after the cursor; `next` is the cursor of the next page, if any. */
 export async function listDrafts(
   db: Db,
-  { limit, after }: { limit?: number | undefined; after?: DraftCursor | undefined } = {},
-): Promise<{ drafts: DraftSummary[]; next?: DraftCursor }> {
+  { limit, after }: { limit?: number | undefined; after?: ListCursor | undefined } = {},
+): Promise<{ drafts: DraftSummary[]; next?: ListCursor }> {
   let query = db.selectFrom('drafts').select(['id', 'name', 'updated_at']).where('deleted_at', 'is', null);
-  if (after !== undefined) query = query.where((eb) => isAfterCursor(eb, after));
+  if (after !== undefined) query = query.where(isAfterCursor('drafts.updated_at', 'drafts.id', after));
   if (limit !== undefined) query = query.limit(limit + 1);
-  const { rows, ...rest } = takePage(await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute(), limit);
+  const allRows = await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute();
+  const { rows, ...rest } = takePage(allRows, toDraftCursor, limit);
   return { drafts: rows.map(({ id, name }) => ({ id, name })), ...rest };
 }
 

@@ -5,8 +5,8 @@ import type { Caller } from '#http/caller.ts';
 import { saveDraft } from './drafts.ts';
 import { endPresence, reportPresence } from './presence.ts';
 
-const ANA: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'ana@example.org', role: 'authenticated' };
-const BEN: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ac', email: '', role: 'authenticated' };
+const ANA: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'ana@example.org', role: 'author' };
+const BEN: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ac', email: '', role: 'author' };
 const DRAFT = 'M6DKHFL2KUK';
 
 let db: Db;

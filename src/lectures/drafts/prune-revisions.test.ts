@@ -6,7 +6,7 @@ import { publish } from '#lectures/pages/publishing.ts';
 import { saveDraft } from './drafts.ts';
 import { pruneRevisions } from './prune-revisions.ts';
 
-const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'authenticated' };
+const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
 const [DRAFT, OTHER_DRAFT] = ['M6DKHFL2KUK', '46DKHFL2KUK'];
 
 let db: Db;

@@ -1,4 +1,4 @@
-// Writes the revisions of a draft: each save adds one, except that the autosaves of one spell of writing are one revision, so
+// Writes the revisions of a draft: each save adds one, except that the autosaves of one writing session are one revision, so
 // that the history stays readable (docs/decisions/0151).
 import type { Transaction } from 'kysely';
 import type { SaveDraft } from '#api/lectures.ts';
@@ -15,17 +15,17 @@ export type NewRevision = DraftContent & {
   editorSessionId?: string | undefined;
 };
 
-/** A pause that ends a spell of writing. */
+/** A pause that ends a writing session. */
 const MAX_PAUSE_MS = 10 * 60_000;
 
-/** The longest spell of writing that is one revision. */
-const MAX_SPELL_MS = 30 * 60_000;
+/** The longest writing session that is one revision. */
+const MAX_WRITING_SESSION_MS = 30 * 60_000;
 
 /** More characters than this deleted or overwritten by one save: the text before it stays in the history. */
 const MAX_REPLACED_LENGTH = 300;
 
 /**
- * Saves a text as the latest revision of a locked draft: in place of an autosave of the same spell of writing, else as a new
+ * Saves a text as the latest revision of a locked draft: in place of an autosave of the same writing session, else as a new
  * revision. Either way its number is the next one, so that stale saves of others are detected. Without a change the latest
  * revision becomes permanent if the save is no autosave, and is left alone otherwise.
  * @returns the number of the latest revision
@@ -91,7 +91,7 @@ export async function makePermanent(trx: Transaction<Tables>, draftId: string, n
     .execute();
 }
 
-/** Whether the latest revision is an autosave of the same spell of writing, and little of its text is lost. */
+/** Whether the latest revision is an autosave of the same writing session, and little of its text is lost. */
 async function isReplaceable(
   trx: Transaction<Tables>,
   draftId: string,
@@ -108,7 +108,7 @@ async function isReplaceable(
     .where('saved_by', '=', authorId)
     .where('editor_session_id', '=', editorSessionId)
     .where('saved_at', '>', before(MAX_PAUSE_MS))
-    .where('began_at', '>', before(MAX_SPELL_MS))
+    .where('began_at', '>', before(MAX_WRITING_SESSION_MS))
     .executeTakeFirst();
   return row !== undefined;
 }

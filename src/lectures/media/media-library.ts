@@ -1,24 +1,18 @@
 // The media library: the media of all drafts, searched by name, transcript, draft and kind, page by page.
-
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
-import { foldText } from '#answers/fold-text.ts';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { type DraftCursor, takePage } from '#lectures/drafts/draft-cursor.ts';
 import { toMedia } from '#lectures/drafts/draft-media.ts';
+import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { searchTerms } from '#lectures/search/normalize.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';
 
-/** Rows that are indexed before other requests get their turn. */
-const BATCH_SIZE = 100;
-
 export type LibraryQuery = {
   limit: number;
-  after?: DraftCursor | undefined;
+  after?: ListCursor | undefined;
   /** Only media with each of its words in their name, their transcript or the name of their draft. */
   searchQuery?: string | undefined;
   type?: MediaType | undefined;
@@ -29,16 +23,16 @@ export type LibraryQuery = {
 export async function listMediaLibrary(
   db: Db,
   { limit, after, searchQuery = '', type, ids }: LibraryQuery,
-): Promise<{ media: LibraryMedia[]; next?: DraftCursor }> {
+): Promise<{ media: LibraryMedia[]; next?: ListCursor }> {
   const terms = searchTerms(searchQuery);
-  if (terms.length > 0) await Promise.all([refreshSearchIndex(db), indexMedia(db)]);
+  if (terms.length > 0) await refreshSearchIndex(db);
   let query = db
     .selectFrom('media')
     .innerJoin('drafts', 'drafts.id', 'media.draft_id')
     .leftJoin('search_texts', (join) =>
       join.onRef('search_texts.id', '=', 'media.draft_id').on('search_texts.kind', '=', 'draft'),
     )
-    .select(['media.id', 'media.name', 'media.type', 'media.transcript', 'media.created_at as updated_at'])
+    .select(['media.id', 'media.name', 'media.type', 'media.transcript', 'media.created_at'])
     .select(['drafts.id as draft_id', 'drafts.name as draft_name'])
     .where('media.deleted_at', 'is', null)
     .where((eb) => eb.and(terms.map((term) => containsTerm(eb, term))));
@@ -46,16 +40,16 @@ export async function listMediaLibrary(
   if (ids === undefined) query = query.where('drafts.deleted_at', 'is', null);
   else query = query.where('media.id', 'in', ids);
   if (type !== undefined) query = query.where('media.type', '=', type);
-  if (after !== undefined) query = query.where((eb) => isAfter(eb, after));
+  if (after !== undefined) query = query.where(isAfterCursor('media.created_at', 'media.id', after));
   const allRows = await query
     .orderBy('media.created_at', 'desc')
     .orderBy('media.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows, ...rest } = takePage(allRows, limit);
+  const { rows, ...rest } = takePage(allRows, ({ created_at, id }) => ({ time: created_at, id }), limit);
   const media = rows.map((row) => ({
     ...toMedia(row),
-    createdAt: row.updated_at,
+    createdAt: row.created_at,
     draft: { id: row.draft_id, name: row.draft_name },
   }));
   return { media, ...rest };
@@ -63,35 +57,4 @@ export async function listMediaLibrary(
 
 function containsTerm(eb: ExpressionBuilder<Tables, 'media' | 'search_texts'>, term: string) {
   return eb.or([likeContains(eb.ref('media.search_text'), term), likeContains(eb.ref('search_texts.title'), term)]);
-}
-
-function isAfter(eb: ExpressionBuilder<Tables, 'media'>, { updatedAt, id }: DraftCursor) {
-  return eb.or([
-    eb('media.created_at', '<', updatedAt),
-    eb.and([eb('media.created_at', '=', updatedAt), eb('media.id', '<', id)]),
-  ]);
-}
-
-/** Folds the names and transcripts of media that were added or changed since the last search. */
-async function indexMedia(db: Db): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('media')
-      .select(['id', 'name', 'transcript'])
-      .where('search_text', 'is', null)
-      .limit(BATCH_SIZE)
-      .execute();
-    for (const { id, name, transcript } of rows) {
-      // A change that is committed in between leaves the row to the next search.
-      await db
-        .updateTable('media')
-        .set({ search_text: foldText(`${name}\n${transcript ?? ''}`) })
-        .where('id', '=', id)
-        .where('name', '=', name)
-        .where('transcript', 'is not distinct from', transcript)
-        .execute();
-    }
-    if (rows.length < BATCH_SIZE) return;
-    await yieldToEventLoop();
-  }
 }

@@ -9,7 +9,7 @@ import { unpublish } from '#lectures/pages/editions.ts';
 import { publish } from '#lectures/pages/publishing.ts';
 import { findReferences } from './media-references.ts';
 
-const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'authenticated' };
+const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
 const DRAFT = 'M6DKHFL2KUK';
 const MEDIA = 'SOUND222222';
 const PLAYER = `<audio controls preload="none" src="${mediaPath(MEDIA)}"></audio>`;

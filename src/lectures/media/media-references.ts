@@ -1,9 +1,10 @@
-// Finds the drafts and pages that reference a media item.
+// Finds the drafts and pages that reference media.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { mediaPath } from '#api/endpoints.ts';
-import type { MediaReference } from '#api/media-references.ts';
+import type { MediaReference, MediaUses } from '#api/media-references.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { refreshSearchIndex } from '#lectures/search/search-index.ts';
 import { mediaReferences } from '#markup/index.ts';
 
 /** References per response, of drafts and of pages. */
@@ -15,6 +16,35 @@ const MAX_REFERENCES = 50;
  */
 export async function findReferences(db: Db, mediaId: string): Promise<MediaReference[]> {
   return [...(await findReferencingDrafts(db, mediaId)), ...(await findReferencingPages(db, mediaId))];
+}
+
+/** Uses in other drafts per response. */
+const MAX_USES = 1000;
+
+/**
+ * The other drafts, the latest saved first, that show media of a draft. From the search index, which has the media of every text:
+ * one query for a whole list.
+ */
+export async function listUsesInOtherDrafts(db: Db, draftId: string): Promise<MediaUses> {
+  await refreshSearchIndex(db);
+  const rows = await db
+    .selectFrom('media')
+    .innerJoin('media_uses', 'media_uses.media_id', 'media.id')
+    .innerJoin('drafts', 'drafts.id', 'media_uses.text_id')
+    .select(['media.id as mediaId', 'drafts.id', 'drafts.name'])
+    .where('media.draft_id', '=', draftId)
+    .where('media.deleted_at', 'is', null)
+    .where('media_uses.kind', '=', 'draft')
+    .where('drafts.id', '!=', draftId)
+    .where('drafts.deleted_at', 'is', null)
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id')
+    .limit(MAX_USES)
+    .execute();
+  const byMedia = Map.groupBy(rows, ({ mediaId }) => mediaId);
+  return {
+    uses: [...byMedia].map(([mediaId, drafts]) => ({ mediaId, drafts: drafts.map(({ id, name }) => ({ id, name })) })),
+  };
 }
 
 async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaReference[]> {

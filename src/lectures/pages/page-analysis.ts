@@ -1,14 +1,18 @@
-// Analyzes published pages: their blanks, the non-ASCII characters of their language, and the media that they embed.
+// Analyzes published pages: the items of their exercises, the non-ASCII characters of their language, and the media that they embed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { findBlanks, type PageBlank } from '#answers/page-blanks.ts';
+import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
 import { toNfc } from '#markup/chars.ts';
+import { findMediaIds } from '#markup/media-references.ts';
+import { type IdentifiedBlank, identifyBlanks } from './blank-ids.ts';
 import { type StoredHtml, toSafeHtml } from './edition-html.ts';
 
 export type PageAnalysis = {
   edition: number;
-  blanks: readonly PageBlank[];
+  /** The items of all exercises, of every kind, in the order of the page. */
+  blanks: readonly IdentifiedBlank[];
   /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
   mediaIds: readonly string[];
@@ -18,6 +22,14 @@ export type PageAnalysis = {
 const MAX_CACHED_PAGES = 1000;
 /** Pages per query. */
 const BATCH_SIZE = 200;
+
+const selectPublished = prepareQuery((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('pages')
+    .select(['id', 'edition'])
+    .where('id', 'in', jsonTexts(db, ids))
+    .where('withdrawn_at', 'is', null),
+);
 
 /** Analyzes and caches pages. An edition never changes, so a cached analysis is valid while its edition is the current one. */
 export class PageAnalyzer {
@@ -39,12 +51,7 @@ export class PageAnalyzer {
   }
 
   async #analyzeBatch(ids: readonly string[]): Promise<[string, PageAnalysis][]> {
-    const published = await this.#db
-      .selectFrom('pages')
-      .select(['id', 'edition'])
-      .where('id', 'in', ids)
-      .where('withdrawn_at', 'is', null)
-      .execute();
+    const published = await selectPublished(this.#db, { ids: JSON.stringify(ids) });
     const analyses: [string, PageAnalysis][] = [];
     for (const { id, edition } of published) {
       const cached = this.#cache.get(id);
@@ -58,7 +65,7 @@ export class PageAnalyzer {
   async #analyzeEdition(id: string, edition: number): Promise<PageAnalysis> {
     const row = await this.#db
       .selectFrom('editions')
-      .select(['html', 'cleaned_by'])
+      .select(['html', 'cleaned_by', 'blank_ids'])
       .where('page_id', '=', id)
       .where('number', '=', edition)
       .executeTakeFirstOrThrow();
@@ -67,9 +74,9 @@ export class PageAnalyzer {
   }
 }
 
-function analyzeHtml(edition: number, row: StoredHtml): PageAnalysis {
+function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | null }): PageAnalysis {
   const html = toSafeHtml(row);
-  return { edition, blanks: findBlanks(html), characterCounts: countCharacters(html), mediaIds: findMediaIds(html) };
+  return { edition, blanks: identifyBlanks(row), characterCounts: countCharacters(html), mediaIds: findMediaIds(html) };
 }
 
 /**
@@ -86,10 +93,4 @@ function countCharacters(html: string): Map<string, number> {
     counts.set(lowercase, (counts.get(lowercase) ?? 0) + 1);
   }
   return counts;
-}
-
-function findMediaIds(html: string): string[] {
-  return [
-    ...new Set([...html.matchAll(/src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g)].map((match) => match[1] ?? '')),
-  ];
 }

@@ -6,7 +6,7 @@ import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { PageCache, publish } from './publishing.ts';
 import { SANITIZER_VERSION } from './sanitize-html/sanitize-html.ts';
 
-const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'authenticated' };
+const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
 const DRAFT = 'M6DKHFL2KUK';
 
 let db: Db;
@@ -30,6 +30,7 @@ describe('a published page', () => {
     await publish(context, AUTHOR, { draftId: DRAFT, html: '<p>a</p>' });
     expect(await db.selectFrom('editions').selectAll().execute()).toEqual([
       {
+        blank_ids: '{}',
         page_id: DRAFT,
         number: 1,
         name: 'Bonjour',

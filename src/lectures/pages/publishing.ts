@@ -16,6 +16,7 @@ import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
+import { identifyNextBlanks } from './blank-ids.ts';
 import { toSafeHtml } from './edition-html.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
 
@@ -34,16 +35,18 @@ export type PageToPublish = {
   html: string;
   /** The revision that the HTML was rendered from, if the client says so; otherwise the latest. */
   revision?: number | undefined;
+  /** Keys of blanks that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts). */
+  beginAnew?: readonly string[] | undefined;
 };
 
 /**
  * Publishes HTML as the next edition of the draft's page, under the current name of the draft.
- * @throws Problem 404 `draft_not_found`
+ * @throws Problem 404 `draft_not_found`, 422 `unknown_blank`
  */
 export async function publish(
   context: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
-  { draftId, html, revision }: PageToPublish,
+  { draftId, html, revision, beginAnew }: PageToPublish,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
   const sanitized = await sanitizeHtmlAsync(html);
@@ -53,13 +56,14 @@ export async function publish(
     if (draft === undefined) throw draftNotFound();
     const publishedRevision = Math.min(revision ?? draft.revision, draft.revision);
     await makePermanent(trx, draftId, publishedRevision);
-    const edition = await addEdition(trx, draftId, {
+    const newEdition = {
       name: draft.name,
       html: sanitized,
       revision: publishedRevision,
       published_at: context.now().toISOString(),
       published_by: author.id,
-    });
+    };
+    const edition = await addEdition(trx, draftId, newEdition, beginAnew);
     return { pageId: draftId, name: draft.name, edition };
   });
 }
@@ -75,23 +79,31 @@ type NewEdition = {
 
 /**
  * Inserts the next edition of a page and makes it the current one. The draft must be locked and the HTML sanitized.
+ * @param beginAnew keys of blanks that get new ids (`identifyNextBlanks`)
  * @returns the number of the edition
  */
-export async function addEdition(trx: Transaction<Tables>, pageId: string, newEdition: NewEdition): Promise<number> {
+export async function addEdition(
+  trx: Transaction<Tables>,
+  pageId: string,
+  newEdition: NewEdition,
+  beginAnew?: readonly string[],
+): Promise<number> {
   const latest = await trx
     .selectFrom('editions')
     .select((eb) => eb.fn.max('number').as('number'))
     .where('page_id', '=', pageId)
     .executeTakeFirst();
   const number = (latest?.number ?? 0) + 1;
+  const { ids, hasChangedAnswers } = await identifyNextBlanks(trx, pageId, newEdition.html, beginAnew);
+  const current = { edition: number, withdrawn_at: null, ...(hasChangedAnswers ? { answers_changed_in: number } : {}) };
   await trx
     .insertInto('pages')
-    .values({ id: pageId, edition: number })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition: number, withdrawn_at: null }))
+    .values({ id: pageId, ...current })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(current))
     .execute();
   await trx
     .insertInto('editions')
-    .values({ page_id: pageId, number, cleaned_by: SANITIZER_VERSION, ...newEdition })
+    .values({ page_id: pageId, number, cleaned_by: SANITIZER_VERSION, blank_ids: JSON.stringify(ids), ...newEdition })
     .execute();
   await showMediaOfPage(trx, pageId);
   return number;

@@ -1,8 +1,10 @@
 // A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
-import { checkAnswer } from '#answers/check-answer.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { findGivenFault } from '#answers/items/given.ts';
+import { judgeItem } from '#answers/items/judge-item.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { MAX_COURSE_CHARACTERS } from '#api/limits.ts';
-import { notFound } from '#api/problem.ts';
+import { invalidField, notFound } from '#api/problem.ts';
 import type {
   LectureProgress,
   PageExtras,
@@ -12,15 +14,27 @@ import type {
   SubmittedAnswers,
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
+import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { countAnswersOf } from './answer-counts.ts';
+import { loadExplanations, loadPageExplanations } from './explanations.ts';
+import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
+import { type Answer, isOfLearner, storeAttempts } from './upsert-answers.ts';
 
 export type ProgressContext = Pick<LectureContext, 'db' | 'blobs' | 'now'> & { pageAnalyzer: PageAnalyzer };
 
-type SavedAnswer = { blank: string; given: string; is_right: number; answered_at: string };
+type SavedAnswer = {
+  blank: string;
+  given: string;
+  is_right: number;
+  answered_at: string;
+  accepted_at: string | null;
+};
 
 /**
  * The data that a learner needs besides the page: saved answers to its current blanks, transcripts, dimensions of its media,
@@ -29,66 +43,65 @@ type SavedAnswer = { blank: string; given: string; is_right: number; answered_at
  */
 export async function loadPageExtras(context: ProgressContext, learner: Caller, pageId: string): Promise<PageExtras> {
   const page = await getPublishedPage(context, pageId);
-  const blankKeys = new Set(page.blanks.map((blank) => blank.key));
-  const saved = blankKeys.size === 0 ? [] : await loadAnswers(context.db, learner, pageId);
+  const keys = new Map(page.blanks.map(({ id, key }) => [id, key]));
+  const saved = keys.size === 0 ? [] : await loadAnswers(context.db, learner, pageId);
   return {
     edition: page.edition,
-    answers: saved
-      .filter(({ blank }) => blankKeys.has(blank))
-      .map(({ blank, given, answered_at }) => ({ blank, given, answeredAt: answered_at })),
+    answers: saved.flatMap(({ blank: id, given, answered_at }) => {
+      const blank = keys.get(id);
+      return blank === undefined ? [] : [{ blank, given, answeredAt: answered_at }];
+    }),
     transcripts: await loadTranscripts(context.db, page.mediaIds),
     sizes: await loadDimensions(context, page.mediaIds),
-    letters: blankKeys.size === 0 ? [] : await loadCourseCharacters(context, pageId, page),
+    letters: keys.size === 0 ? [] : await loadCourseCharacters(context, pageId, page),
+    explanations: keys.size === 0 ? [] : await loadPageExplanations(context.db, pageId, page),
   };
 }
 
 /**
- * Checks answers against the current edition of the page, and saves each unless a later answer to its blank is stored. A
+ * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored. A
  * time in the future counts as now.
- * @returns how many were saved; answers to blanks that the page does not have are ignored
- * @throws Problem 404 `page_not_found`
+ * @returns how many were saved; answers to items that the page does not have are ignored
+ * @throws Problem 404 `page_not_found`; 422 `invalid_answer` for an answer that its item does not allow: then none is saved
  */
 export async function saveAnswers(
-  context: ProgressContext,
+  context: Omit<ProgressContext, 'blobs'>,
   learner: Caller,
   pageId: string,
   { answers }: SubmittedAnswers,
 ): Promise<SavedAnswers> {
   const page = await getPublishedPage(context, pageId);
-  const acceptedByBlank = new Map(page.blanks.map((blank) => [blank.key, blank.answers]));
+  const blanks = new Map(page.blanks.map((blank) => [blank.key, blank]));
   const now = context.now().getTime();
-  // Of two answers to one blank the later one counts, and an upsert must not affect the same row twice.
-  const latestByBlank = new Map(
-    answers.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map((a) => [a.blank, a]),
-  );
-  const rows = [...latestByBlank.values()].flatMap(({ blank, given, at }) => {
-    const accepted = acceptedByBlank.get(blank);
-    if (accepted === undefined) return [];
+  // A browser that was offline may still show an earlier edition.
+  const isOutdated = answers.some(({ blank }) => !blanks.has(blank));
+  const earlierIds = isOutdated ? await loadEarlierIds(context.db, pageId) : {};
+  const blanksById = new Map(page.blanks.map((blank) => [blank.id, blank]));
+  const attempts: Answer[] = [];
+  for (const [index, { blank: key, given, at, hint }] of answers.entries()) {
+    const item = blanks.get(key) ?? blanksById.get(earlierIds[key] ?? key);
+    if (item === undefined) continue;
+    const fault = findGivenFault(item, given);
+    if (fault !== undefined) throw invalidField(`answers.${index}.given`, fault, 'invalid_answer');
     const answered_at = new Date(Math.min(now, Date.parse(at))).toISOString();
-    const is_right = checkAnswer(given, accepted).right ? 1 : 0;
-    return [{ user_id: learner.id, page_id: pageId, blank, edition: page.edition, given, is_right, answered_at }];
+    const is_right = judgeItem(item, given).right ? 1 : 0;
+    attempts.push({ blank: item.id, given, is_right, answered_at, hint: hint ?? 0 });
+    // Comparing a long line can take some hundredths of a second.
+    if (item.kind === 'dictation') await yieldToEventLoop();
+  }
+  attempts.sort((a, b) => a.answered_at.localeCompare(b.answered_at));
+  if (attempts.length === 0) return { saved: 0, kept: 0 };
+  await withTransaction(context.db, async (trx) => {
+    const of = { user_id: learner.id, page_id: pageId, edition: page.edition };
+    await storeAttempts(trx, of, attempts);
+    await countAnswersOf(trx, learner.id, pageId, page);
   });
-  if (rows.length === 0) return { saved: 0, kept: 0 };
-  await context.db
-    .insertInto('answers')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'page_id', 'blank'])
-        .doUpdateSet((row) => ({
-          edition: row.ref('excluded.edition'),
-          given: row.ref('excluded.given'),
-          is_right: row.ref('excluded.is_right'),
-          answered_at: row.ref('excluded.answered_at'),
-        }))
-        .whereRef('excluded.answered_at', '>=', 'answers.answered_at'),
-    )
-    .execute();
-  return { saved: rows.length, kept: rows.length };
+  const saved = new Set(attempts.map(({ blank }) => blank)).size;
+  return { saved, kept: saved };
 }
 
 /**
- * A learner's progress in each lecture of a course, and the blanks whose latest answer is wrong.
+ * A learner's progress in each lecture of a course, and the items whose latest answer is wrong.
  * @throws Problem 404 `course_not_found`
  */
 export async function courseProgress(context: ProgressContext, learner: Caller, courseId: string): Promise<Progress> {
@@ -97,24 +110,33 @@ export async function courseProgress(context: ProgressContext, learner: Caller, 
   const analyses = await context.pageAnalyzer.analyze(pageIds);
   const savedByPage = await loadAnswersByPage(context.db, learner, pageIds);
   const review: ReviewItem[] = [];
+  const accepted: Progress['accepted'] = [];
   const units = course.units.map((unit) => ({
     title: unit.title,
     lectures: unit.lectures.map(({ title, pageId }) => {
       const page = analyses.get(pageId);
       const answers = savedByPage.get(pageId) ?? new Map<string, SavedAnswer>();
-      if (page !== undefined) review.push(...findWrongAnswers(pageId, page, answers));
+      if (page !== undefined) {
+        review.push(...findWrongAnswers(pageId, page, answers));
+        accepted.push(...findAcceptedAnswers(pageId, page, answers, context.now()));
+      }
       return { title, pageId, isPublished: page !== undefined, ...countAnswers(page, answers) };
     }),
   }));
+  accepted.sort((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
+  const reviewedIds = new Set(review.map(({ pageId }) => pageId));
+  const reviewed = new Map([...analyses].filter(([pageId]) => reviewedIds.has(pageId)));
+  const explanations = reviewed.size === 0 ? [] : await loadExplanations(context.db, reviewed);
+  const letters = rankCharacters([...analyses.values()]);
   const { id, title, language } = course;
-  return { id, title, language, units, review, letters: rankCharacters([...analyses.values()]) };
+  return { id, title, language, units, review, explanations, accepted, letters };
 }
 
 type BlankCounts = Pick<LectureProgress, 'blanks' | 'right' | 'wrong' | 'answeredAt'>;
 
 function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<string, SavedAnswer>): BlankCounts {
   const blanks = page?.blanks ?? [];
-  const answered = blanks.flatMap(({ key }) => answers.get(key) ?? []);
+  const answered = blanks.flatMap(({ id }) => answers.get(id) ?? []);
   const right = answered.filter((answer) => answer.is_right === 1).length;
   const latest = answered
     .map((answer) => answer.answered_at)
@@ -123,20 +145,15 @@ function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<strin
   return { blanks: blanks.length, right, wrong: answered.length - right, answeredAt: latest ?? null };
 }
 
-function findWrongAnswers(pageId: string, page: PageAnalysis, saved: ReadonlyMap<string, SavedAnswer>): ReviewItem[] {
-  return page.blanks.flatMap(({ key, before, after, answers }) => {
-    const answer = saved.get(key);
-    if (answer === undefined || answer.is_right === 1) return [];
-    return [{ pageId, blank: key, before, after, answers, given: answer.given, answeredAt: answer.answered_at }];
-  });
-}
-
 /** Deletes all answers of a learner. */
 export async function deleteLearnerData(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('answers').where('user_id', '=', userId).execute();
+  for (const table of ['answers', 'attempts'] as const) {
+    await db.deleteFrom(table).where(isOfLearner(db, userId)).execute();
+  }
+  await db.deleteFrom('answer_counts').where('user_id', '=', userId).execute();
 }
 
-async function getPublishedPage(context: ProgressContext, pageId: string): Promise<PageAnalysis> {
+async function getPublishedPage(context: Pick<ProgressContext, 'pageAnalyzer'>, pageId: string): Promise<PageAnalysis> {
   const page = ID_PATTERN.test(pageId) ? (await context.pageAnalyzer.analyze([pageId])).get(pageId) : undefined;
   if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
   return page;
@@ -145,7 +162,7 @@ async function getPublishedPage(context: ProgressContext, pageId: string): Promi
 async function loadAnswers(db: Db, learner: Caller, pageId: string): Promise<SavedAnswer[]> {
   return db
     .selectFrom('answers')
-    .select(['blank', 'given', 'is_right', 'answered_at'])
+    .select(['blank', 'given', 'is_right', 'answered_at', 'accepted_at'])
     .where('user_id', '=', learner.id)
     .where('page_id', '=', pageId)
     .execute();

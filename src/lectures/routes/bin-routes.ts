@@ -7,11 +7,11 @@ import { draftSummary, media } from '#api/lectures.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { listBin, purgeDraft, purgeMedia } from '#lectures/bin/bin.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { draftCursor } from '#lectures/drafts/draft-cursor.ts';
+import { listCursor } from '#lectures/list-cursor.ts';
 
 const binQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(200).default(50),
-  cursor: draftCursor.optional(),
+  cursor: listCursor.optional(),
 });
 
 /** To be mounted behind the auth guard. */

@@ -11,17 +11,17 @@ import {
 } from '#api/search.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';
 import { listDraftOverview } from '#lectures/drafts/draft-list.ts';
 import { renameDraft } from '#lectures/drafts/drafts.ts';
 import { duplicateDraft } from '#lectures/drafts/duplicate-draft.ts';
+import { formatCursor, listCursor } from '#lectures/list-cursor.ts';
 
 const draftParams = z.object({ draftId: z.string() });
 
 const overviewQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(200).default(50),
-  cursor: draftCursor.optional(),
+  cursor: listCursor.optional(),
   q: searchQuery.optional(),
   inCourse: z
     .enum(['yes', 'no'], 'must be yes or no')

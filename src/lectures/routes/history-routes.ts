@@ -20,6 +20,7 @@ import type { LectureContext } from '#lectures/context.ts';
 import { listRevisions, loadRevision, restoreRevision } from '#lectures/drafts/history.ts';
 import { endPresence, reportPresence } from '#lectures/drafts/presence.ts';
 import { listEditions, loadEdition, loadPublication, restoreEdition, unpublish } from '#lectures/pages/editions.ts';
+import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
 
 const positiveInt = z.coerce.number('must be a number').int('must be whole').min(1, 'counts from 1').max(2_147_483_647);
 const draftParams = z.object({ draftId: z.string() });
@@ -57,6 +58,7 @@ function revisionRoutes(context: LectureContext): FastifyPluginAsyncZod {
 }
 
 function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  const judge = createJudge(context);
   return async (app) => {
     app.get(
       routes.loadPublication,
@@ -76,7 +78,11 @@ function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.post(
       routes.restoreEdition,
       { schema: { params: numberedParams, response: { 200: publishedPage } } },
-      async ({ params }, reply) => restoreEdition(context, getCaller(reply.request), params.draftId, params.number),
+      async ({ params }, { request }) => {
+        const page = await restoreEdition(context, getCaller(request), params.draftId, params.number);
+        startJudgingAgain(judge, page.pageId, request.log);
+        return page;
+      },
     );
     app.delete(
       routes.publishDraft,

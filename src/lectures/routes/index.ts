@@ -7,6 +7,7 @@ import { routes } from '#api/endpoints.ts';
 import {
   autosave,
   autosavedDraft,
+  blankChanges,
   course,
   draft,
   draftSummary,
@@ -27,15 +28,19 @@ import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#http/
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { autosaveDraft } from '#lectures/drafts/autosave.ts';
-import { type DraftCursor, draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
 import { listDrafts, loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
+import { formatCursor, type ListCursor, listCursor } from '#lectures/list-cursor.ts';
 import { ImageVariants } from '#lectures/media/image-variants.ts';
 import { deleteMedia, restoreMedia, sendMedia } from '#lectures/media/media.ts';
 import { fileTooLarge, receiveUpload } from '#lectures/media/upload.ts';
+import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
 import { PageCache, publish } from '#lectures/pages/publishing.ts';
+import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
 import { binRoutes } from './bin-routes.ts';
+import { boardRoutes } from './board-routes.ts';
 import { courseTransferRoutes } from './course-transfer-routes.ts';
 import { draftsListRoutes } from './drafts-list-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { mediaLibraryRoutes } from './media-library-routes.ts';
 import { outlineRoutes } from './outline-routes.ts';
@@ -52,7 +57,15 @@ const MULTIPART_OVERHEAD_BYTES = 256 * 1024;
 
 const draftParams = z.object({ draftId: z.string() });
 /** The revision that the HTML was rendered from. */
-const publishQuery = z.object({ revision: z.coerce.number('must be a number').int('must be whole').min(1).optional() });
+const publishQuery = z.object({
+  revision: z.coerce.number('must be a number').int('must be whole').min(1).optional(),
+  /** Keys of doubtful blanks (`blankChanges`) that do not keep their answers, separated by commas. */
+  beginAnew: z
+    .string('must be given once')
+    .max(4000, 'is too long')
+    .transform((keys) => keys.split(',').filter((key) => key !== ''))
+    .optional(),
+});
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
 /** All routes of this module, to be mounted at the root. */
@@ -80,6 +93,7 @@ function textRoutes(context: LectureContext): FastifyPluginAsync {
     await app.register(progressRoutes(context));
     await app.register(searchRoutes(context));
     await app.register(draftsListRoutes(context));
+    await app.register(boardRoutes(context));
     await app.register(binRoutes(context));
     await app.register(outlineRoutes(context));
   };
@@ -91,6 +105,7 @@ function fileRoutes(context: LectureContext): FastifyPluginAsync {
     chargeWrites(app, budget, (request) => getCaller(request).id);
     await app.register(uploadRoutes(context));
     await app.register(courseTransferRoutes(context));
+    await app.register(exportRoutes(context));
   };
 }
 
@@ -148,15 +163,16 @@ function assertMarkupLength({ markup }: Pick<SaveDraft, 'markup'>): void {
 
 const listQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(1000).optional(),
-  cursor: draftCursor.optional(),
+  cursor: listCursor.optional(),
 });
 
 /** The `Link` header of a page of results (RFC 8288). */
-function nextLink(limit: number, next: DraftCursor): string {
+function nextLink(limit: number, next: ListCursor): string {
   return `<${routes.listDrafts}?limit=${limit}&cursor=${formatCursor(next)}>; rel="next"`;
 }
 
 function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  const judge = createJudge(context);
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('text/html', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
@@ -169,14 +185,24 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
         schema: { params: draftParams, querystring: publishQuery, response: { 200: publishedPage } },
       },
       async (request) => {
-        if (typeof request.body !== 'string') {
-          throw new Problem(415, 'unsupported_media_type', 'A page is published as text/html.');
-        }
         const { params, query, body } = request;
-        return publish(context, getCaller(request), { ...params, ...query, html: body });
+        const page = await publish(context, getCaller(request), { ...params, ...query, html: parseHtml(body) });
+        startJudgingAgain(judge, page.pageId, request.log);
+        return page;
       },
     );
+    app.post(
+      routes.blankChanges,
+      { bodyLimit: MAX_HTML_BYTES, schema: { params: draftParams, response: { 200: blankChanges } } },
+      async ({ params, body }) => findBlankChanges(context.db, params.draftId, parseHtml(body)),
+    );
   };
+}
+
+/** @throws Problem 415 `unsupported_media_type` */
+function parseHtml(body: unknown): string {
+  if (typeof body === 'string') return body;
+  throw new Problem(415, 'unsupported_media_type', 'A page is published as text/html.');
 }
 
 /** @throws Problem 400 `bad_encoding` */

@@ -5,17 +5,18 @@ import { routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { media, updateMedia as updateMediaBody } from '#api/lectures.ts';
 import { mediaLibrary, mediaLibraryQuery, uploadLimits } from '#api/media-library.ts';
-import { mediaReferenceList } from '#api/media-references.ts';
+import { mediaReferenceList, mediaUses } from '#api/media-references.ts';
+import { notFound } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { draftCursor, formatCursor } from '#lectures/drafts/draft-cursor.ts';
+import { formatCursor, listCursor } from '#lectures/list-cursor.ts';
 import { mediaNotFound } from '#lectures/media/media.ts';
 import { readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { listMediaLibrary } from '#lectures/media/media-library.ts';
-import { findReferences } from '#lectures/media/media-references.ts';
+import { findReferences, listUsesInOtherDrafts } from '#lectures/media/media-references.ts';
 import { updateMedia } from '#lectures/media/update-media.ts';
 
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
-const libraryQuery = mediaLibraryQuery.extend({ cursor: draftCursor.optional() });
+const libraryQuery = mediaLibraryQuery.extend({ cursor: listCursor.optional() });
 
 /** To be mounted behind the auth guard. */
 export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZod {
@@ -34,6 +35,14 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
       async ({ params: { mediaId } }) => {
         if (!ID_PATTERN.test(mediaId)) throw mediaNotFound();
         return { references: await findReferences(context.db, mediaId) };
+      },
+    );
+    app.get(
+      routes.mediaUses,
+      { schema: { params: z.object({ draftId: z.string() }), response: { 200: mediaUses } } },
+      async ({ params: { draftId } }) => {
+        if (!ID_PATTERN.test(draftId)) throw notFound('draft_not_found', 'There is no draft with this id.');
+        return listUsesInOtherDrafts(context.db, draftId);
       },
     );
     app.patch(

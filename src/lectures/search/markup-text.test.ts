@@ -9,6 +9,13 @@ describe('the text of a draft', () => {
     ['un\ndeux\n\ntrois', 'un\ndeux\ntrois'],
     ['@table\n| je | suis |\n|---|---|\n| tu | es |', 'je suis\ntu es'],
     ['@write\n### Être\nJe ---suis--- là.\n---Bonjour | Salut--- !', 'Être\nJe suis là.\nBonjour / Salut !'],
+    [
+      '@choose\nLe **ciel**\n( ) rouge | non\n(x) bleu\nEt *la mer*\n[x] bleue',
+      'Le ciel\nrouge non\nbleu\nEt la mer\nbleue',
+    ],
+    ['@order\nMettez.\nJe / pars / demain | demain / je / pars', 'Mettez.\nJe pars demain'],
+    ['@match\nle feu | rouge\nl’herbe | vert', 'le feu rouge\nl’herbe vert'],
+    ['@dictation\n{ AUDIO | BONJOUR2222 } Je [suis] là. | Me voilà.', 'Je suis là. / Me voilà.'],
     ['Écoutez { AUDIO | BONJOUR2222 } { IMAGE | HORLOGE2222 | Une horloge }', 'Écoutez  Une horloge'],
     ['2 \\* 3 et **ouvert', '2 * 3 et **ouvert'],
     ['', ''],

@@ -36,14 +36,27 @@ function nodeToText(node: Exclude<Node, { kind: 'ROOT' }>, source: string): stri
     case 'AUDIO':
     case 'VIDEO':
     case 'MEDIA_ID':
+    case 'ORDER_ALTERNATIVE':
       return '';
     case 'WRITING_PRACTICE':
       return joinBlocks(node.children, source);
     case 'TABLE':
+    case 'CHOICE_PRACTICE':
+    case 'ORDER_PRACTICE':
+    case 'MATCH_PRACTICE':
+    case 'DICTATION':
       return join(node.children, '\n');
     case 'TABLE_HEADER':
     case 'TABLE_ROW':
-      return join(node.children, ' ');
+    case 'MATCH_PAIR':
+    case 'ORDER_ITEM':
+      return join(node.children, ' ').trimEnd();
+    case 'CHOICE_OPTION':
+      return `\n${join(node.children).trim()}`;
+    case 'CHOICE_REMARK':
+      return ` ${join(node.children).trim()}`;
+    case 'DICTATION_LINE':
+      return node.answers.join(' / ');
     default:
       return join(node.children);
   }

@@ -1,14 +1,22 @@
-// The search index: folded texts of drafts and pages, refreshed before a search for those that changed since.
+// The search index: folded texts of drafts and pages with the transcripts of their media, refreshed before a search for those that changed since.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { unescapeHtml } from '#markup/escape-html.ts';
+import { findMediaIds, mediaReferences } from '#markup/media-references.ts';
 
 /** Texts per query; each may have some million characters. */
 const BATCH_SIZE = 5;
+
+/** Media that are indexed before other requests get their turn. */
+const MEDIA_BATCH_SIZE = 100;
+
+/** Media of one text whose transcripts are found. */
+const MAX_MEDIA_PER_TEXT = 1000;
 
 /** Characters of a text that can be found: those of a hundred printed pages. It bounds the time of a search. */
 export const MAX_INDEXED_LENGTH = 256 * 1024;
@@ -19,30 +27,41 @@ const MAX_HTML_LENGTH = 4 * MAX_INDEXED_LENGTH;
 /** The refresh of each database that is under way, or was the last. */
 const refreshes = new WeakMap<Db, Promise<void>>();
 
+type Kind = 'draft' | 'page';
+
 type Source = { id: string; made_of: number; name: string; text: string };
 
+/** How a kind of text is indexed: what is found of it, and the ids of the media that it shows. */
+const READERS: Readonly<Record<Kind, { toText(text: string): string; findMedia(text: string): string[] }>> = {
+  draft: { toText: (markup) => markup, findMedia: (markup) => mediaReferences(markup).map(({ id }) => id) },
+  page: { toText: htmlToText, findMedia: findMediaIds },
+};
+
 /**
- * Indexes all drafts and pages that changed since they were indexed. Code that writes drafts and pages need not know about
- * the search, and when nothing changed it costs two queries on revision and edition numbers.
+ * Indexes all drafts, pages and media that changed since they were indexed. Code that writes drafts and pages need not know about
+ * the search, and when nothing changed it costs three queries on revision and edition numbers and on media without a search text.
  */
 export async function refreshSearchIndex(db: Db): Promise<void> {
   // One after the other: concurrent ones would index the same texts.
   const previous = refreshes.get(db) ?? Promise.resolve();
-  const refresh = previous.catch(() => {}).then(() => indexStaleTexts(db));
+  const refresh = previous
+    .catch(() => {})
+    .then(() => indexChangedMedia(db))
+    .then(() => indexStaleTexts(db));
   refreshes.set(db, refresh);
   await refresh;
 }
 
 async function indexStaleTexts(db: Db): Promise<void> {
-  for (const [kind, loadStale, toText] of [
-    ['draft', loadStaleDrafts, (markup: string) => markup],
-    ['page', loadStalePages, htmlToText],
+  for (const [kind, loadStale] of [
+    ['draft', loadStaleDrafts],
+    ['page', loadStalePages],
   ] as const) {
     for (;;) {
       const sources = await loadStale(db);
       for (const source of sources) {
         await yieldToEventLoop();
-        await upsertSearchText(db, kind, { ...source, text: toText(source.text) });
+        await indexText(db, kind, source);
       }
       if (sources.length < BATCH_SIZE) break;
     }
@@ -94,34 +113,115 @@ async function loadStalePages(db: Db): Promise<Source[]> {
     .execute();
 }
 
-async function upsertSearchText(
-  db: Db,
-  kind: 'draft' | 'page',
-  { id, made_of, name, text: wholeText }: Source,
-): Promise<void> {
+/** Stores the folded text with the transcripts of its media, and which media it shows. */
+async function indexText(db: Db, kind: Kind, { id, made_of, name, text: source }: Source): Promise<void> {
+  const { toText, findMedia } = READERS[kind];
+  const mediaIds = [...new Set(findMedia(source))].slice(0, MAX_MEDIA_PER_TEXT);
+  const transcripts = await loadTranscripts(db, mediaIds);
   const title = foldText(name);
-  const text = wholeText.slice(0, MAX_INDEXED_LENGTH);
+  // A blank line ends whatever construct of the markup is open.
+  const text = [toText(source), ...transcripts].join('\n\n').slice(0, MAX_INDEXED_LENGTH);
+  const body = `${title}\n${foldText(text)}`;
+  await withTransaction(db, async (trx) => {
+    await trx
+      .insertInto('search_texts')
+      .values({ kind, id, made_of, title, text, body })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'id']).doUpdateSet({
+          made_of: sql.ref('excluded.made_of'),
+          title: sql.ref('excluded.title'),
+          body: sql.ref('excluded.body'),
+          text: sql.ref('excluded.text'),
+        }),
+      )
+      .execute();
+    await trx.deleteFrom('media_uses').where('kind', '=', kind).where('text_id', '=', id).execute();
+    if (mediaIds.length === 0) return;
+    await trx
+      .insertInto('media_uses')
+      .values(mediaIds.map((media_id) => ({ kind, text_id: id, media_id })))
+      .onConflict((conflict) => conflict.doNothing()) // another process indexes the same text
+      .execute();
+  });
+}
+
+/** The transcripts of media, in the order of the ids. */
+async function loadTranscripts(db: Db, mediaIds: readonly string[]): Promise<string[]> {
+  if (mediaIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'transcript'])
+    .where('id', 'in', mediaIds)
+    .where('deleted_at', 'is', null)
+    .where('transcript', 'is not', null)
+    .execute();
+  const transcripts = new Map(rows.map(({ id, transcript }) => [id, transcript]));
+  return mediaIds.flatMap((id) => transcripts.get(id) ?? []);
+}
+
+/** Folds the names and transcripts of media that changed since the last search, and marks the texts that show them as stale. */
+async function indexChangedMedia(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('media')
+      .select(['id', 'name', 'transcript'])
+      .where('search_text', 'is', null)
+      .limit(MEDIA_BATCH_SIZE)
+      .execute();
+    if (rows.length > 0) await markTextsStale(db, rows);
+    for (const { id, name, transcript } of rows) {
+      // A change that is committed in between leaves the row to the next search.
+      await db
+        .updateTable('media')
+        .set({ search_text: foldText(`${name}\n${transcript ?? ''}`) })
+        .where('id', '=', id)
+        .where('name', '=', name)
+        .where('transcript', 'is not distinct from', transcript)
+        .execute();
+    }
+    if (rows.length < MEDIA_BATCH_SIZE) return;
+    await yieldToEventLoop();
+  }
+}
+
+/** The number of no revision and no edition. */
+const STALE = 0;
+
+async function markTextsStale(db: Db, media: readonly { id: string }[]): Promise<void> {
   await db
-    .insertInto('search_texts')
-    .values({ kind, id, made_of, title, text, body: `${title}\n${foldText(text)}` })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet({
-        made_of: sql.ref('excluded.made_of'),
-        title: sql.ref('excluded.title'),
-        body: sql.ref('excluded.body'),
-        text: sql.ref('excluded.text'),
-      }),
+    .updateTable('search_texts')
+    .set({ made_of: STALE })
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('media_uses')
+          .select('media_uses.media_id')
+          .whereRef('media_uses.kind', '=', 'search_texts.kind')
+          .whereRef('media_uses.text_id', '=', 'search_texts.id')
+          .where(
+            'media_uses.media_id',
+            'in',
+            media.map(({ id }) => id),
+          ),
+      ),
     )
     .execute();
 }
 
 /** The visible text of a page's sanitized HTML, without the answers of its exercises, which a search must not reveal. */
 export function htmlToText(html: string): string {
-  const text = html
+  const text = withoutRemarks(html)
     .replaceAll(/<span class="(?:correction|alternative)"[^>]*>[^<]*<\/span>/g, ' ')
     .replaceAll(/<button[^>]*>[^<]*<\/button>/g, '')
-    .replaceAll(/<input[^>]*>/g, '…')
+    .replaceAll(/<input type="(?:radio|checkbox)"[^>]*>/g, ' ')
+    .replaceAll(/<input[^>]*>|<select[^>]*>/g, '…')
     .replaceAll(/<\/?(?:strong|em|span)[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ');
   return unescapeHtml(text).replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** Without what is said about an option once it was chosen: it is the last thing in the option's list item. */
+function withoutRemarks(html: string): string {
+  const [start = '', ...rest] = html.split('<span class="remark" hidden');
+  return start + rest.map((text) => text.slice(Math.max(0, text.indexOf('</li>')))).join('');
 }

@@ -1,7 +1,6 @@
-// Exports a course as one zip file: its outline, and the drafts, pages and media of its lectures.
+// Exports a course as one zip file: its outline, and the drafts, pages, notes on answers and media of its lectures.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { z } from 'zod';
 import { findIds, ID_PATTERN } from '#api/ids.ts';
 import { MAX_NAME_LENGTH, type MediaType, mediaType } from '#api/lectures.ts';
@@ -16,6 +15,8 @@ import { loadCourse } from '#lectures/courses/outline.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
+import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { archivedBlanks, archivedNotes, loadArchivedBlanks } from './archived-blanks.ts';
 
 const ARCHIVE_FORMAT = 1;
 
@@ -31,7 +32,7 @@ export const courseManifest = z.object({
   /** `texts/ID.txt` */
   drafts: z.array(z.object({ id, name, sha256 })),
   /** `pages/ID.html` */
-  pages: z.array(z.object({ id, name, sha256 })),
+  pages: z.array(z.object({ id, name, sha256, blanks: archivedBlanks.optional() })),
   /** `media/ID.EXTENSION` */
   media: z.array(
     z.object({
@@ -45,6 +46,8 @@ export const courseManifest = z.object({
       transcript: text.nullable(),
     }),
   ),
+  /** On answers to blanks of the pages. Archives of earlier releases have none. */
+  notes: archivedNotes.optional(),
 });
 
 export type CourseManifest = z.infer<typeof courseManifest>;
@@ -85,13 +88,19 @@ async function createManifest(db: Db, courseId: string): Promise<CourseManifest>
   const course = await loadCourse(db, courseId);
   const drafts: CourseManifest['drafts'] = [];
   const pages: CourseManifest['pages'] = [];
+  const notes: CourseManifest['notes'] = [];
   const media = new Map<string, ReferencedMedia>();
   for (const pageId of new Set(course.units.flatMap(({ lectures }) => lectures.map((lecture) => lecture.pageId)))) {
     const draft = await loadDraftText(db, pageId);
     const page = await loadPublishedPage(db, pageId);
     if (draft === undefined) continue;
     drafts.push({ id: pageId, name: draft.name, sha256: sha256Hex(draft.text) });
-    if (page !== undefined) pages.push({ id: pageId, name: page.name, sha256: sha256Hex(page.text) });
+    if (page !== undefined) {
+      const archived = await loadArchivedBlanks(db, pageId);
+      const blanks = archived.blanks.length === 0 ? {} : { blanks: archived.blanks };
+      pages.push({ id: pageId, name: page.name, sha256: sha256Hex(page.text), ...blanks });
+      notes.push(...archived.notes);
+    }
     for (const mediaItem of await loadReferencedMedia(db, pageId, `${draft.text}\n${page?.text ?? ''}`)) {
       // An item of a draft outside the course comes with the first draft that references it.
       if (!media.has(mediaItem.id) || mediaItem.isOwn) media.set(mediaItem.id, mediaItem);
@@ -103,6 +112,7 @@ async function createManifest(db: Db, courseId: string): Promise<CourseManifest>
     drafts,
     pages,
     media: [...media.values()].map(({ isOwn: _, ...rest }) => rest),
+    ...(notes.length === 0 ? {} : { notes }),
   };
 }
 
@@ -163,14 +173,11 @@ async function loadReferencedMedia(db: Db, draftId: string, texts: string): Prom
   }));
 }
 
-/** An entry whose bytes are compressed already (`isCompressed`) is stored without compression. */
-type ArchiveEntry = { name: string; isCompressed: boolean; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
-
 async function* createEntries(
   { db, blobs }: Pick<LectureContext, 'db' | 'blobs'>,
   manifest: CourseManifest,
-): AsyncGenerator<ArchiveEntry> {
-  const textEntry = (entry: string, content: string): ArchiveEntry => ({
+): AsyncGenerator<ZipEntry> {
+  const textEntry = (entry: string, content: string): ZipEntry => ({
     name: entry,
     isCompressed: false,
     bytes: [Buffer.from(content)],
@@ -190,25 +197,4 @@ function assertUnchanged(current: NamedText | undefined, expected: { sha256: str
   if (current === undefined || sha256Hex(current.text) !== expected.sha256)
     throw new Error('The course was changed meanwhile.');
   return current.text;
-}
-
-/** Zips entries chunk by chunk, so that memory use does not grow with their size. */
-async function* zipEntries(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
-  let pending: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    pending.push(chunk);
-  });
-  for await (const { name: entry, isCompressed, bytes } of entries) {
-    const file = isCompressed ? new ZipPassThrough(entry) : new ZipDeflate(entry, { level: 6 });
-    zip.add(file);
-    for await (const chunk of bytes) {
-      file.push(chunk);
-      yield* pending;
-      pending = [];
-    }
-    file.push(new Uint8Array(0), true);
-  }
-  zip.end();
-  yield* pending;
 }

@@ -25,6 +25,7 @@ import { type Dimensions, measureStream } from '#lectures/media/media-dimensions
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
+import { assertNotesAreDistinct, insertNotes, resolveBlankIds } from './archived-blanks.ts';
 import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
 import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 
@@ -43,6 +44,8 @@ type ValidatedArchive = {
   markupById: TextById;
   /** Sanitized HTML. */
   htmlById: TextById;
+  /** Lasting ids of the blanks of each page, by key. */
+  blankIdsById: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
 /** The largest archive that can be imported, in bytes, compressed or not: twenty files of the maximum size. */
@@ -96,6 +99,7 @@ export async function importCourse(
         await assertNoConflicts(trx, archive.manifest, replaceOutline);
         await insertDrafts(trx, archive, authorship);
         await insertPages(trx, archive, authorship);
+        await insertArchivedNotes(trx, archive, authorship);
         await insertMedia(trx, media, authorship);
         const { id, ...outline } = archive.manifest.course;
         return saveCourseInTransaction(trx, id, outline);
@@ -138,7 +142,13 @@ async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
     if (length > MAX_TEXTS_BYTES) throw invalidArchive('its pages are too long together');
     htmlById.set(id, sanitized);
   }
-  return { manifest, markupById, htmlById };
+  const blankIdsById = new Map<string, ReadonlyMap<string, string>>();
+  for (const { id, blanks = [] } of manifest.pages) {
+    await yieldToEventLoop();
+    blankIdsById.set(id, resolveBlankIds(id, htmlById.get(id) ?? '', blanks));
+  }
+  assertNotesAreDistinct(manifest.notes ?? [], new Set(htmlById.keys()));
+  return { manifest, markupById, htmlById, blankIdsById };
 }
 
 function readManifest(text: string): CourseManifest {
@@ -252,7 +262,7 @@ async function insertDrafts(
 
 async function insertPages(
   trx: Transaction<Tables>,
-  { manifest, htmlById }: ValidatedArchive,
+  { manifest, htmlById, blankIdsById }: ValidatedArchive,
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
   for (const [index, { id, name }] of manifest.pages.entries()) {
@@ -266,12 +276,23 @@ async function insertPages(
         name,
         html: htmlById.get(id) ?? '',
         cleaned_by: SANITIZER_VERSION,
+        blank_ids: JSON.stringify(Object.fromEntries(blankIdsById.get(id) ?? [])),
         published_at: timestamp,
         published_by: authorId,
         revision: 1,
       })
       .execute();
   }
+}
+
+async function insertArchivedNotes(
+  trx: Transaction<Tables>,
+  { manifest, blankIdsById }: ValidatedArchive,
+  authorship: Authorship,
+): Promise<void> {
+  const idsByPage = new Map([...blankIdsById].map(([pageId, ids]) => [pageId, new Set(ids.values())]));
+  const hasBlank = ({ pageId, blank }: { pageId: string; blank: string }) => idsByPage.get(pageId)?.has(blank) === true;
+  await insertNotes(trx, manifest.notes ?? [], { ...authorship, hasBlank });
 }
 
 async function insertMedia(

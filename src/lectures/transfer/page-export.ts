@@ -5,14 +5,20 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import type { LectureContext } from '#lectures/context.ts';
+import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
 import { loadPublishedPage } from './course-export.ts';
 
-type PageExportContext = Pick<LectureContext, 'db' | 'blobs'>;
+type PageExportContext = Pick<LectureContext, 'db' | 'blobs' | 'loadSchool'>;
 type MediaFile = { id: string; content_type: string; sha256: string; size: number; transcript: string | null };
-type PageContent = { name: string; html: string; language: string; media: ReadonlyMap<string, MediaFile> };
+type PageContent = {
+  name: string;
+  html: string;
+  language: string;
+  media: ReadonlyMap<string, MediaFile>;
+  school: SchoolHead | undefined;
+};
 
 /** Browsers do not open much larger HTML files. An item counts as often as the page shows it, for so often it is written. */
 const MAX_MEDIA_BYTES = 150_000_000;
@@ -22,24 +28,23 @@ const readAsset = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Styles that only the exported file needs. */
 const STANDALONE_CSS = `body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
-input.answer[data-outcome="right"] { outline: 2px solid var(--green, green) }
-input.answer[data-outcome="wrong"] { outline: 2px dashed var(--red, firebrick); text-decoration: line-through }
-.correction { font-weight: 600; margin-inline-start: .4em }
+.school { display: flex; align-items: center; gap: .75rem; margin-block-end: 2rem; color: var(--ink-soft, #555) }
+.school img { max-block-size: 2rem; inline-size: auto }
 audio, video, img { max-width: 100% }`;
 
-type Assets = {
+type PageAssets = {
   styles: string;
   script: string;
   /** The Content-Security-Policy, which allows this script only. */
   policy: string;
 };
 
-let cachedAssets: Assets | undefined;
+let cachedAssets: PageAssets | undefined;
 
 /** Loads the assets at first use; they are the same for every file. The script is built from `src/web/standalone-page.ts`. */
-function loadAssets(): Assets {
+export function loadAssets(): PageAssets {
   if (cachedAssets !== undefined) return cachedAssets;
-  const styles = `${['tokens', 'base', 'prose', 'player'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
+  const styles = `${['tokens', 'base', 'prose', 'exercises', 'player'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
   const script = readAsset('dist/standalone/page.js').replaceAll('</', '<\\/');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`;
@@ -65,7 +70,8 @@ export async function exportPage(
   }
   const language = await findLanguage(context, pageId);
   const { name, text: html } = page;
-  return { name, file: Readable.from(renderFile(context, { name, html, language, media }), { objectMode: false }) };
+  const content = { name, html, language, media, school: await context.loadSchool?.() };
+  return { name, file: Readable.from(renderFile(context, content), { objectMode: false }) };
 }
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Z2-7]{11})"/g;
@@ -103,13 +109,13 @@ async function findLanguage({ db }: PageExportContext, pageId: string): Promise<
 
 async function* renderFile(
   { blobs }: PageExportContext,
-  { name, html, language, media }: PageContent,
+  { name, html, language, media, school }: PageContent,
 ): AsyncGenerator<string> {
   const { styles, script, policy } = loadAssets();
   yield `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(name)}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n<main class="lecture">\n`;
+<title>${escapeHtml(name)}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture">\n`;
   let position = 0;
   for (const match of html.matchAll(MEDIA_SRC)) {
     yield html.slice(position, match.index);
@@ -122,6 +128,16 @@ async function* renderFile(
     yield '"';
   }
   yield `${html.slice(position)}\n</main>\n<script>${script}</script>\n</body>\n</html>\n`;
+}
+
+/** The name and the logo of the school; nothing without them. */
+function renderSchool({ name, logo }: Partial<SchoolHead> = {}): string {
+  if (!name && logo === undefined) return '';
+  const image =
+    logo === undefined
+      ? ''
+      : `<img alt="" width="${logo.width}" height="${logo.height}" src="data:image/png;base64,${logo.png.toString('base64')}">`;
+  return `<header class="school">${image}${escapeHtml(name ?? '')}</header>\n`;
 }
 
 /** Encodes in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */

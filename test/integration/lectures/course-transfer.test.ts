@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBlanks } from '#answers/page-blanks.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
@@ -22,6 +24,7 @@ describe('the demo course, exported from one server and imported into another', 
     from = await startTestServer({ DEMO_COURSE: 'on', DATA_DIR: folder }); // on SQLite and disk
     to = await startTestServer();
     [fromToken, toToken] = [await from.signIn(), await to.signIn()];
+    await answerEditedLecture();
     archive = await exportCourse(from, fromToken);
   });
   afterAll(async () => {
@@ -29,6 +32,31 @@ describe('the demo course, exported from one server and imported into another', 
     await from.close();
     await rm(folder, { recursive: true, force: true });
   });
+
+  /** The lecture whose lines are edited after a learner answered; the teacher has notes on two answers. */
+  const EDITED_PAGE = 'M6DKHFL2KUK';
+
+  async function answerEditedLecture(): Promise<void> {
+    const { html } = JSON.parse(await fetchPage(from, fromToken, EDITED_PAGE));
+    const keys = findBlanks(html).map(({ key }) => key);
+    const body = { answers: keys.map((blank) => ({ blank, given: 'x', at: new Date().toISOString() })) };
+    const answers = path(routes.saveAnswers, { pageId: EDITED_PAGE });
+    expect((await from.call('PUT', answers, { token: fromToken, body })).status).toBe(200);
+    await from.call('POST', path(routes.publishDraft, { draftId: EDITED_PAGE }), {
+      token: fromToken,
+      body: html.replaceAll('<input class="answer"', 'Oui, <input class="answer"'),
+      headers: { 'content-type': 'text/html' },
+    });
+    const author = { author_id: 'teacher', updated_at: '2026-01-01T00:00:00.000Z', page_id: EDITED_PAGE };
+    await from.instance.db
+      .insertInto('answer_notes')
+      .values([
+        { ...author, blank: keys[0] ?? '', folded: 'x', is_dismissed: 1, explanation: null },
+        { ...author, blank: keys[1] ?? '', folded: 'x', is_dismissed: 0, explanation: 'With an accent.' },
+        { ...author, blank: 'gone', folded: 'x', is_dismissed: 0, explanation: 'Of a blank that is gone.' },
+      ])
+      .execute();
+  }
 
   it('is refused where the course exists, unless its outline is to be replaced', async () => {
     const response = await importCourse(to, toToken, archive, '');
@@ -41,7 +69,7 @@ describe('the demo course, exported from one server and imported into another', 
     const course: Course = await (await from.call('GET', outline, { token: fromToken })).json();
     expect(await (await to.call('GET', outline, { token: toToken })).json()).toEqual(course);
     const pageIds = course.units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
-    expect(pageIds).toHaveLength(4);
+    expect(pageIds).toHaveLength(5);
     for (const pageId of pageIds) {
       expect(await fetchPage(to, toToken, pageId)).toBe(await fetchPage(from, fromToken, pageId));
       const draft = path(routes.loadDraft, { draftId: pageId });
@@ -66,6 +94,30 @@ describe('the demo course, exported from one server and imported into another', 
     }
   });
 
+  it('has the lasting ids of edited blanks and the notes on answers, and nothing of a learner', async () => {
+    const loadIds = async ({ instance: { db } }: TestServer) => {
+      const page = (await new PageAnalyzer(db).analyze([EDITED_PAGE])).get(EDITED_PAGE);
+      return page?.blanks.map(({ key, id }) => [key, id]) ?? [];
+    };
+    const ids = await loadIds(to);
+    expect(ids).toEqual(await loadIds(from));
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.filter(([key, id]) => key === id)).toEqual([]);
+    const { db } = to.instance;
+    const { id: importer } = await (await to.call('GET', routes.me, { token: toToken })).json();
+    const notes = db.selectFrom('answer_notes').select(['blank', 'is_dismissed', 'explanation', 'author_id']);
+    expect(await notes.orderBy('is_dismissed').execute()).toEqual([
+      { blank: ids[1]?.[1], is_dismissed: 0, explanation: 'With an accent.', author_id: importer },
+      { blank: ids[0]?.[1], is_dismissed: 1, explanation: null, author_id: importer },
+    ]);
+    for (const table of ['answers', 'attempts', 'answer_counts'] as const) {
+      expect(await from.instance.db.selectFrom(table).select('user_id').execute()).not.toEqual([]);
+      expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
+    }
+    const manifest = strFromU8(unzipSync(archive)['course.json'] ?? new Uint8Array());
+    for (const personal of ['teacher', 'given', '2026-01-01']) expect(manifest).not.toContain(personal);
+  });
+
   it('is exported from there unchanged, and is not imported twice', async () => {
     const secondArchive = unzipSync(await exportCourse(to, toToken));
     const firstArchive = unzipSync(archive);
@@ -73,6 +125,10 @@ describe('the demo course, exported from one server and imported into another', 
     for (const [name, bytes] of Object.entries(firstArchive)) {
       if (name !== 'course.json') expect(Buffer.from(secondArchive[name] ?? []).equals(Buffer.from(bytes))).toBe(true);
     }
+    const readManifest = (files: typeof firstArchive) =>
+      JSON.parse(strFromU8(files['course.json'] ?? new Uint8Array()));
+    const { pages, notes } = readManifest(firstArchive);
+    expect(readManifest(secondArchive)).toMatchObject({ pages, notes });
     const response = await importCourse(to, toToken, archive);
     expect([response.status, (await response.json()).code]).toEqual([409, 'media_exists']);
   });

@@ -52,7 +52,7 @@ describe('the history of a draft', () => {
     expect(oldRevision).toMatchObject({ number: 1, name: 'Un', markup: 'premier', savedBy: OWNER.email });
   });
 
-  it('has one revision for the autosaves of a spell of writing, and saves of others are never lost', async () => {
+  it('has one revision for the autosaves of a writing session, and saves of others are never lost', async () => {
     const { id } = await save({ name: 'Un', markup: 'un' });
     const autosave = (markup: string, revision: number, options: object = {}, status = 200) =>
       requestJson<SavedDraft & { code: string; draft: Draft }>(
@@ -78,7 +78,7 @@ describe('the history of a draft', () => {
       [3, 2, true, 'un deux trois'],
       [1, 1, false, 'un'],
     ]);
-    // Saving and publishing end the spell; a save of the editor replaces its own autosave.
+    // Saving and publishing end the writing session; a save of the editor replaces its own autosave.
     await autosave('cinq', 4);
     await save({ id, name: 'Un', markup: 'cinq six', revision: 5, editorSessionId: 'A' });
     await autosave('cinq six sept', 6);

@@ -3,6 +3,7 @@
 import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBlanks } from '#answers/page-blanks.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { fileHeads } from '../../support/requests/media-files.ts';
@@ -41,7 +42,11 @@ describe('an invalid course archive', () => {
   const toLetterPair = (number: number) => `${'ABCDEFGHIJ'[Math.floor(number / 10)]}${'ABCDEFGHIJ'[number % 10]}`;
   const findFirstFile = (folder: string) => Object.keys(archiveFiles).find((name) => name.startsWith(folder)) ?? '';
 
-  const cases: [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>][] = [
+  const cases: [
+    what: string,
+    create: () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>,
+    reason?: RegExp,
+  ][] = [
     ['is not a ZIP file', () => new Uint8Array(Buffer.from('this is no zip file, and it is long enough to be one'))],
     ['is empty', () => new Uint8Array(0)],
     ['is cut off', async () => (await toZip(archiveFiles)).slice(0, 20_000)],
@@ -88,6 +93,51 @@ describe('an invalid course archive', () => {
       'has a medium of a draft that is not in it',
       () => toZip(changeManifest((manifestData) => Object.assign(manifestData.media[0], { draftId: 'QQQQQQQQQQQ' }))),
     ],
+    ...(
+      [
+        ['a blank with an id that is none', /blanks\.0\.id is no id of a blank/, [{ key: 'a', id: '<a>' }]],
+        ['a blank with a number as its id', /blanks\.0\.id /, [{ key: 'a', id: 1 }]],
+        ['a blank with unknown fields', /blanks\.0 .*learner/, [{ key: 'a', id: 'b', learner: 'c' }]],
+        ['blanks as an object', /blanks /, { a: 'b' }],
+        ['a blank with two ids', /a blank of the page \w+ has two ids/, ['b', 'c'].map((id) => ({ key: 'a', id }))],
+        ['too many blanks', /blanks .*20000/, Array.from({ length: 20_001 }, (_, at) => ({ key: `${at}`, id: 'b' }))],
+        [
+          'two blanks with the same id',
+          /two blanks of the page \w+ have the same id/,
+          () =>
+            findBlanks(strFromU8(archiveFiles[`pages/${manifest().pages[0].id}.html`] ?? new Uint8Array())).map(
+              ({ key }) => ({ key, id: 'b' }),
+            ),
+        ],
+      ] as const
+    ).map(([what, reason, blanks]): (typeof cases)[number] => [
+      `has ${what}`,
+      () =>
+        toZip(
+          changeManifest(({ pages }) =>
+            Object.assign(pages[0], { blanks: typeof blanks === 'function' ? blanks() : blanks }),
+          ),
+        ),
+      reason,
+    ]),
+    ...(
+      [
+        ['of a page that is not in it', /a note on the page QQQQQQQQQQQ/, [{ pageId: 'QQQQQQQQQQQ' }]],
+        ['twice', /has two notes on the same answer/, [{}, {}]],
+        ['with NUL', /notes\.0\.explanation contains an invalid character/, [{ explanation: 'a\0b' }]],
+        ['that is too long', /notes\.0\.explanation .*500/, [{ explanation: 'a'.repeat(501) }]],
+        ['with an author', /notes\.0 .*author_id/, [{ author_id: 'me' }]],
+        ['that is half dismissed', /notes\.0\.isDismissed /, [{ isDismissed: 'yes' }]],
+      ] as const
+    ).map(([what, reason, notes]): (typeof cases)[number] => [
+      `has a note ${what}`,
+      () => {
+        const note = { pageId: manifest().pages[0].id, blank: 'a', folded: 'x', isDismissed: false, explanation: 'y' };
+        const changed = notes.map((change) => ({ ...note, ...change }));
+        return toZip(changeManifest((manifestData) => Object.assign(manifestData, { notes: changed })));
+      },
+      reason,
+    ]),
     [
       'unpacks to a thousand times its size (zip bomb)',
       () => toZip({ ...archiveFiles, [findFirstFile('media/')]: new Uint8Array(150_000_000) }, 9),
@@ -118,17 +168,21 @@ describe('an invalid course archive', () => {
     return new Uint8Array(buffer);
   }
 
-  it.each(cases)('that %s is refused with a reason, and leaves nothing behind', async (_what, createArchive) => {
-    const response = await importCourse(server, token, await createArchive());
-    const problem = await response.json();
-    expect(`${response.status} ${problem.code} ${problem.detail}`).toMatch(
-      /^422 bad_archive This is no course archive that can be taken in: /,
-    );
-    const { db } = server.instance;
-    for (const table of ['drafts', 'pages', 'media'] as const) {
-      expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
-    }
-  });
+  it.each(cases)(
+    'that %s is refused with a reason, and leaves nothing behind',
+    async (_what, createArchive, reason = /./) => {
+      const response = await importCourse(server, token, await createArchive());
+      const problem = await response.json();
+      expect(`${response.status} ${problem.code} ${problem.detail}`).toMatch(
+        /^422 bad_archive This is no course archive that can be taken in: /,
+      );
+      expect(problem.detail).toMatch(reason);
+      const { db } = server.instance;
+      for (const table of ['drafts', 'pages', 'media'] as const) {
+        expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
+      }
+    },
+  );
 
   it('with more text than fits into memory is refused before any of it is read', async () => {
     const texts = Array.from({ length: 66 }, (_, number) => `texts/QQQQQQQQQ${toLetterPair(number)}.txt`);

@@ -35,9 +35,13 @@ describe('a learner', () => {
   const page = (pageId: string, headers: Record<string, string> = {}) =>
     server.call('GET', path(routes.loadPage, { pageId }), { token, headers });
 
-  it('sees the outline of the course', async () => {
+  it('sees the outline of the course: the units of the specification, and one for practice', async () => {
     const response = await server.call('GET', path(routes.loadCourse, { courseId: 'learnfrench' }), { token });
-    expect(await response.json()).toEqual(SPEC_COURSE);
+    const practice = {
+      title: 'Practice',
+      lectures: [{ title: 'Exercises of every kind', pageId: 'P6DKHFL2KUK' }],
+    };
+    expect(await response.json()).toEqual({ ...SPEC_COURSE, units: [...SPEC_COURSE.units, practice] });
   });
 
   it('gets 404 for an unknown course', async () => {
@@ -112,7 +116,7 @@ describe('a learner', () => {
     const restartedServer = await createServer(readConfig({ ...server.settings, PORT: '0', LOG_LEVEL: 'silent' }));
     await restartedServer.close();
     const drafts: DraftSummary[] = await (await server.call('GET', routes.listDrafts, { token })).json();
-    expect(drafts.map(({ id }) => id).sort()).toEqual(lectures.map(({ pageId }) => pageId).sort());
+    expect(drafts.map(({ id }) => id).sort()).toEqual([...lectures.map(({ pageId }) => pageId), 'P6DKHFL2KUK'].sort());
     const courses = await server.instance.db.selectFrom('courses').select('id').execute();
     expect(courses).toEqual([{ id: 'learnfrench' }]);
   });

@@ -67,7 +67,7 @@ describe('progress', () => {
       HORLOGE2222: [168, 168],
     });
     const { units, review } = await loadProgress();
-    expect(units.map((unit) => unit.lectures.length)).toEqual([3, 1]);
+    expect(units.map((unit) => unit.lectures.length)).toEqual([3, 1, 1]);
     expect(units[0]?.lectures[0]).toMatchObject({
       pageId: HELLO,
       isPublished: true,

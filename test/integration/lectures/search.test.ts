@@ -1,9 +1,10 @@
 // The search over lectures and drafts, over HTTP.
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import type { SavedDraft } from '#api/lectures.ts';
+import type { Media, SavedDraft } from '#api/lectures.ts';
 import type { DraftHits, HighlightedText, PageHits } from '#api/search.ts';
 import { MAX_INDEXED_LENGTH } from '#lectures/search/search-index.ts';
+import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -78,6 +79,35 @@ describe('the search', () => {
     await owner.requestJson('DELETE', path(routes.deleteDraft, { draftId: id }));
     expect((await searchPages('tambour')).pages).toEqual([]);
     expect((await searchDrafts('xylophone')).drafts).toEqual([]);
+  });
+
+  it('finds pages and drafts by the transcripts of their recordings, and follows each change of one', async () => {
+    const { id: otherId } = await save({ name: 'Studio', markup: '' });
+    const upload = await server.call('POST', path(routes.uploadMedia, { draftId: otherId }), {
+      token: owner.token,
+      body: uploadForm('dialogue.wav', createWav()),
+    });
+    const { id: mediaId }: Media = await upload.json();
+    const { id } = await save({ name: 'Écouter', markup: `Écoute :\n\n{ AUDIO | ${mediaId} }` });
+    await publish(id, `<p>Écoute : <audio controls src="/public/api/media/${mediaId}"></audio></p>`);
+    const find = async (query: string) => [
+      (await searchPages(query)).pages.map((page) => page.id),
+      (await searchDrafts(query)).drafts.map((draft) => draft.id),
+    ];
+    const saveTranscript = (transcript: string) =>
+      owner.requestJson('PATCH', path(routes.updateMedia, { draftId: otherId, mediaId }), { transcript });
+    expect(await find('pamplemousse')).toEqual([[], []]);
+    await saveTranscript('Un pamplemousse, **s’il vous plaît.');
+    expect(await find('pamplemousse')).toEqual([[id], [id]]);
+    const [page] = (await searchPages('pamplemousse')).pages;
+    expect(joinText(page?.excerpt ?? [])).toContain('Un pamplemousse, **s’il vous plaît.');
+    await saveTranscript('Une mandarine.');
+    expect(await find('pamplemousse')).toEqual([[], []]);
+    expect(await find('mandarine')).toEqual([[id], [id]]);
+    await owner.requestJson('DELETE', path(routes.deleteMedia, { draftId: otherId, mediaId }));
+    expect(await find('mandarine')).toEqual([[], []]);
+    await owner.requestJson('POST', path(routes.restoreMedia, { draftId: otherId, mediaId }));
+    expect(await find('mandarine')).toEqual([[id], [id]]);
   });
 
   it('does not reveal the answers of an exercise', async () => {

@@ -9,7 +9,7 @@ export type OpenElement = {
   name: string;
   /** What closes it in the output; empty for a tag that was dropped and only waits for its end. */
   closingTag: string;
-  /** Blanks of an exercise, sections of a table or rows of its header, so far. */
+  /** Blanks or questions of an exercise, items of a list, sections of a table or rows of its header, so far. */
   count: number;
   /** An exercise is finished when its button is written: it takes nothing more. */
   isFinished: boolean;
@@ -70,6 +70,11 @@ export class OutputStack {
       if (isBarrier(element)) return -1;
     }
     return -1;
+  }
+
+  /** The innermost open element of that name. */
+  findElement(name: string): OpenElement | undefined {
+    return this.at(this.find(name));
   }
 
   closeToDepth(depth: number): void {

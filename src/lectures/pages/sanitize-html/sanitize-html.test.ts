@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_HTML_BYTES } from '#api/lectures.ts';
 import { toHtml } from '#markup/index.ts';
 import { vectors } from '../../../../test/fixtures/html-vectors.ts';
+import { arbitraryExercises } from '../../../../test/markup/exercises/arbitrary-exercises.ts';
+import { WORKED_EXAMPLES } from '../../../../test/markup/exercises/worked-examples.ts';
 import { MAX_DEPTH } from './output-stack.ts';
 import { sanitizeHtml, sanitizeHtmlAsync, sanitizeWithReport } from './sanitize-html.ts';
 
@@ -17,27 +19,41 @@ const TEXT_CONTENT = ['#text', 'br', 'strong', 'em', 'span', 'audio', 'img', 'vi
 /** What may stand where: the grammar of the lecture markup, written down a second time and from the other side. */
 const ALLOWED_CHILDREN: Record<string, readonly string[]> = {
   page: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'form'],
-  form: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'button'],
+  form: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'button', 'fieldset', 'ol', 'ul'],
+  fieldset: ['legend', 'ol', 'span'],
+  ol: ['li'],
+  ul: ['li'],
+  li: [...TEXT_CONTENT, 'label', 'data', 'select'],
+  select: [],
   table: ['thead', 'tbody'],
   thead: ['tr'],
   tbody: ['tr'],
   tr: ['th', 'td'],
   button: ['#text'],
   ...Object.fromEntries(
-    ['h1', 'h2', 'h3', 'p', 'td', 'th', 'strong', 'em', 'span'].map((name) => [name, TEXT_CONTENT]),
+    ['h1', 'h2', 'h3', 'p', 'td', 'th', 'strong', 'em', 'span', 'legend', 'label', 'data'].map((name) => [
+      name,
+      TEXT_CONTENT,
+    ]),
   ),
 };
 
 /** Every start tag that may be written, with its attributes. */
 const ALLOWED_TAGS: Record<string, RegExp> = {
-  span: /^span class=(color-(red|blue|green)|(correction|alternative) hidden=)$/,
+  span: /^span class=(color-(red|blue|green)|given|(correction|alternative|remark) hidden=)$/,
   audio: /^audio controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
   video: /^video controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^img src=\/public\/api\/media\/[\w-]+ alt=.* loading=lazy$/s,
   th: /^th scope=col$/,
-  form: /^form class=write-form$/,
+  form: /^form class=(write|choose|order|match|dictation)-form$/,
+  fieldset: /^fieldset( class=lines)?$/,
+  ol: /^ol( class=rights)?$/,
+  ul: /^ul( class=bank)?$/,
+  data: /^data value=\d{1,7}$/,
+  select: /^select aria-label=Answer \d+$/,
   button: /^button type=submit class=check$/,
-  input: /^input class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false$/,
+  input:
+    /^input (class=answer type=text aria-label=Answer \d+ autocomplete=off autocapitalize=off spellcheck=false|type=(radio|checkbox) name=\d+ value=\d+)$/,
 };
 
 function isElement(node: Node): node is Element {
@@ -111,6 +127,24 @@ describe('a page of our own renderer', () => {
     );
   });
 
+  it.each(WORKED_EXAMPLES)('is unchanged byte for byte with %s', (_name, markup) => {
+    const html = toHtml(markup);
+    expect(sanitizeHtml(html)).toBe(html);
+    expect(findViolations(html)).toEqual([]);
+    expect(reserialize(html)).toBe(html);
+  });
+
+  it('is unchanged byte for byte, whatever the exercise', () => {
+    fc.assert(
+      fc.property(arbitraryExercises(25), (markup) => {
+        const html = toHtml(markup);
+        expect(sanitizeHtml(html)).toBe(html);
+        expect(reserialize(html)).toBe(html);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('is unchanged however deeply its colours and emphasis are nested', () => {
     const scope = '{ RED | **a *b ***c ';
     const markup = `@write\n@table\n| ${scope.repeat(8)}${'*** * ** }'.repeat(8)} |`;
@@ -159,7 +193,9 @@ describe('a malicious page', () => {
         'template',
         'title',
         'select',
+        'option',
       ],
+      ...['fieldset', 'legend', 'ol', 'ul', 'li', 'label', 'data'],
       ...[
         'noscript',
         'textarea',
@@ -183,7 +219,12 @@ describe('a malicious page', () => {
         ' class=correction',
         ' class=alternative',
         ' class=write-form',
+        ' class=choose-form',
+        ' class=order-form',
+        ' class=match-form',
+        ' class=dictation-form',
       ],
+      ...[' class=remark', ' class=given', ' class=lines', ' class=rights', ' class=bank', ' type=radio', ' value=1'],
       ...[
         ' class=answer',
         ' class=check',
@@ -204,6 +245,13 @@ describe('a malicious page', () => {
         '<form class=write-form>',
         '<input class=answer><span class=correction>a</span>',
         '<table><tr><td>',
+        '<form class=choose-form><fieldset><legend>a</legend><ol><li><label><input type=radio>',
+        '</label><span class=remark hidden>',
+        '</ol><span class=correction hidden>1</span>',
+        '<form class=order-form><fieldset><ol><li><data value=1>',
+        '<form class=match-form><ol class=rights><li><data value=1>a</data></ol><ul><li>',
+        '<select><option></select><span class=correction>1</span>',
+        '<form class=dictation-form><p><span class=given>',
       ),
     );
     fc.assert(
@@ -237,6 +285,10 @@ const PATHOLOGICAL_SHAPES: readonly [name: string, shape: (times: number) => str
   ['tables in tables', (n) => '<table><tr><td>'.repeat(n)],
   ['exercises', (n) => '<form class=write-form><button class=check>'.repeat(n)],
   ['answers', (n) => `<form class=write-form>${'<input class=answer><span class=correction>x</span>'.repeat(n)}`],
+  ['questions', (n) => `<form class=choose-form>${'<fieldset><ol><li><label>'.repeat(n)}`],
+  ['options', (n) => `<form class=choose-form><fieldset><ol>${'<li><label><input type=radio>a'.repeat(n)}`],
+  ['pieces', (n) => `<form class=order-form><fieldset><ol>${'<li><data value=1><em>'.repeat(n)}`],
+  ['selects', (n) => `<form class=match-form><ul>${'<li><select></select><span class=correction>1</span>'.repeat(n)}`],
   ['templates', (n) => '<template>'.repeat(n)],
   ['templates that close', (n) => `${'<template>'.repeat(n)}${'</template>'.repeat(n)}`],
   ['attributes', (n) => `<p ${Array.from({ length: n }, (_, index) => `a${index}=x`).join(' ')}>`],

@@ -4,12 +4,15 @@ import {
   answerInputHtml,
   audioHtml,
   CHECK_BUTTON,
-  FORM_TAG,
+  type ExerciseKind,
+  formTag,
   HEADER_CELL_TAG,
   imageHtml,
   MEDIA_PATH,
+  selectHtml,
   videoHtml,
 } from '#markup/grammar.ts';
+import { ExerciseStructure, isStructureTag, parseFormClass } from './exercise-structure.ts';
 import { MAX_DEPTH, OutputStack } from './output-stack.ts';
 
 const COLOR_CLASSES = new Set(['color-red', 'color-blue', 'color-green']);
@@ -45,6 +48,7 @@ export class SanitizingWriter implements TokenHandler {
   setTokenizerState: (tokenizerState: Tokenizer['state']) => void = () => {};
   #tokens = 0;
   readonly #output = new OutputStack();
+  readonly #exercise = new ExerciseStructure(this.#output);
   /** The element that is being dropped with its contents, and how often it is open in itself. */
   #dropped: { name: string; depth: number } | undefined;
   #correction: Correction | undefined;
@@ -97,7 +101,8 @@ export class SanitizingWriter implements TokenHandler {
     const top = this.#output.top;
     const isBetweenBlocks = top === undefined || top.name === 'form';
     if (!isBetweenBlocks) {
-      if (!TABLE_STRUCTURE_TAGS.has(top.name)) this.#text(token.chars);
+      if (!TABLE_STRUCTURE_TAGS.has(top.name) && (this.#correction !== undefined || !this.#exercise.isStructure(top)))
+        this.#text(token.chars);
     } else if (this.#dropped === undefined) this.#output.write(token.chars.replaceAll('\r', '\n'));
   }
 
@@ -115,7 +120,9 @@ export class SanitizingWriter implements TokenHandler {
     if (BLOCK_TAGS.has(name)) this.#startBlock(name);
     else if (INLINE_TAGS.has(name)) this.#startInline(name, tag);
     else if (LEAF_TAGS.has(name)) this.#writeLeaf(name, tag);
-    else if (name === 'input') this.#startAnswer(tag);
+    else if (name === 'input') this.#startInput(tag);
+    else if (name === 'select') this.#startSelect();
+    else if (isStructureTag(name)) this.#exercise.start(name, tag);
     else if (name === 'form') this.#startForm(tag);
     else if (name === 'button') this.#writeButton(tag);
     else if (name === 'table') this.#startTable();
@@ -133,6 +140,8 @@ export class SanitizingWriter implements TokenHandler {
       : this.#output.find(name);
     // The one body of a table stays open until the table ends, so that a second one joins it.
     if (index >= 0) this.#output.closeToDepth(name === 'tbody' ? index + 1 : index);
+    // The solution of a field set stands directly behind its list.
+    if (index >= 0 && name === 'ol' && this.#output.top?.name === 'fieldset') this.#endBlankPart('input');
   }
 
   /** A block stands on the page or in an exercise. In a cell there are none. */
@@ -146,6 +155,9 @@ export class SanitizingWriter implements TokenHandler {
     const className = Token.getTokenAttr(tag, 'class') ?? '';
     if (name !== 'span') this.#openInline(name, `<${name}>`, `</${name}>`);
     else if (className === 'correction' || className === 'alternative') this.#startCorrection(className);
+    else if (className === 'given' && this.#isIn('dictation'))
+      this.#openInline(name, '<span class="given">', '</span>');
+    else if (className === 'remark' && this.#exercise.startRemark()) return;
     else if (COLOR_CLASSES.has(className)) this.#openInline(name, `<span class="${className}">`, '</span>');
     else this.#openInline(name, '', '');
   }
@@ -170,11 +182,24 @@ export class SanitizingWriter implements TokenHandler {
   }
 
   /** The input of a blank is written together with its correction: without one it could not be checked. */
-  #startAnswer(tag: Token.TagToken): void {
-    const form = this.#output.form;
-    if (form === undefined || form.isFinished || Token.getTokenAttr(tag, 'class') !== 'answer') return;
+  #startInput(tag: Token.TagToken): void {
+    if (this.#isIn('choose')) this.#exercise.writeOptionInput(tag);
+    if (!this.#isIn('write') && !this.#isIn('dictation')) return;
+    if (Token.getTokenAttr(tag, 'class') !== 'answer') return;
     this.#ensureTextContainer();
     this.#endBlankPart('input');
+  }
+
+  /** As the input of a blank, the select of a left side is written together with its correction, and without what is in it. */
+  #startSelect(): void {
+    if (!this.#isIn('match') || !this.#exercise.canHoldSelect()) return;
+    this.#endBlankPart('input');
+    this.#dropped = { name: 'select', depth: 1 };
+  }
+
+  #isIn(kind: ExerciseKind): boolean {
+    const { form } = this.#output;
+    return form !== undefined && !form.isFinished && this.#exercise.kind === kind;
   }
 
   #startCorrection(kind: Correction['kind']): void {
@@ -194,9 +219,10 @@ export class SanitizingWriter implements TokenHandler {
     if (correction.state === 'dropped') return;
     if (correction.state === 'held') {
       const form = this.#output.form;
-      if (form !== undefined && correction.kind === 'correction') {
+      if (form !== undefined && correction.kind === 'correction' && this.#output.top?.name !== 'fieldset') {
         form.count += 1;
-        this.#output.write(answerInputHtml(form.count));
+        const isMatch = this.#exercise.kind === 'match';
+        this.#output.write(isMatch ? `${selectHtml(form.count)}</select>` : answerInputHtml(form.count));
       }
       this.#output.write(`<span class="${correction.kind}" hidden>`);
       correction.state = 'written';
@@ -206,9 +232,11 @@ export class SanitizingWriter implements TokenHandler {
 
   #startForm(tag: Token.TagToken): void {
     const form = this.#output.form;
-    if (Token.getTokenAttr(tag, 'class') !== 'write-form' || (form !== undefined && !form.isFinished)) return;
+    const kind = parseFormClass(Token.getTokenAttr(tag, 'class') ?? '');
+    if (kind === undefined || (form !== undefined && !form.isFinished)) return;
     this.#output.closeToDepth(0);
-    this.#output.open('form', FORM_TAG);
+    this.#exercise.kind = kind;
+    this.#output.open('form', formTag(kind));
   }
 
   #writeButton(tag: Token.TagToken): void {
@@ -220,7 +248,10 @@ export class SanitizingWriter implements TokenHandler {
     this.#dropped = { name: 'button', depth: 1 };
   }
 
+  /** Tables stand on the page and in writing exercises. */
   #startTable(): void {
+    const { form } = this.#output;
+    if (form !== undefined && !form.isFinished && !this.#isIn('write')) return;
     this.#output.closeToBlockLevel();
     this.#output.open('table');
   }
@@ -266,7 +297,7 @@ export class SanitizingWriter implements TokenHandler {
   /** Text and what goes with it stand in a paragraph, a header or a cell; one is opened where there is none. */
   #ensureTextContainer(): void {
     const top = this.#output.top;
-    if (top === undefined || top.name === 'form') this.#startBlock('p');
+    if (top === undefined || top.name === 'form' || this.#exercise.isStructure(top)) this.#startBlock('p');
     else if (TABLE_STRUCTURE_TAGS.has(top.name)) this.#startCell(this.#output.find('table'));
   }
 

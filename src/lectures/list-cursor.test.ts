@@ -1,16 +1,16 @@
-// Cursors of the list of drafts, and pages cut by them.
+// Cursors of lists, and pages cut by them.
 import { describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
-import { draftCursor, formatCursor, takePage } from './draft-cursor.ts';
-import { listDrafts } from './drafts.ts';
+import { listDrafts, toDraftCursor } from './drafts/drafts.ts';
+import { formatCursor, listCursor, takePage } from './list-cursor.ts';
 
 const row = (id: string, minute: number) => ({ id, updated_at: `2026-03-01T08:0${minute}:00.000Z` });
 
 describe('a cursor', () => {
   it('is parsed as it was formatted, and safe in a URL', () => {
-    const cursor = { updatedAt: '2026-03-01T08:00:00.000Z', id: 'M6DKHFL2KUK' };
+    const cursor = { time: '2026-03-01T08:00:00.000Z', id: 'M6DKHFL2KUK' };
     expect(formatCursor(cursor)).toMatch(/^[\w-]+$/);
-    expect(draftCursor.parse(formatCursor(cursor))).toEqual(cursor);
+    expect(listCursor.parse(formatCursor(cursor))).toEqual(cursor);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('a cursor', () => {
     Buffer.from('yesterday M6DKHFL2KUK').toString('base64url'),
     Buffer.from('2026-03-01T08:00:00Z M6DKHFL2KUK more').toString('base64url'),
   ])('like %j is rejected', (text) => {
-    expect(draftCursor.safeParse(text).success).toBe(false);
+    expect(listCursor.safeParse(text).success).toBe(false);
   });
 });
 
@@ -29,10 +29,13 @@ describe('a page of rows', () => {
   const rows = [row('C', 3), row('B', 2), row('A', 1)];
 
   it('has at most as many rows as the limit, and the cursor of its last row when there are more', () => {
-    expect(takePage(rows, 2)).toEqual({ rows: rows.slice(0, 2), next: { updatedAt: row('B', 2).updated_at, id: 'B' } });
-    expect(takePage(rows, 3)).toEqual({ rows });
-    expect(takePage(rows)).toEqual({ rows });
-    expect(takePage([], 3)).toEqual({ rows: [] });
+    expect(takePage(rows, toDraftCursor, 2)).toEqual({
+      rows: rows.slice(0, 2),
+      next: { time: row('B', 2).updated_at, id: 'B' },
+    });
+    expect(takePage(rows, toDraftCursor, 3)).toEqual({ rows });
+    expect(takePage(rows, toDraftCursor)).toEqual({ rows });
+    expect(takePage([], toDraftCursor, 3)).toEqual({ rows: [] });
   });
 
   it('continues after the cursor, also among drafts of the same time', async () => {

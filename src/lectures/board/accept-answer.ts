@@ -1,0 +1,66 @@
+// Accepts an answer that learners typed, or stops accepting it: edits the draft's text, and leaves publishing to the author.
+import { AcceptedAnswerError, addAcceptedAnswer, removeAcceptedAnswer } from '#answers/accepted-answers.ts';
+import type { AcceptAnswer, AcceptedAnswer } from '#api/board/board.ts';
+import { MAX_MARKUP_LENGTH } from '#api/lectures.ts';
+import { notFound, Problem } from '#api/problem.ts';
+import type { Caller } from '#http/caller.ts';
+import { loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
+import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import type { BoardContext } from './context.ts';
+import { findDraftBlanks, findInDraft } from './draft-blanks.ts';
+
+/**
+ * Adds an answer to those that a blank accepts, or removes it, in the draft. What is done already changes nothing.
+ * @returns the revision of the draft afterwards
+ * @throws Problem 404 `draft_not_found`, `blank_not_found`; 409 `stale_revision` when the draft was saved since, `blank_changed` when
+ *   it does not have the blank any more, `last_answer`; 413 `markup_too_large`; 422 `unwritable_answer`
+ */
+export async function acceptAnswer(
+  context: BoardContext,
+  author: Caller,
+  draftId: string,
+  { blank: blankId, answer, isAccepted, revision }: AcceptAnswer,
+): Promise<AcceptedAnswer> {
+  const draft = await loadDraft(context.db, draftId);
+  const page = (await context.pageAnalyzer.analyze([draftId])).get(draftId);
+  const published = page?.blanks.find(({ id }) => id === blankId);
+  if (page === undefined || published === undefined)
+    throw notFound('blank_not_found', 'The published lecture has no such blank.');
+  if (draft.revision !== revision) throw staleRevision(draft.revision);
+  const ids = new Set(page.blanks.map(({ id }) => id));
+  const found = findInDraft(await findDraftBlanks(context.db, draft), published, (id) => ids.has(id));
+  if (found === undefined) throw blankChanged(published);
+  const edit = isAccepted ? addAcceptedAnswer : removeAcceptedAnswer;
+  const markup = editOrThrow(() => edit(draft.markup, found.node, answer));
+  if (markup === draft.markup) return { revision };
+  if (markup.length > MAX_MARKUP_LENGTH)
+    throw new Problem(413, 'markup_too_large', 'The lecture is too long for another answer.');
+  // Another author may save in between: the save has the revision that was edited.
+  const saved = await saveDraft(context, author, { id: draftId, name: draft.name, markup, revision });
+  return { revision: saved.revision };
+}
+
+function editOrThrow(edit: () => string): string {
+  try {
+    return edit();
+  } catch (error) {
+    if (!(error instanceof AcceptedAnswerError)) throw error;
+    throw new Problem(error.code === 'last_answer' ? 409 : 422, error.code, error.message, { cause: error });
+  }
+}
+
+function staleRevision(current: number): Problem {
+  const message =
+    'The text of this lecture changed after the board was loaded. Nothing was lost, and nothing was changed.';
+  return new Problem(409, 'stale_revision', message, { extras: { revision: current } });
+}
+
+/** Characters of a sentence in a message, on each side of the blank. */
+const MAX_QUOTED = 60;
+
+function blankChanged({ before, after }: IdentifiedBlank): Problem {
+  const sentence = `${before.slice(-MAX_QUOTED)}…${after.slice(0, MAX_QUOTED)}`.trim();
+  return new Problem(409, 'blank_changed', `The draft does not have this sentence any more: ${sentence}`, {
+    extras: { sentence },
+  });
+}

@@ -1,0 +1,127 @@
+// Judges what was given for a blank or another item by the answers that it accepts now, and groups the wrong answers that are judged alike.
+import { normalizeAnswer } from '#answers/check-answer.ts';
+import { formatGiven } from '#answers/items/given.ts';
+import type { Item } from '#answers/items/item.ts';
+import { judgeItem } from '#answers/items/judge-item.ts';
+import type { BoardBlank, BoardCluster } from '#api/board/board.ts';
+import { MIN_LEARNERS } from '#api/board/limits.ts';
+import type { LearnerAttempts } from './typed-answers.ts';
+
+/** Clusters per blank; what was typed less often is only counted. */
+const MAX_CLUSTERS = 50;
+const MAX_GIVEN = 3;
+
+type Results = Pick<
+  BoardBlank,
+  'tried' | 'right' | 'nearly' | 'wrong' | 'rightAtFirst' | 'afterHint' | 'clusters' | 'moreClusters'
+>;
+
+/** A teacher's decisions about a wrong answer. */
+export type Note = Pick<BoardCluster, 'folded' | 'isDismissed' | 'explanation'>;
+
+/** Answers that are judged alike. */
+type Cluster = {
+  folded: string;
+  result: 'right' | 'nearly' | 'wrong';
+  nearMisses: readonly string[];
+  attempts: number;
+  learners: number;
+  /** The index of the learner that was counted last. */
+  lastLearner: number;
+  /** When each text was typed last. */
+  given: Map<string, string>;
+};
+
+/** What judging and showing answers takes of an item. */
+type BoardItem = Pick<Item, 'kind' | 'answers' | 'options'>;
+
+/** What learners gave for a blank or another item, by the answers that it accepts. */
+export function judgeBlank(item: BoardItem, learners: readonly LearnerAttempts[], notes: readonly Note[]): Results {
+  const clusters = new ClusterIndex(item);
+  const counts = { tried: learners.length, right: 0, nearly: 0, wrong: 0, rightAtFirst: 0, afterHint: 0 };
+  for (const [learner, attempts] of learners.entries()) {
+    for (const [index, [given, hint, at]] of attempts.entries()) {
+      const cluster = clusters.find(given);
+      cluster.attempts += 1;
+      if (cluster.lastLearner !== learner) cluster.learners += 1;
+      cluster.lastLearner = learner;
+      if (at > (cluster.given.get(given) ?? '')) cluster.given.set(given, at);
+      if (hint > 0) counts.afterHint += 1;
+      else if (index === 0 && cluster.result === 'right') counts.rightAtFirst += 1;
+      if (index === attempts.length - 1) counts[cluster.result] += 1;
+    }
+  }
+  // An explanation that is shown to learners can be found also when the answer was not typed, or not recently.
+  for (const { folded, explanation } of notes) if (explanation !== null) clusters.find(folded);
+  return { ...counts, ...presentClusters(item, clusters.listWrong(), notes) };
+}
+
+/** The clusters of a blank, by what was typed: each text is judged once. */
+class ClusterIndex {
+  readonly #item: BoardItem;
+  readonly #byGiven = new Map<string, Cluster>();
+  readonly #byFolded = new Map<string, Cluster>();
+
+  constructor(item: BoardItem) {
+    this.#item = item;
+  }
+
+  find(given: string): Cluster {
+    let cluster = this.#byGiven.get(given);
+    if (cluster === undefined) {
+      const folded = normalizeAnswer(given);
+      cluster = this.#byFolded.get(folded) ?? this.#judge(folded);
+      this.#byFolded.set(folded, cluster);
+      this.#byGiven.set(given, cluster);
+    }
+    return cluster;
+  }
+
+  #judge(folded: string): Cluster {
+    const { right, nearMisses } = judgeItem(this.#item, folded);
+    const result = right ? 'right' : nearMisses.length > 0 ? 'nearly' : 'wrong';
+    return { folded, result, nearMisses, attempts: 0, learners: 0, lastLearner: -1, given: new Map() };
+  }
+
+  /** Wrong answers, of which nothing can be said where nothing was typed. */
+  listWrong(): Cluster[] {
+    return [...this.#byFolded.values()].filter(({ folded, result }) => result !== 'right' && folded !== '');
+  }
+}
+
+/** The most frequent ones first, and whatever a teacher has decided about. */
+function presentClusters(
+  item: BoardItem,
+  clusters: readonly Cluster[],
+  notes: readonly Note[],
+): Pick<BoardBlank, 'clusters' | 'moreClusters'> {
+  const noteByFolded = new Map(notes.map((note) => [note.folded, note]));
+  const sorted = clusters.toSorted(
+    (a, b) => b.learners - a.learners || b.attempts - a.attempts || (a.folded < b.folded ? -1 : 1),
+  );
+  const listed = sorted.filter(({ folded }, index) => index < MAX_CLUSTERS || noteByFolded.has(folded));
+  return {
+    clusters: listed.map((cluster) => presentCluster(item, cluster, noteByFolded.get(cluster.folded))),
+    moreClusters: sorted.length - listed.length,
+  };
+}
+
+function presentCluster(
+  item: BoardItem,
+  { folded, learners, attempts, nearMisses, given }: Cluster,
+  note: Note | undefined,
+): BoardCluster {
+  const newestFirst = [...given].sort(([, a], [, b]) => (a < b ? 1 : -1));
+  return {
+    folded,
+    given: (newestFirst.length === 0 ? [folded] : newestFirst.slice(0, MAX_GIVEN).map(([text]) => text)).map((text) =>
+      formatGiven(item, text),
+    ),
+    learners,
+    attempts,
+    nearMisses: [...nearMisses],
+    newestAt: learners < MIN_LEARNERS ? null : (newestFirst[0]?.[1] ?? null),
+    isDismissed: note?.isDismissed ?? false,
+    explanation: note?.explanation ?? null,
+  };
+}

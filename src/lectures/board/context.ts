@@ -1,0 +1,5 @@
+// What the board is loaded and edited with.
+import type { Db } from '#db/open.ts';
+import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+
+export type BoardContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };

@@ -1,0 +1,45 @@
+// The blanks of a draft's text, with the ids that they would have when it is published now.
+import { findBlankNodes } from '#answers/accepted-answers.ts';
+import { findBlanks, type PageBlank } from '#answers/page-blanks.ts';
+import type { Draft } from '#api/lectures.ts';
+import type { Db } from '#db/open.ts';
+import { type IdentifiedBlank, identifyNextBlanks } from '#lectures/pages/blank-ids.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { HiddenInput } from '#markup/tree.ts';
+
+/** A blank of a draft, and where it is in the markup. */
+export type DraftBlank = IdentifiedBlank & { node: HiddenInput };
+
+export type DraftBlanks = { html: string; blanks: DraftBlank[] };
+
+/** The blanks of a draft, aligned with those of the published page as publishing would. */
+export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' | 'markup'>): Promise<DraftBlanks> {
+  const html = toHtml(markup);
+  const nodes = findBlankNodes(markup);
+  const { ids } = await identifyNextBlanks(db, id, html);
+  const blanks = findBlanks(html).flatMap((blank, index): DraftBlank[] => {
+    const node = nodes[index];
+    return node === undefined ? [] : [{ ...blank, kind: 'blank', id: ids[blank.key] ?? blank.key, node }];
+  });
+  return { html, blanks };
+}
+
+/**
+ * A published blank in the draft: the one with its id, or else the one with its number in its exercise and the same answers, unless
+ * that is another blank of the page.
+ */
+export function findInDraft(
+  { blanks }: DraftBlanks,
+  published: IdentifiedBlank,
+  isPublished: (id: string) => boolean,
+): DraftBlank | undefined {
+  if (published.kind !== 'blank') return undefined;
+  return (
+    blanks.find(({ id }) => id === published.id) ??
+    blanks.find((blank) => !isPublished(blank.id) && isAtSamePlace(blank, published))
+  );
+}
+
+function isAtSamePlace(a: PageBlank, b: PageBlank): boolean {
+  return a.exercise === b.exercise && a.number === b.number && a.answers.join('\n') === b.answers.join('\n');
+}

@@ -1,0 +1,106 @@
+// The board of a lecture: for each blank what learners typed, the worst blanks first, and what of it is not published yet.
+
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { normalizeAnswer } from '#answers/check-answer.ts';
+import { formatAnswers } from '#answers/items/given.ts';
+import type { Board, BoardBlank } from '#api/board/board.ts';
+import { MIN_LEARNERS } from '#api/board/limits.ts';
+import type { Db } from '#db/open.ts';
+import { loadDraft } from '#lectures/drafts/drafts.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import { toSafeHtml } from '#lectures/pages/edition-html.ts';
+import { loadAnswerNotes } from './answer-notes.ts';
+import { judgeBlank } from './clusters.ts';
+import type { BoardContext } from './context.ts';
+import { type DraftBlanks, findDraftBlanks, findInDraft } from './draft-blanks.ts';
+import { type Audience, loadAttempts } from './typed-answers.ts';
+
+/**
+ * The board of a lecture, restricted to the learners of a class if one is given. Without blanks while the lecture is not published.
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function loadBoard(
+  { db, pageAnalyzer }: Pick<BoardContext, 'db' | 'pageAnalyzer'>,
+  audience: Audience,
+): Promise<Board> {
+  const { pageId } = audience;
+  const draft = await loadDraft(db, pageId);
+  const page = (await pageAnalyzer.analyze([pageId])).get(pageId);
+  const { name, revision } = draft;
+  if (page === undefined) {
+    return { pageId, name, edition: null, revision, unpublished: { answers: 0, hasOtherChanges: false }, blanks: [] };
+  }
+  const inDraft = await findDraftBlanks(db, draft);
+  const results = await loadResults(db, audience, page.blanks);
+  const ids = new Set(page.blanks.map(({ id }) => id));
+  const blanks = page.blanks.flatMap((blank): BoardBlank[] => {
+    const result = results.get(blank.id);
+    const draftAnswers = findInDraft(inDraft, blank, (id) => ids.has(id))?.answers ?? null;
+    const { id, kind, exercise, number, before, after } = blank;
+    const item = { id, ...(kind === 'blank' ? {} : { kind }), exercise, number, before, after };
+    return result === undefined ? [] : [{ ...item, answers: formatAnswers(blank), draftAnswers, ...result }];
+  });
+  return {
+    ...{ pageId, name, edition: page.edition, revision },
+    unpublished: {
+      answers: blanks.reduce((sum, { answers, draftAnswers }) => sum + countDifferences(answers, draftAnswers), 0),
+      hasOtherChanges: await hasOtherChanges(db, draft, inDraft),
+    },
+    blanks: blanks.sort(compareByResults),
+  };
+}
+
+type BlankResults = ReturnType<typeof judgeBlank>;
+
+async function loadResults(
+  db: Db,
+  audience: Audience,
+  blanks: readonly IdentifiedBlank[],
+): Promise<Map<string, BlankResults>> {
+  const attempts = await loadAttempts(db, audience);
+  const notes = Map.groupBy(await loadAnswerNotes(db, audience.pageId), ({ blank }) => blank);
+  const results = new Map<string, BlankResults>();
+  for (const blank of blanks) {
+    const { id } = blank;
+    results.set(id, judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? []));
+    await yieldToEventLoop(); // of answers that all differ, each is judged
+  }
+  return results;
+}
+
+/** Blanks that enough learners tried come first; of these, those that the fewest had right at first, then now. */
+function compareByResults(a: BoardBlank, b: BoardBlank): number {
+  const share = (count: number, { tried }: BoardBlank) => (tried === 0 ? 1 : count / tried);
+  const rank = ({ tried }: BoardBlank) => (tried >= MIN_LEARNERS ? 0 : tried > 0 ? 1 : 2);
+  return (
+    rank(a) - rank(b) ||
+    share(a.rightAtFirst, a) - share(b.rightAtFirst, b) ||
+    share(a.right, a) - share(b.right, b) ||
+    a.exercise - b.exercise ||
+    a.number - b.number
+  );
+}
+
+/** Answers that only one of the two lists has; of a blank that the draft does not have, that is another change. */
+function countDifferences(published: readonly string[], inDraft: readonly string[] | null): number {
+  if (inDraft === null) return 0;
+  const [before, after] = [new Set(published.map(normalizeAnswer)), new Set(inDraft.map(normalizeAnswer))];
+  return before.symmetricDifference(after).size;
+}
+
+/** The answers of a blank, as the renderer writes them. */
+const ANSWERS = /<span class="(?:correction|alternative)" hidden>[^<]*<\/span>/g;
+
+/** Whether publishing the draft would change anything but accepted answers. */
+async function hasOtherChanges(db: Db, draft: { id: string; name: string }, { html }: DraftBlanks): Promise<boolean> {
+  const published = await db
+    .selectFrom('pages')
+    .innerJoin('editions', onCurrentEdition)
+    .select(['editions.name', 'editions.html', 'editions.cleaned_by'])
+    .where('pages.id', '=', draft.id)
+    .executeTakeFirstOrThrow();
+  return (
+    published.name !== draft.name || toSafeHtml(published).replaceAll(ANSWERS, '') !== html.replaceAll(ANSWERS, '')
+  );
+}

@@ -1,0 +1,120 @@
+// Exports a published lecture in one of the formats of other programs.
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '#api/exports/formats.ts';
+import { Problem } from '#api/problem.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { hasNotes, writeAnki } from './anki/write-anki.ts';
+import { writeEpub } from './epub/write-epub.ts';
+import type { Lesson, OpenMedium } from './lesson/lesson.ts';
+import { exerciseBlanks, findExercises, findMedia } from './lesson/lesson-lines.ts';
+import { loadLesson } from './lesson/load-lesson.ts';
+import { writeGift } from './quiz/gift.ts';
+import { writeMoodleXml } from './quiz/moodle-xml.ts';
+import { writeQti } from './quiz/qti.ts';
+import { writeScorm } from './scorm/write-scorm.ts';
+import { writeWord } from './word/write-word.ts';
+
+type Writer = {
+  /** The end of the file's name. */
+  extension: string;
+  contentType: string;
+  /** Whether the file holds the lecture's media. */
+  hasMedia: boolean;
+  /** Whether a lecture has something for this format; every lecture by default. */
+  hasContent?: (lesson: Lesson) => boolean;
+  /** Streams the file. The same edition gives the same bytes. */
+  write: (lesson: Lesson, open: OpenMedium, options: { address?: string }) => AsyncIterable<Uint8Array>;
+};
+
+const hasExercises = ({ blocks }: Lesson) =>
+  findExercises(blocks).some((exercise) => exerciseBlanks(exercise).length > 0);
+
+const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+  scorm12: {
+    extension: 'scorm12.zip',
+    contentType: 'application/zip',
+    hasMedia: true,
+    write: (lesson, open) => writeScorm(lesson, open, '1.2'),
+  },
+  scorm2004: {
+    extension: 'scorm2004.zip',
+    contentType: 'application/zip',
+    hasMedia: true,
+    write: (lesson, open) => writeScorm(lesson, open, '2004'),
+  },
+  moodle: {
+    extension: 'moodle.xml',
+    contentType: 'application/xml',
+    hasMedia: true,
+    write: writeMoodleXml,
+  },
+  apkg: {
+    extension: 'apkg',
+    contentType: 'application/octet-stream',
+    hasMedia: true,
+    hasContent: hasNotes,
+    write: (lesson, open) => writeAnki([lesson], open),
+  },
+  docx: {
+    extension: 'docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    hasMedia: true,
+    write: writeWord,
+  },
+  epub: {
+    extension: 'epub',
+    contentType: 'application/epub+zip',
+    hasMedia: true,
+    write: (lesson, open) => writeEpub([lesson], open),
+  },
+  qti3: {
+    extension: 'qti3.zip',
+    contentType: 'application/zip',
+    hasMedia: true,
+    write: writeQti,
+  },
+  gift: {
+    extension: 'gift.txt',
+    contentType: 'text/plain; charset=utf-8',
+    hasMedia: false,
+    hasContent: hasExercises,
+    write: writeGift,
+  },
+};
+
+/** The media of one file, in bytes: what learning platforms take, and what a browser saves at once. */
+const MAX_MEDIA_BYTES = 150_000_000;
+
+export type ExportedFile = { fileName: string; contentType: string; file: Readable };
+
+/**
+ * Exports the current edition of a page.
+ * @throws Problem 404 `page_not_found`, 409 `nothing_to_export`, 413 `page_too_large`
+ */
+export async function exportLecture(
+  { db, blobs, publicUrl }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'>,
+  pageId: string,
+  format: ExportFormat,
+): Promise<ExportedFile> {
+  const writer = WRITERS[format];
+  const lesson = await loadLesson(db, pageId);
+  if (writer.hasContent?.(lesson) === false) {
+    throw new Problem(
+      409,
+      'nothing_to_export',
+      'This lecture has no exercise and no words that this format could hold.',
+    );
+  }
+  const mediaBytes = findMedia(lesson.blocks).reduce((sum, { size }) => sum + size, 0);
+  if (writer.hasMedia && mediaBytes > MAX_MEDIA_BYTES) {
+    const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
+    throw new Problem(413, 'page_too_large', message);
+  }
+  const address = publicUrl === undefined ? {} : { address: `${publicUrl}/lecture?pageId=${pageId}` };
+  const bytes = writer.write(lesson, (sha256) => blobs.open(sha256), address);
+  return {
+    fileName: `${lesson.title}.${writer.extension}`,
+    contentType: writer.contentType,
+    file: Readable.from(bytes, { objectMode: false }),
+  };
+}

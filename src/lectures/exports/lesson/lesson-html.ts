@@ -1,0 +1,79 @@
+// Renders the lesson model as XHTML fragments for export formats that embed HTML.
+import type { Blank, Line, MediaRun, TableRow, TextBlock, TextRun } from './lesson.ts';
+
+/** Characters that XML 1.0 cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be removed
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+export function withoutInvalidXml(text: string): string {
+  return text.toWellFormed().replace(NOT_XML, '');
+}
+
+/** Escapes a text for XML and HTML, in elements and in attributes with double quotes. Characters that XML cannot hold are dropped. */
+export function escapeXml(text: string): string {
+  return withoutInvalidXml(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+export type LessonHtml = {
+  /** Well-formed XHTML for a blank. */
+  blank: (blank: Blank) => string;
+  /** Well-formed XHTML for a recording, picture or film. */
+  medium: (run: MediaRun) => string;
+  /** Escapes the words of the page; `escapeXml` by default. */
+  text?: (text: string) => string;
+  /** The opening tag of coloured text; by default a `span` with an inline style. Null drops the colour. */
+  color?: ((color: 'red' | 'blue' | 'green') => string) | null;
+  /** Added to the level of headings. */
+  headingOffset?: number;
+};
+
+/** The colours of text, readable on white (contrast of at least 4.5:1). */
+export const TEXT_COLORS = { red: '#b3261e', blue: '#1a56b8', green: '#1b7037' } as const;
+
+/** Renders a block as XHTML. */
+export function renderBlock(block: TextBlock, options: LessonHtml): string {
+  switch (block.kind) {
+    case 'heading': {
+      const level = Math.min(6, block.level + (options.headingOffset ?? 0));
+      return `<h${level}>${renderLine(block.line, options)}</h${level}>`;
+    }
+    case 'paragraph':
+      return `<p>${block.lines.map((line) => renderLine(line, options)).join('<br/>')}</p>`;
+    case 'table': {
+      const header =
+        block.header === null ? '' : `<thead>${renderRow(block.header, 'th scope="col"', options)}</thead>`;
+      const rows = block.rows.map((row) => renderRow(row, 'td', options)).join('');
+      return `<table>${header}${rows === '' ? '' : `<tbody>${rows}</tbody>`}</table>`;
+    }
+  }
+}
+
+function renderRow(row: TableRow, cellTag: string, options: LessonHtml): string {
+  const [name] = cellTag.split(' ');
+  return `<tr>${row.map((cell) => `<${cellTag}>${renderLine(cell, options)}</${name}>`).join('')}</tr>`;
+}
+
+/** Renders the inline content of a line. */
+export function renderLine(line: Line, options: LessonHtml): string {
+  return line
+    .map((inline) => {
+      if (inline.kind === 'text') return renderText(inline, options);
+      return inline.kind === 'blank' ? options.blank(inline) : options.medium(inline);
+    })
+    .join('');
+}
+
+function renderText(
+  { text, isBold, isItalic, color }: TextRun,
+  { text: escapeText = escapeXml, color: openColor }: LessonHtml,
+): string {
+  let html = escapeText(text);
+  if (isItalic) html = `<em>${html}</em>`;
+  if (isBold) html = `<strong>${html}</strong>`;
+  if (color === null || openColor === null) return html;
+  return `${openColor === undefined ? `<span style="color:${TEXT_COLORS[color]}">` : openColor(color)}${html}</span>`;
+}

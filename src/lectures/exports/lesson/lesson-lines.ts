@@ -1,0 +1,114 @@
+// What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
+import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Table, TextBlock } from './lesson.ts';
+
+/** The lines of a block: those of a paragraph, a heading, or the cells of a table row joined. */
+export function blockLines(block: TextBlock): readonly Line[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.line];
+    case 'paragraph':
+      return block.lines;
+    case 'table':
+      return tableLines(block);
+  }
+}
+
+const CELL_SEPARATOR = { kind: 'text', text: ' — ', isBold: false, isItalic: false, color: null } as const;
+
+/** Each row of a table as one line, its header first; cells are joined by a dash. */
+function tableLines({ header, rows }: Table): readonly Line[] {
+  return [...(header === null ? [] : [header]), ...rows].map((row) =>
+    row.filter((cell) => cell.length > 0).flatMap((cell, at) => (at === 0 ? cell : [CELL_SEPARATOR, ...cell])),
+  );
+}
+
+export function findExercises(blocks: readonly Block[]): Exercise[] {
+  return blocks.filter((block) => block.kind === 'exercise');
+}
+
+/** The blanks of a block or a line, in the order of the page. */
+export function lineBlanks(line: Line): Blank[] {
+  return line.filter((inline) => inline.kind === 'blank');
+}
+
+export function exerciseBlanks(exercise: Exercise): Blank[] {
+  return exercise.blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
+}
+
+/** Every use of a recording, picture or film, in the order of the page. */
+function mediaRuns(blocks: readonly Block[]): MediaRun[] {
+  const textBlocks = blocks.flatMap((block) => (block.kind === 'exercise' ? block.blocks : [block]));
+  return textBlocks
+    .flatMap((block) => blockLines(block).flat())
+    .filter((inline): inline is MediaRun => inline.kind !== 'text' && inline.kind !== 'blank');
+}
+
+/** The media of some blocks, each file once, in the order of the page. */
+export function findMedia(blocks: readonly Block[]): Medium[] {
+  return [...new Map(mediaRuns(blocks).map(({ medium }) => [medium.sha256, medium])).values()];
+}
+
+/** The one recording of a line; undefined when it has none or several. */
+export function lineSound(line: Line): Medium | undefined {
+  const sounds = line.flatMap((inline) => (inline.kind === 'audio' ? [inline.medium] : []));
+  return sounds.length === 1 ? sounds[0] : undefined;
+}
+
+/** A line as plain text; `…` or what `blank` returns stands for a blank, nothing for media. */
+export function plainLine(line: Line, blank: (blank: Blank) => string = () => '…'): string {
+  return line
+    .map((inline) => (inline.kind === 'text' ? inline.text : inline.kind === 'blank' ? blank(inline) : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** The name of a media file in a package: made of its content, so that it is the same in every edition. */
+export function mediumFile({ sha256, contentType }: Medium): string {
+  return `${sha256.slice(0, 16)}.${EXTENSIONS[contentType] ?? 'bin'}`;
+}
+
+/** More variants than this of one blank's answers are not written. */
+const MAX_VARIANTS = 8;
+
+/**
+ * The accepted answers for consumers that compare exactly: white space is plain and single, and each answer with an apostrophe comes with
+ * both forms, `'` and `’`. The first is the one to show. At most MAX_VARIANTS, or as many as the author wrote.
+ */
+export function answerVariants(answers: readonly string[]): string[] {
+  const own = [...new Set(answers.map(normalizeAnswer))];
+  const variants = new Set(own);
+  for (const answer of own) {
+    for (const variant of [answer.replaceAll('’', "'"), answer.replaceAll("'", '’')]) {
+      if (variants.size < MAX_VARIANTS) variants.add(variant);
+    }
+  }
+  return [...variants];
+}
+
+function normalizeAnswer(answer: string): string {
+  return answer.replace(/\s+/g, ' ').trim();
+}
+
+/** The answers without their accents, those that differ and are not accepted themselves. */
+export function answersWithoutAccents(answers: readonly string[]): string[] {
+  const plain = answers.map((answer) => answer.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'));
+  const accepted = new Set(answers.map((answer) => answer.normalize('NFC')));
+  return [...new Set(plain)].filter((answer) => answer !== '' && !accepted.has(answer));
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv|ckb|arc|syr)\b/i;
+
+/** Whether the language of a lesson is written from right to left. */
+export function isRightToLeft({ language }: Pick<Lesson, 'language'>): boolean {
+  return RIGHT_TO_LEFT.test(language);
+}

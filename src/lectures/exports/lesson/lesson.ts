@@ -1,0 +1,80 @@
+// The lesson model: what a published page says, typed, as every export format starts from it.
+import type { MediaType } from '#api/lectures.ts';
+
+/** A recording, picture or film; its bytes are read by `sha256`. */
+export type Medium = {
+  id: string;
+  type: MediaType;
+  contentType: string;
+  sha256: string;
+  /** In bytes. */
+  size: number;
+  transcript: string | null;
+  /** In pixels, of a picture whose dimensions are known. */
+  width: number | null;
+  height: number | null;
+};
+
+export type TextColor = 'red' | 'blue' | 'green';
+
+export type TextRun = { kind: 'text'; text: string; isBold: boolean; isItalic: boolean; color: TextColor | null };
+
+export type MediaKind = 'audio' | 'picture' | 'video';
+
+/** `alt` is the alternative text of a picture; empty for sound and film. */
+export type MediaRun = { kind: MediaKind; medium: Medium; alt: string };
+
+export type Blank = {
+  kind: 'blank';
+  /** The lasting id of the blank within its page: exports derive their stable identifiers from it. */
+  id: string;
+  key: string;
+  /** Counted from 1 within its exercise. */
+  number: number;
+  /** Every answer that is right; the first is the one that is shown. */
+  answers: readonly string[];
+};
+
+export type Inline = TextRun | MediaRun | Blank;
+export type Line = readonly Inline[];
+
+type Heading = { kind: 'heading'; level: 1 | 2 | 3; line: Line };
+type Paragraph = { kind: 'paragraph'; lines: readonly Line[] };
+export type TableRow = readonly Line[];
+export type Table = { kind: 'table'; header: TableRow | null; rows: readonly TableRow[] };
+
+/** What stands on a page, and also in an exercise. */
+export type TextBlock = Heading | Paragraph | Table;
+
+/** An exercise with blanks. Further kinds of exercises join as further members of `Block`. */
+export type Exercise = {
+  kind: 'exercise';
+  /** Counted from 1 within the page. */
+  number: number;
+  /** The heading above it or at its start, else its first words, else "Exercise 3". */
+  title: string;
+  blocks: readonly TextBlock[];
+  /** The words to choose from, of an exercise with a word bank; else empty. */
+  bank: readonly string[];
+};
+
+export type Block = TextBlock | Exercise;
+
+export type Lesson = {
+  /** Null for a page that no course lists. */
+  courseId: string | null;
+  courseName: string | null;
+  /** Language tag of the course, such as `fr`. */
+  language: string;
+  pageId: string;
+  title: string;
+  edition: number;
+  /** When the edition was published: the time of every file of an export, so that one edition always gives the same bytes. */
+  madeAt: Date;
+  /** Sanitized HTML of the page, for formats that show the page itself. */
+  html: string;
+  blocks: readonly Block[];
+};
+
+/** Opens the bytes of a media item by its SHA-256. */
+export type OpenMedium = (sha256: string) => Promise<AsyncIterable<Uint8Array>>;

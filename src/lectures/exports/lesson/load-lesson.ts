@@ -1,0 +1,80 @@
+// Loads a published page as a lesson: its current edition, its course and its media.
+import { findIds, ID_PATTERN } from '#api/ids.ts';
+import { notFound } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import { isVisible } from '#lectures/media/media-visibility.ts';
+import { toSafeHtml } from '#lectures/pages/edition-html.ts';
+import type { Lesson, Medium } from './lesson.ts';
+import { readBlocks } from './read-blocks.ts';
+
+/** Media of one page that are looked up at most. */
+const MAX_MEDIA = 5000;
+
+/**
+ * Loads the current edition of a page.
+ * @throws Problem 404 `page_not_found`
+ */
+export async function loadLesson(db: Db, pageId: string): Promise<Lesson> {
+  const lesson = ID_PATTERN.test(pageId) ? await findLesson(db, pageId) : undefined;
+  if (lesson === undefined) throw notFound('page_not_found', 'There is no page with this id.');
+  return lesson;
+}
+
+/** As `loadLesson`; undefined when the page is not published. */
+export async function findLesson(db: Db, pageId: string): Promise<Lesson | undefined> {
+  const row = await db
+    .selectFrom('pages')
+    .innerJoin('editions', onCurrentEdition)
+    .select(['editions.number', 'editions.name', 'editions.html', 'editions.cleaned_by'])
+    .select(['editions.blank_ids', 'editions.published_at'])
+    .where('pages.id', '=', pageId)
+    .where('pages.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const html = toSafeHtml(row);
+  // Without a prototype: a key is any text.
+  const blankIds = Object.assign(Object.create(null), row.blank_ids === null ? {} : JSON.parse(row.blank_ids));
+  const course = await findCourse(db, pageId);
+  return {
+    courseId: course?.id ?? null,
+    courseName: course?.title ?? null,
+    language: course?.language ?? 'en',
+    pageId,
+    title: row.name,
+    edition: row.number,
+    madeAt: new Date(row.published_at),
+    html,
+    blocks: readBlocks(html, { media: await loadMedia(db, html), blankIds }),
+  };
+}
+
+/** The first course that lists the page. */
+async function findCourse(db: Db, pageId: string) {
+  return db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select(['courses.id', 'courses.title', 'courses.language'])
+    .where('lectures.page_id', '=', pageId)
+    .orderBy('courses.id')
+    .executeTakeFirst();
+}
+
+async function loadMedia(db: Db, html: string): Promise<Map<string, Medium>> {
+  const ids = findIds(html).slice(0, MAX_MEDIA);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'type', 'content_type', 'sha256', 'size', 'transcript', 'width', 'height'])
+    .where('id', 'in', ids)
+    .where(isVisible)
+    .execute();
+  return new Map(
+    // Unknown dimensions are stored as 0.
+    rows.map(({ content_type, width, height, ...row }) => [
+      row.id,
+      { ...row, contentType: content_type, width: width || null, height: height || null },
+    ]),
+  );
+}

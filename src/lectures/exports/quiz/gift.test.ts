@@ -1,0 +1,65 @@
+// GIFT, read back by a parser of other people.
+import fc from 'fast-check';
+import { parse } from 'gift-pegjs';
+import { describe, expect, it } from 'vitest';
+import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import {
+  collect,
+  exerciseHtml,
+  hostileExercise,
+  htmlLesson,
+  markupLesson,
+} from '../../../../test/support/exports/hostile-lesson.ts';
+import { writeGift } from './gift.ts';
+
+type Choice = { isCorrect: boolean; weight: number | null; text: { text: string }; feedback: { text: string } | null };
+type ShortAnswer = {
+  type: string;
+  id: string;
+  tags: string[];
+  title: string;
+  stem: { format: string; text: string };
+  choices: Choice[];
+};
+
+async function readBack(lesson: Parameters<typeof writeGift>[0]): Promise<ShortAnswer[]> {
+  const gift = (await collect(writeGift(lesson))).toString();
+  // The parser's types name every kind of question; only these are written.
+  return (parse(gift) as unknown as ShortAnswer[]).filter(({ type }) => type !== 'Category');
+}
+
+const acceptedAnswers = ({ choices }: ShortAnswer) =>
+  choices.filter(({ weight }) => weight !== 0).map(({ text }) => text.text.replaceAll('\\*', '*'));
+
+describe('GIFT', () => {
+  it('has a question for each blank, whatever its answers are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileExercise, async (blanks) => {
+        const questions = await readBack(htmlLesson(exerciseHtml(blanks)));
+        const possible = blanks.filter((answers) => !answers.some((answer) => answer.includes('->')));
+        expect(questions.map(acceptedAnswers)).toEqual(possible.map(answerVariants));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('names questions by page and blank, fills in the other blanks, and marks answers without accents wrong', async () => {
+    const lesson = markupLesson('@write\nElle ---est--- **là** : ---française | Française---.\n');
+    const [first, second, ...others] = await readBack(lesson);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ type: 'Short', title: 'Se présenter 1.1', tags: ['cahier'] });
+    expect(second?.id).toMatch(/^cahier-M6DKHFL2KUK-[\w.]+$/);
+    expect(first?.stem).toEqual({ format: 'html', text: '<p>Elle _____ <strong>là</strong> : française.</p>' });
+    const missed = second?.choices.filter(({ weight }) => weight === 0);
+    expect(missed?.map(({ text, feedback }) => [text.text, feedback?.text])).toEqual([
+      ['francaise', 'Only the accents are missing.'],
+      ['Francaise', 'Only the accents are missing.'],
+    ]);
+  });
+
+  it('leaves out an answer with an arrow, and says so', async () => {
+    const lesson = htmlLesson(exerciseHtml([['a->b'], ['c']]));
+    expect((await collect(writeGift(lesson))).toString()).toContain('1.1 is left out: GIFT reads -> ');
+    expect(await readBack(lesson)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,309 @@
+// Reports the results of a lecture to a learning platform by SCORM 1.2 or 2004. Runs in the package, before the page's own script, which
+// asks `lectureResults` for earlier answers and tells it what was checked (web/standalone-page.ts).
+(() => {
+  const config = JSON.parse(document.documentElement.dataset.scorm ?? '{}');
+  const is12 = config.version === '1.2';
+  /** Windows that are searched at most. */
+  const MAX_PARENTS = 500;
+  /** In characters: what SCORM lets packages store. */
+  const MAX_SUSPEND_DATA = is12 ? 4096 : 32_000;
+  const MAX_RESPONSE = is12 ? 255 : 250;
+  const METHODS = is12
+    ? { start: 'LMSInitialize', get: 'LMSGetValue', set: 'LMSSetValue', commit: 'LMSCommit', finish: 'LMSFinish' }
+    : { start: 'Initialize', get: 'GetValue', set: 'SetValue', commit: 'Commit', finish: 'Terminate' };
+
+  /** In the order in which the page counts its items. Only blanks are reported. */
+  const items = [...document.querySelectorAll('form')].flatMap((form) => [
+    ...form.querySelectorAll('input.answer, select, fieldset'),
+  ]);
+  const blanks = [...document.querySelectorAll('form.write-form input.answer')].map((input, at) => ({
+    item: items.indexOf(input),
+    id: config.blanks[at] ?? `n${at}`,
+    answers: acceptedAnswers(input),
+    line: lineOf(input),
+    isTried: false,
+    /** Once right stays right: a score never falls. */
+    isRight: false,
+    given: '',
+    /** Its row among the interactions; a second try overwrites it. */
+    row: undefined,
+  }));
+  const startedAt = Date.now();
+  let lastCheckAt = startedAt;
+  let isFinished = false;
+  let nextRow = 0;
+  const api = findApi();
+
+  if (api === undefined || call('start', '') === 'false') showNotice();
+  else {
+    restore();
+    begin();
+    window.lectureResults = { savedAnswer, onCheck: report };
+    addEventListener('pagehide', leave);
+    // A page from the back/forward cache has told the platform that it ended.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  }
+
+  function findApi() {
+    const name = is12 ? 'API' : 'API_1484_11';
+    const search = (from) => {
+      let current = from;
+      for (let level = 0; level <= MAX_PARENTS; level += 1) {
+        if (current[name]) return current[name];
+        if (current.parent === current) return undefined;
+        current = current.parent;
+      }
+      return undefined;
+    };
+    for (const start of [() => window, () => window.opener, () => window.top.opener]) {
+      try {
+        const found = start() && search(start());
+        if (found) return found;
+      } catch {
+        // A window of another origin cannot be searched.
+      }
+    }
+    return undefined;
+  }
+
+  /** Calls the platform. Whatever it refuses or throws must not stop the page. */
+  function call(method, ...values) {
+    try {
+      return String(api[METHODS[method]](...values));
+    } catch {
+      return 'false';
+    }
+  }
+
+  function get(element) {
+    const value = call('get', element);
+    return value === 'false' || value === 'undefined' || value === 'null' ? '' : value;
+  }
+
+  function set(element, value) {
+    if (!isReview()) call('set', element, String(value));
+  }
+
+  /** A platform that names no mode means the normal one. */
+  function isReview() {
+    return /^(?:review|browse)$/.test(get(is12 ? 'cmi.core.lesson_mode' : 'cmi.mode'));
+  }
+
+  function showNotice() {
+    const notice = document.createElement('p');
+    notice.className = 'notice';
+    notice.lang = 'en';
+    notice.textContent = 'Opened outside a learning platform: results are not recorded.';
+    document.querySelector('main').append(notice);
+  }
+
+  /** What earlier visits stored: `1;digest;bits;wrong answers`. Of another edition's blanks nothing is taken. */
+  function restore() {
+    const [format, digest, bits = '', wrong = ''] = get('cmi.suspend_data').split(';');
+    if (format === '1' && digest === digestOf(config.blanks)) {
+      const bytes = decodeBits(bits);
+      for (const [at, blank] of blanks.entries()) {
+        blank.isTried = readBit(bytes, 2 * at);
+        blank.isRight = readBit(bytes, 2 * at + 1);
+      }
+      for (const pair of wrong.split(',')) {
+        const [at, given = ''] = pair.split(':');
+        const blank = at === '' ? undefined : blanks[Number(at)];
+        if (blank === undefined || blank.isRight) continue;
+        blank.given = decodeURIComponent(given);
+      }
+    }
+    const count = Number(get('cmi.interactions._count')) || 0;
+    nextRow = count;
+    if (is12) return;
+    // Rows of earlier visits are written again. In SCORM 1.2 they cannot be read.
+    for (let row = 0; row < count; row += 1) {
+      const blank = blanks.find(({ id }) => interactionId(id) === get(`cmi.interactions.${row}.id`));
+      if (blank !== undefined) blank.row = row;
+    }
+  }
+
+  /** What an earlier visit answered; a wrong answer that did not fit into what is stored is open again. */
+  function savedAnswer(item) {
+    const blank = blanks.find((candidate) => candidate.item === item);
+    const given = blank?.isRight ? blank.answers[0] : blank?.given;
+    return given || undefined;
+  }
+
+  /** A visit without a check is incomplete, and has no score. */
+  function begin() {
+    if (blanks.length === 0) setStatus('completed');
+    else if (!/^(?:passed|failed|completed)$/.test(get(is12 ? 'cmi.core.lesson_status' : 'cmi.completion_status'))) {
+      set(is12 ? 'cmi.core.lesson_status' : 'cmi.completion_status', 'incomplete');
+    }
+    call('commit', '');
+  }
+
+  /** Called after the page has marked answers as right or wrong. */
+  function report(answers) {
+    const checked = answers.flatMap(({ item, given }) => {
+      const blank = blanks.find((candidate) => candidate.item === item);
+      return blank === undefined ? [] : [{ blank, given }];
+    });
+    if (checked.length === 0) return;
+    for (const { blank, given } of checked) {
+      blank.isTried = true;
+      blank.given = given;
+      const isRight = document.querySelector(`[data-item="${blank.item}"] .given.right`) !== null;
+      if (isRight) blank.isRight = true;
+      writeInteraction(blank, isRight);
+    }
+    lastCheckAt = Date.now();
+    writeScore();
+    store();
+    call('commit', '');
+  }
+
+  function writeScore() {
+    const right = blanks.filter(({ isRight }) => isRight).length;
+    const isComplete = blanks.every(({ isTried }) => isTried);
+    const scaled = right / blanks.length;
+    const raw = Math.round(scaled * 100);
+    const prefix = is12 ? 'cmi.core.score' : 'cmi.score';
+    set(`${prefix}.min`, 0);
+    set(`${prefix}.max`, 100);
+    set(`${prefix}.raw`, raw);
+    if (!is12) {
+      set('cmi.score.scaled', scaled.toFixed(4));
+      set('cmi.progress_measure', (blanks.filter(({ isTried }) => isTried).length / blanks.length).toFixed(4));
+    }
+    if (isComplete) setStatus(raw >= config.mastery ? 'passed' : 'failed');
+  }
+
+  function setStatus(status) {
+    if (is12) set('cmi.core.lesson_status', status);
+    else {
+      set('cmi.completion_status', 'completed');
+      if (status !== 'completed') set('cmi.success_status', status);
+    }
+  }
+
+  function interactionId(id) {
+    return is12 ? `b-${id}` : `urn:cahier:${config.page}:${id}`;
+  }
+
+  function writeInteraction(blank, isRight) {
+    if (blank.row === undefined) {
+      blank.row = nextRow;
+      nextRow += 1;
+    }
+    const row = `cmi.interactions.${blank.row}`;
+    const seconds = (Date.now() - lastCheckAt) / 1000;
+    set(`${row}.id`, interactionId(blank.id));
+    set(`${row}.type`, 'fill-in');
+    // A time zone is allowed only after a fraction of a second.
+    set(
+      is12 ? `${row}.time` : `${row}.timestamp`,
+      is12 ? clockTime(new Date()) : `${new Date().toISOString().slice(0, 22)}Z`,
+    );
+    for (const [at, answer] of blank.answers.entries()) {
+      const pattern = is12 ? answer : `{case_matters=true}{lang=${config.language}}${answer}`;
+      set(`${row}.correct_responses.${at}.pattern`, cut(pattern));
+    }
+    set(`${row}.weighting`, 1);
+    if (is12) set(`${row}.student_response`, cut(blank.given));
+    else set(`${row}.learner_response`, cut(`{lang=${config.language}}${blank.given}`));
+    set(`${row}.result`, isRight ? 'correct' : is12 ? 'wrong' : 'incorrect');
+    set(`${row}.latency`, is12 ? timespan(seconds) : `PT${seconds.toFixed(2)}S`);
+    if (!is12) set(`${row}.description`, cut(blank.line));
+  }
+
+  function acceptedAnswers(input) {
+    const answers = [];
+    let next = input.nextElementSibling;
+    while (next?.matches('.correction, .alternative')) {
+      answers.push(next.textContent);
+      next = next.nextElementSibling;
+    }
+    return answers;
+  }
+
+  /** The words around a blank. */
+  function lineOf(input) {
+    const line = input.closest('p, td, th, h1, h2, h3')?.cloneNode(true);
+    if (line === undefined) return '';
+    for (const hidden of line.querySelectorAll('.correction, .alternative')) hidden.remove();
+    for (const other of line.querySelectorAll('input')) other.replaceWith('…');
+    return line.textContent.replace(/\s+/g, ' ').trim();
+  }
+
+  /** Cuts at a whole character: half of a surrogate pair is refused. */
+  function cut(text) {
+    let result = '';
+    for (const character of text) {
+      if (result.length + character.length > MAX_RESPONSE) break;
+      result += character;
+    }
+    return result;
+  }
+
+  /** Stores which blanks were tried and right, and the latest wrong answers as far as they fit. */
+  function store() {
+    const bytes = new Uint8Array(Math.ceil(blanks.length / 4));
+    for (const [at, { isTried, isRight }] of blanks.entries()) {
+      bytes[at >> 2] |= ((isTried ? 1 : 0) | (isRight ? 2 : 0)) << ((at & 3) * 2);
+    }
+    const bits = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    let data = `1;${digestOf(config.blanks)};${bits};`;
+    for (const [at, { isRight, given }] of blanks.entries()) {
+      const pair = `${data.endsWith(';') ? '' : ','}${at}:${encodeURIComponent(given.toWellFormed()).replaceAll("'", '%27')}`;
+      if (!isRight && given !== '' && data.length + pair.length <= MAX_SUSPEND_DATA) data += pair;
+    }
+    if (data.length <= MAX_SUSPEND_DATA) set('cmi.suspend_data', data);
+  }
+
+  function decodeBits(text) {
+    try {
+      return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+        character.charCodeAt(0),
+      );
+    } catch {
+      return new Uint8Array();
+    }
+  }
+
+  function readBit(bytes, at) {
+    return (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
+  }
+
+  /** 32 bits (FNV-1a) of the ids, in base 36. */
+  function digestOf(ids) {
+    let hash = 0x811c9dc5;
+    for (const character of ids.join(' ')) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+    return (hash >>> 0).toString(36);
+  }
+
+  function clockTime(date) {
+    return [date.getHours(), date.getMinutes(), date.getSeconds()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':');
+  }
+
+  /** `HHHH:MM:SS.SS` */
+  function timespan(seconds) {
+    const hours = Math.min(9999, Math.floor(seconds / 3600));
+    const minutes = Math.floor((seconds % 3600) / 60);
+    const rest = Math.min(59.99, seconds % 60).toFixed(2);
+    return `${String(hours).padStart(4, '0')}:${String(minutes).padStart(2, '0')}:${rest.padStart(5, '0')}`;
+  }
+
+  /** Without any button: leaving the page ends the session. */
+  function leave() {
+    if (isFinished) return;
+    isFinished = true;
+    const seconds = (Date.now() - startedAt) / 1000;
+    if (blanks.some(({ isTried }) => isTried)) store();
+    set(is12 ? 'cmi.core.exit' : 'cmi.exit', 'suspend');
+    set(is12 ? 'cmi.core.session_time' : 'cmi.session_time', is12 ? timespan(seconds) : `PT${seconds.toFixed(2)}S`);
+    call('commit', '');
+    call('finish', '');
+  }
+})();

@@ -1,0 +1,179 @@
+// WordprocessingML of a worksheet: paragraphs, tables and runs of the lesson model.
+import { crc32, deflateSync } from 'node:zlib';
+import { encode } from 'uqr';
+import type {
+  Blank,
+  Inline,
+  Line,
+  MediaRun,
+  Medium,
+  Table,
+  TextBlock,
+  TextRun,
+} from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
+import { lineText } from '#lectures/exports/lesson/read-blocks.ts';
+
+export type WordOptions = {
+  isRightToLeft: boolean;
+  /** Of each blank, in characters: the longest answer of the exercise, so that the width gives none away. */
+  blankWidth: number;
+  /** The relationship of a picture in the package; undefined for one that is not in it. */
+  pictureId: (medium: Medium) => string | undefined;
+};
+
+/** English Metric Units: 360,000 to the centimetre. */
+const EMU_PER_CM = 360_000;
+const EMU_PER_PIXEL = 9525;
+const MAX_PICTURE_CM = 15;
+/** Pictures of unknown size. */
+const DEFAULT_PICTURE = { width: 400, height: 300 };
+
+export function renderWordBlock(block: TextBlock, options: WordOptions): string {
+  switch (block.kind) {
+    case 'heading':
+      return paragraph(renderRuns(block.line, options), { style: `Heading${block.level}`, ...options });
+    case 'paragraph': {
+      const runs = block.lines.map((line) => renderRuns(line, options)).join('<w:r><w:br/></w:r>');
+      return paragraph(runs, options);
+    }
+    case 'table':
+      return renderTable(block, options);
+  }
+}
+
+type ParagraphOptions = { style?: string; isRightToLeft: boolean; startsPage?: boolean; isInTable?: boolean };
+
+export function paragraph(runs: string, { style, isRightToLeft, startsPage }: ParagraphOptions): string {
+  const properties = [
+    style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,
+    startsPage ? '<w:pageBreakBefore/>' : '',
+    isRightToLeft ? '<w:bidi/>' : '',
+  ].join('');
+  return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
+}
+
+/** A run of text; white space at its ends stays. */
+export function run(
+  text: string,
+  { isBold = false, isItalic = false, color = null, isUnderlined = false, isRightToLeft = false }: RunStyle,
+): string {
+  const properties = [
+    isBold ? '<w:b/><w:bCs/>' : '',
+    isItalic ? '<w:i/><w:iCs/>' : '',
+    color === null ? '' : `<w:color w:val="${TEXT_COLORS[color].slice(1).toUpperCase()}"/>`,
+    isUnderlined ? '<w:u w:val="single"/>' : '',
+    isRightToLeft ? '<w:rtl/>' : '',
+  ].join('');
+  return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+}
+
+type RunStyle = Partial<Pick<TextRun, 'isBold' | 'isItalic' | 'color'>> & {
+  isUnderlined?: boolean;
+  isRightToLeft?: boolean;
+};
+
+function renderRuns(line: Line, options: WordOptions): string {
+  return line.map((inline) => renderInline(inline, options)).join('');
+}
+
+function renderInline(inline: Inline, options: WordOptions): string {
+  if (inline.kind === 'text') return run(inline.text, { ...inline, isRightToLeft: options.isRightToLeft });
+  if (inline.kind === 'blank') return renderBlank(inline, options);
+  return renderMedium(inline, options);
+}
+
+/** Its number, and a line to write on. */
+function renderBlank({ number }: Blank, { blankWidth, isRightToLeft }: WordOptions): string {
+  return `${run(`(${number})\u00A0`, { isRightToLeft })}${run('\u00A0'.repeat(blankWidth), { isUnderlined: true, isRightToLeft })}`;
+}
+
+function renderMedium({ kind, medium, alt }: MediaRun, options: WordOptions): string {
+  if (kind !== 'picture') return run(kind === 'audio' ? '♪' : '▶', {});
+  const relationship = options.pictureId(medium);
+  return relationship === undefined ? run(alt, { isItalic: true }) : picture(relationship, alt, medium);
+}
+
+/** A picture in the line, at most 15 cm wide and high. `width` and `height` are in pixels. */
+export function picture(
+  relationship: string,
+  alt: string,
+  { width, height }: Pick<Medium, 'width' | 'height'>,
+): string {
+  const pixels = width === null || height === null ? DEFAULT_PICTURE : { width, height };
+  const natural = { width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL };
+  const scale = Math.min(1, (MAX_PICTURE_CM * EMU_PER_CM) / Math.max(natural.width, natural.height));
+  const size = `cx="${Math.max(1, Math.round(natural.width * scale))}" cy="${Math.max(1, Math.round(natural.height * scale))}"`;
+  const id = relationship.replace(/\D/g, '');
+  const properties = `id="${id}" name="Picture ${id}" descr="${escapeXml(alt)}"`;
+  return (
+    `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${properties}/>` +
+    '<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic>' +
+    `<pic:nvPicPr><pic:cNvPr ${properties}/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
+    '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+  );
+}
+
+function renderTable({ header, rows }: Table, options: WordOptions): string {
+  const columns = Math.max(1, ...[...(header === null ? [] : [header]), ...rows].map((row) => row.length));
+  const width = Math.floor(9000 / columns);
+  const cell = (line: Line, isHeader: boolean) => {
+    const bold = isHeader
+      ? line.map((inline) => (inline.kind === 'text' ? { ...inline, isBold: true } : inline))
+      : line;
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(renderRuns(bold, options), options)}</w:tc>`;
+  };
+  const row = (cells: readonly Line[], isHeader: boolean) => {
+    // Every row needs as many cells as the grid has columns.
+    const padded = Array.from({ length: columns }, (_, at) => cell(cells[at] ?? [], isHeader)).join('');
+    return `<w:tr>${isHeader ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${padded}</w:tr>`;
+  };
+  const grid = `<w:gridCol w:w="${width}"/>`.repeat(columns);
+  const body = [...(header === null ? [] : [row(header, true)]), ...rows.map((cells) => row(cells, false))].join('');
+  const properties = `<w:tblStyle w:val="TableGrid"/>${options.isRightToLeft ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${width * columns}" w:type="dxa"/>`;
+  // A table at the end of a page needs a paragraph after it.
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>${paragraph('', options)}`;
+}
+
+/** Whether a block has words or blanks; an empty one takes no line. */
+export function isEmptyBlock(block: TextBlock): boolean {
+  return (
+    block.kind === 'paragraph' &&
+    block.lines.every((line) => line.every((inline) => inline.kind === 'text') && lineText(line).trim() === '')
+  );
+}
+
+const QUIET_ZONE = 4;
+const PIXELS_PER_MODULE = 4;
+
+/** A QR code as a PNG of one bit for each pixel, and its width and height in pixels. */
+export function qrPng(address: string): { bytes: Buffer; pixels: number } {
+  const { data, size } = encode(address, { border: QUIET_ZONE });
+  const pixels = size * PIXELS_PER_MODULE;
+  const stride = Math.ceil(pixels / 8);
+  const rows = Buffer.alloc((stride + 1) * pixels);
+  for (let y = 0; y < pixels; y += 1) {
+    for (let x = 0; x < pixels; x += 1) {
+      const isDark = data[Math.floor(y / PIXELS_PER_MODULE)]?.[Math.floor(x / PIXELS_PER_MODULE)] ?? false;
+      // The first byte of a row is its filter.
+      const at = y * (stride + 1) + 1 + (x >> 3);
+      if (!isDark) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(pixels, 0);
+  header.writeUInt32BE(pixels, 4);
+  header[8] = 1;
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))];
+  return { bytes: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]), pixels };
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

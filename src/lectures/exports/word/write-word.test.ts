@@ -1,0 +1,87 @@
+// Worksheets for Word, read back by mammoth, and their XML by a parser.
+
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { XmlDocument } from 'libxml2-wasm';
+import mammoth from 'mammoth';
+import { describe, expect, it } from 'vitest';
+import {
+  collect,
+  exerciseHtml,
+  hostileExercise,
+  htmlLesson,
+  markupLesson,
+  testMedia,
+} from '../../../../test/support/exports/hostile-lesson.ts';
+import { writeWord } from './write-word.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const files = testMedia({
+  PICTURE2222: { contentType: 'image/png', bytes: PNG, width: 4000, height: 3000 },
+  BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour') },
+});
+
+const PAGE = `# Bonjour
+*un* **deux** { RED | trois } { AUDIO | BONJOUR2222 }
+{ IMAGE | PICTURE2222 | a cat }
+
+@table
+| A | B |
+------
+| c | d |
+
+@write
+## Être
+Je ---suis | reste--- là & tu ---es---.
+`;
+
+const write = (...parameters: Parameters<typeof writeWord>) => collect(writeWord(...parameters));
+const address = 'https://school.example/viewer/M6DKHFL2KUK';
+
+describe('a worksheet', () => {
+  it('has headings, emphasis, tables, pictures, numbered blanks and the key', async () => {
+    const docx = await write(markupLesson(PAGE, {}, files), files.open, { address });
+    const { value: html, messages } = await mammoth.convertToHtml({ buffer: docx });
+    expect(messages).toEqual(
+      [{ type: 'warning', message: expect.stringContaining("'Title'") }].slice(messages.length === 0 ? 1 : 0),
+    );
+    expect(html).toContain('<h1>Bonjour</h1>');
+    expect(html).toContain('<em>un</em> <strong>deux</strong> trois ♪');
+    expect(html).toMatch(/<img alt="a cat" src="data:image\/png;base64,/);
+    expect(html).toContain(address);
+    expect(html).toMatch(/<table>.*<strong>A<\/strong>.*<td><p>d<\/p><\/td>.*<\/table>/);
+    expect(html).toMatch(/<h2>Être<\/h2><p>Je \(1\)\u00A0+ là &amp; tu \(2\)\u00A0+\.<\/p>/);
+    expect(html).toMatch(/<h2>Key<\/h2><h3>Être<\/h3><p>\(1\) suis \/ reste<\/p><p>\(2\) es<\/p>$/);
+    expect((await write(markupLesson(PAGE, {}, files), files.open, { address })).equals(docx)).toBe(true);
+  });
+
+  it('is well-formed, with pictures of at most 15 cm, a language, and right to left where the language is', async () => {
+    const parts = unzipSync(await write(markupLesson(PAGE, { language: 'ar' }, files), files.open, { address }));
+    for (const [name, bytes] of Object.entries(parts)) {
+      if (/\.(?:xml|rels)$/.test(name)) XmlDocument.fromBuffer(bytes).dispose();
+    }
+    const document = Buffer.from(parts['word/document.xml'] ?? []).toString();
+    expect(document).toContain('cx="5400000" cy="4050000"');
+    expect(document).toContain('<w:bidi/>');
+    expect(document).toContain('<w:rtl/>');
+    expect(Buffer.from(parts['word/styles.xml'] ?? []).toString()).toContain('w:bidi="ar"');
+    expect(Object.keys(parts)).toContain('word/media/qr.png');
+  });
+
+  it('has the answers of every blank in its key, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileExercise, async (blanks) => {
+        const { value: text } = await mammoth.extractRawText({
+          buffer: await write(htmlLesson(exerciseHtml(blanks)), files.open),
+        });
+        const [, key = ''] = text.split('\n\nKey\n\n');
+        const lines = key.trim().split('\n\n').slice(1);
+        expect(lines).toEqual(blanks.map((answers, at) => `(${at + 1}) ${answers.join(' / ')}`));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+// What publishing a text does to the answers of learners: which blanks keep theirs, begin anew, or are gone.
+import { formatAnswers } from '#answers/items/given.ts';
+import type { Item } from '#answers/items/item.ts';
+import type { BlankChanges } from '#api/lectures.ts';
+import { jsonTexts } from '#db/json-texts.ts';
+import type { Db } from '#db/open.ts';
+import { assertDraftExists } from '#lectures/drafts/drafts.ts';
+import { alignNextBlanks, type IdentifiedBlank } from './blank-ids.ts';
+import { sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
+
+/** Entries of each list; the counts are of all. */
+const MAX_LISTED = 100;
+
+/**
+ * Compares the blanks of a text with those of the latest edition of its page, and changes nothing. Only blanks with answers count.
+ * @param html as it would be published
+ * @throws Problem 404 `draft_not_found`, 413 `page_too_long`
+ */
+export async function findBlankChanges(db: Db, draftId: string, html: string): Promise<BlankChanges> {
+  await assertDraftExists(db, draftId);
+  const next = await alignNextBlanks(db, draftId, await sanitizeHtmlAsync(html));
+  if (next === undefined) return { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
+  const { blanks, previous, ids, doubtful } = next;
+  const nextIds = new Set(ids.values());
+  const previousIds = new Set(previous.map(({ id }) => id));
+  const learners = await countLearners(db, draftId, new Set([...nextIds, ...previousIds]));
+  const countOf = ({ id }: Pick<IdentifiedBlank, 'id'>) => learners.get(id) ?? 0;
+  const asked = doubtful.filter(({ earlier }) => countOf(earlier) > 0).slice(0, MAX_LISTED);
+  const added = blanks.filter(({ key }) => {
+    const id = ids.get(key) ?? key;
+    return !previousIds.has(id) && countOf({ id }) === 0;
+  });
+  const removed = previous.filter((blank) => !nextIds.has(blank.id) && countOf(blank) > 0);
+  return {
+    kept: [...nextIds].filter((id) => countOf({ id }) > 0).length - asked.length,
+    doubtful: asked.map(({ earlier, later }) => ({
+      blank: later.key,
+      earlier: toSentence(earlier),
+      later: toSentence(later),
+      learners: countOf(earlier),
+    })),
+    addedCount: added.length,
+    added: added.slice(0, MAX_LISTED).map(toSentence),
+    removedCount: removed.length,
+    removed: removed.slice(0, MAX_LISTED).map((blank) => ({ ...toSentence(blank), learners: countOf(blank) })),
+  };
+}
+
+function toSentence(item: Item) {
+  const { before, after } = item;
+  return { before, after, answer: formatAnswers(item)[0] ?? '' };
+}
+
+/** How many learners have answered each of the blanks; by way of the counts, as answers have no index by page. */
+async function countLearners(db: Db, pageId: string, blankIds: ReadonlySet<string>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('answer_counts')
+    .innerJoin('answers', (join) =>
+      join
+        .onRef('answers.user_id', '=', 'answer_counts.user_id')
+        .onRef('answers.page_id', '=', 'answer_counts.page_id'),
+    )
+    .select(({ fn }) => ['answers.blank', fn.countAll().as('learners')])
+    .where('answer_counts.page_id', '=', pageId)
+    .where('answers.blank', 'in', jsonTexts(db, JSON.stringify([...blankIds])))
+    .groupBy('answers.blank')
+    .execute();
+  return new Map(rows.map(({ blank, learners }) => [blank, Number(learners)]));
+}

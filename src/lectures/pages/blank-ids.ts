@@ -1,0 +1,193 @@
+// Lasting ids of items, blanks and others: when a line is edited the key of its item changes, and its id, with which answers are stored, stays.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { alignItems } from '#answers/items/align-items.ts';
+import { findItems } from '#answers/items/find-items.ts';
+import type { Item } from '#answers/items/item.ts';
+import { newId } from '#api/ids.ts';
+import { invalidField, type Problem } from '#api/problem.ts';
+import type { DbOrTransaction } from '#db/open.ts';
+import { type StoredHtml, toSafeHtml } from './edition-html.ts';
+
+/** An item of a page, a blank or another one, with the id that it has in every edition. */
+export type IdentifiedBlank = Item & { id: string };
+
+/** Lasting ids by key; a key without one is the id itself. */
+type BlankIds = Readonly<Record<string, string>>;
+
+export type BlankIdentities = {
+  ids: BlankIds;
+  /** Whether an item that was there before accepts other answers now. */
+  hasChangedAnswers: boolean;
+};
+
+/** Keys of earlier editions are looked up in this many. */
+const MAX_HISTORY = 50;
+
+/** The items of a stored edition. `blankIds` is the edition's `blank_ids`. */
+export function identifyBlanks(edition: StoredHtml & { blank_ids: string | null }): IdentifiedBlank[] {
+  const ids = parseBlankIds(edition.blank_ids);
+  return findItems(toSafeHtml(edition)).map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
+}
+
+function parseBlankIds(json: string | null): BlankIds {
+  // Without a prototype: a key is any text.
+  return Object.assign(Object.create(null), json === null ? {} : JSON.parse(json));
+}
+
+/** A blank whose sentence has changed so much that it may be another one. */
+type DoubtfulPair = { earlier: IdentifiedBlank; later: Item };
+
+export type NextBlanks = {
+  /** The blanks of the next edition. */
+  blanks: readonly Item[];
+  /** Those of the latest edition. */
+  previous: readonly IdentifiedBlank[];
+  /** The ids of the next edition by key. */
+  ids: ReadonlyMap<string, string>;
+  /** Pairs that keep their id unless the author has them begin anew. */
+  doubtful: readonly DoubtfulPair[];
+};
+
+/**
+ * Identifies the blanks of a page's next edition. Blanks whose key is known keep their id; the others are aligned with those of the
+ * latest edition that are gone, and keep theirs; what remains is new. Undefined when the page has no edition yet.
+ * @param html the sanitized HTML of the next edition
+ */
+export async function alignNextBlanks(
+  db: DbOrTransaction,
+  pageId: string,
+  html: string,
+): Promise<NextBlanks | undefined> {
+  const latest = await db
+    .selectFrom('editions')
+    .select(['html', 'cleaned_by', 'blank_ids'])
+    .where('page_id', '=', pageId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest === undefined) return undefined;
+  const previous = identifyBlanks(latest);
+  await yieldToEventLoop(); // both pages may be long
+  const blanks = findItems(html);
+  const history = await loadEarlierIds(db, pageId);
+  return { blanks, previous, ...(await chooseIds(blanks, previous, history)) };
+}
+
+/**
+ * The ids of the blanks of a page's next edition.
+ * @param beginAnew keys of blanks of doubtful pairs that get new ids, as the author decided
+ * @throws Problem 422 `unknown_blank` for a key that is none of a doubtful pair
+ */
+export async function identifyNextBlanks(
+  db: DbOrTransaction,
+  pageId: string,
+  html: string,
+  beginAnew: readonly string[] = [],
+): Promise<BlankIdentities> {
+  const next = await alignNextBlanks(db, pageId, html);
+  const ids = new Map(next?.ids);
+  for (const key of beginAnew) {
+    if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownBlank(key);
+    ids.set(key, newId());
+  }
+  // Recorded for the first edition too, so that its blanks are found again when it is restored.
+  if (next === undefined)
+    return { ids: Object.fromEntries(findItems(html).map(({ key }) => [key, key])), hasChangedAnswers: false };
+  const earlier = new Map(next.previous.map((blank) => [blank.id, blank]));
+  const hasChangedAnswers = next.blanks.some((blank) => {
+    const before = earlier.get(ids.get(blank.key) ?? blank.key);
+    return before !== undefined && describeJudging(before) !== describeJudging(blank);
+  });
+  return { ids: Object.fromEntries(ids), hasChangedAnswers };
+}
+
+/** Everything that decides whether an answer is right: of pieces also their texts, as equal ones are interchangeable. */
+function describeJudging({ kind, answers, options }: Item): string {
+  return JSON.stringify([answers, kind === 'order' ? options : undefined]);
+}
+
+function unknownBlank(key: string): Problem {
+  const message = `The blank “${key}” is not among those that can begin anew: compare the blanks with the published page again.`;
+  return invalidField('beginAnew', message, 'unknown_blank');
+}
+
+/** The ids that earlier editions recorded for each key, the latest one of each. */
+export async function loadEarlierIds(db: DbOrTransaction, pageId: string): Promise<BlankIds> {
+  const editions = await db
+    .selectFrom('editions')
+    .select('blank_ids')
+    .where('page_id', '=', pageId)
+    .where('blank_ids', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(MAX_HISTORY)
+    .execute();
+  return Object.assign(
+    Object.create(null),
+    ...editions.toReversed().map((edition) => parseBlankIds(edition.blank_ids)),
+  );
+}
+
+async function chooseIds(
+  blanks: readonly Item[],
+  previous: readonly IdentifiedBlank[],
+  history: BlankIds,
+): Promise<Pick<NextBlanks, 'ids' | 'doubtful'>> {
+  const ids = new Map<string, string>();
+  const used = new Set<string>();
+  const assign = (key: string, id: string) => {
+    if (used.has(id)) return;
+    ids.set(key, id);
+    used.add(id);
+  };
+  const previousByKey = new Map(previous.map((blank) => [blank.key, blank.id]));
+  const isNumberedAnew = findRenumbered(previous, blanks);
+  const assignByKey = (isOpen: (key: string) => boolean) => {
+    for (const keyed of [previousByKey, new Map(Object.entries(history))]) {
+      for (const { key } of blanks) {
+        const id = keyed.get(key);
+        if (id !== undefined && isOpen(key) && !ids.has(key)) assign(key, id);
+      }
+    }
+  };
+  assignByKey((key) => !isNumberedAnew(key));
+  const gone = previous.filter(({ id }) => !used.has(id));
+  const open = blanks.filter(({ key }) => !ids.has(key));
+  const doubtful: DoubtfulPair[] = [];
+  for (const { from, to, isCertain } of await alignItems(gone, open, yieldToEventLoop)) {
+    const [earlier, later] = [gone[from], open[to]];
+    if (earlier === undefined || later === undefined) continue;
+    assign(later.key, earlier.id);
+    if (!isCertain) doubtful.push({ earlier, later });
+  }
+  assignByKey(() => true);
+  for (const { key } of open) if (!ids.has(key)) assign(key, used.has(key) ? newId() : key);
+  return { ids, doubtful };
+}
+
+/**
+ * Equal blanks of equal lines have keys that differ by a number. When one of them is edited, or becomes equal to others,
+ * the numbers change: such keys say nothing, and their blanks are aligned in the order of the page. Where a line was only added or
+ * deleted, they are like all other keys.
+ * @returns whether the number in a key may have changed
+ */
+function findRenumbered(
+  previous: readonly Pick<Item, 'key'>[],
+  blanks: readonly Pick<Item, 'key'>[],
+): (key: string) => boolean {
+  const count = (list: readonly Pick<Item, 'key'>[]) => {
+    const counts = new Map<string, number>();
+    for (const { key } of list) counts.set(withoutNumber(key), (counts.get(withoutNumber(key)) ?? 0) + 1);
+    return counts;
+  };
+  const [before, after] = [count(previous), count(blanks)];
+  const isGone = previous.some(({ key }) => !after.has(withoutNumber(key)));
+  const isNew = blanks.some(({ key }) => !before.has(withoutNumber(key)));
+  return (key) => {
+    const difference = (after.get(withoutNumber(key)) ?? 0) - (before.get(withoutNumber(key)) ?? 0);
+    return before.has(withoutNumber(key)) && ((difference > 0 && isGone) || (difference < 0 && isNew));
+  };
+}
+
+function withoutNumber(key: string): string {
+  return key.split('.', 1)[0] ?? key;
+}

@@ -1,0 +1,102 @@
+// Judges stored answers again when their items accept other answers than before.
+import type { FastifyBaseLogger } from 'fastify';
+import { judgeItem } from '#answers/items/judge-item.ts';
+import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { type PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { countAnswersOf } from './answer-counts.ts';
+
+type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
+
+/** Learners per transaction. */
+const BATCH_SIZE = 50;
+
+/**
+ * Judges the answers to a page that were judged before its accepted answers changed. Does nothing for a page that is not published.
+ * @returns how many answers have another result now
+ */
+async function judgeAgain(context: JudgeContext, pageId: string): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
+    if (page === undefined) return changed;
+    const learners = await selectOutdated(context.db, pageId)
+      .select('answers.user_id')
+      .distinct()
+      .orderBy('answers.user_id')
+      .limit(BATCH_SIZE)
+      .execute();
+    if (learners.length === 0) return changed;
+    for (const { user_id } of learners) changed += await judgeLearner(context, user_id, pageId, page);
+  }
+}
+
+/** What judging again needs, with an analyzer of its own. */
+export function createJudge({ db, now }: Pick<JudgeContext, 'db' | 'now'>): JudgeContext {
+  return { db, now, pageAnalyzer: new PageAnalyzer(db) };
+}
+
+/** Judges the answers to a page again after the response to its publishing; what is interrupted, the hourly job does. */
+export function startJudgingAgain(context: JudgeContext, pageId: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  judgeAgain(context, pageId).catch((error: unknown) =>
+    log.warn({ err: error, pageId }, 'answers were not judged again'),
+  );
+}
+
+/** Judges the answers to all pages again that are due, such as after a crash. Returns how many have another result now. */
+export async function judgeAllAgain(context: JudgeContext): Promise<number> {
+  const pages = await context.db
+    .selectFrom('pages')
+    .select('id')
+    .where('answers_changed_in', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  let changed = 0;
+  for (const { id } of pages) changed += await judgeAgain(context, id);
+  return changed;
+}
+
+/** The answers to a page that were judged by an older edition than the one that changed what is accepted. */
+function selectOutdated(db: Db, pageId: string) {
+  return db
+    .selectFrom('answers')
+    .innerJoin('pages', 'pages.id', 'answers.page_id')
+    .where('answers.page_id', '=', pageId)
+    .where(({ eb, fn, ref }) =>
+      eb(fn.coalesce('answers.judged_edition', 'answers.edition'), '<', ref('pages.answers_changed_in')),
+    );
+}
+
+async function judgeLearner(
+  { db, now }: JudgeContext,
+  userId: string,
+  pageId: string,
+  page: PageAnalysis,
+): Promise<number> {
+  const items = new Map(page.blanks.map((item) => [item.id, item]));
+  return withTransaction(db, async (trx) => {
+    const outdated = await selectOutdated(trx, pageId)
+      .select(['answers.blank', 'answers.given', 'answers.is_right', 'answers.answered_at'])
+      .where('answers.user_id', '=', userId)
+      .execute();
+    let changed = 0;
+    for (const { blank, given, is_right, answered_at } of outdated) {
+      const item = items.get(blank);
+      const result = item === undefined ? is_right : Number(judgeItem(item, given).right);
+      const isChanged = result !== is_right;
+      changed += Number(isChanged);
+      const accepted_at = result === 1 ? now().toISOString() : null;
+      await trx
+        .updateTable('answers')
+        .set({ is_right: result, judged_edition: page.edition, ...(isChanged && { accepted_at }) })
+        .where('user_id', '=', userId)
+        .where('page_id', '=', pageId)
+        .where('blank', '=', blank)
+        // Answered again meanwhile: judged by the current edition.
+        .where('answered_at', '=', answered_at)
+        .execute();
+    }
+    if (changed > 0) await countAnswersOf(trx, userId, pageId, page);
+    return changed;
+  });
+}

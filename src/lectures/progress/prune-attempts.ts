@@ -1,0 +1,34 @@
+// Data retention: deletes old attempts. The newest answers, which progress is made of, stay.
+import type { Db } from '#db/open.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 500;
+
+/**
+ * Deletes attempts that are older than the retention, in batches.
+ * @returns how many were deleted
+ */
+export async function pruneAttempts({ db, now }: { db: Db; now: () => Date }, retentionDays: number): Promise<number> {
+  const before = new Date(now().getTime() - retentionDays * DAY_MS).toISOString();
+  let deleted = 0;
+  for (;;) {
+    const old = await db
+      .selectFrom('attempts')
+      .select(['user_id', 'page_id', 'blank', 'at'])
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { user_id, page_id, blank, at } of old) {
+      await db
+        .deleteFrom('attempts')
+        .where('user_id', '=', user_id)
+        .where('page_id', '=', page_id)
+        .where('blank', '=', blank)
+        .where('at', '=', at)
+        .execute();
+    }
+    deleted += old.length;
+    if (old.length < BATCH_SIZE) return deleted;
+  }
+}

@@ -1,0 +1,77 @@
+// What a learner reviews: items whose latest answer is wrong, and answers that became right because they are accepted since.
+import { checkAnswer } from '#answers/check-answer.ts';
+import { formatAnswers, formatGiven } from '#answers/items/given.ts';
+import type { Progress, ReviewItem } from '#api/progress.ts';
+import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+
+/** How long an accepted answer is announced. */
+const ACCEPTED_SHOWN_MS = 14 * 24 * 60 * 60 * 1000;
+
+type StoredAnswer = { given: string; is_right: number; answered_at: string; accepted_at: string | null };
+
+/** The items of a page whose latest answer is wrong; `saved` are a learner's answers by the id of the item. */
+export function findWrongAnswers(
+  pageId: string,
+  page: PageAnalysis,
+  saved: ReadonlyMap<string, StoredAnswer>,
+): ReviewItem[] {
+  // What stands above the items of an exercise is sent once.
+  const exercises = new Set<number>();
+  return page.blanks.flatMap((item) => {
+    const { id, kind, key, before, after, exercise } = item;
+    const answer = saved.get(id);
+    if (answer === undefined || answer.is_right === 1) return [];
+    const isHidden = kind === 'blank' && isAnswerNearby(page, item, answer.given);
+    const given = isHidden ? '' : formatGiven(item, answer.given);
+    const extras = describeKind(item, !exercises.has(exercise));
+    exercises.add(exercise);
+    const answers = formatAnswers(item);
+    return [{ pageId, blank: key, before, after, answers, given, answeredAt: answer.answered_at, ...extras }];
+  });
+}
+
+/** What practising an item again takes that is not a blank: its HTML as on the page. */
+function describeKind({ kind, exercise, options, html, lead }: IdentifiedBlank, isFirst: boolean): Partial<ReviewItem> {
+  if (kind === 'blank' || html === undefined) return {};
+  return {
+    kind,
+    exercise,
+    html,
+    ...(options === undefined ? {} : { options: [...options] }),
+    ...(lead === undefined || !isFirst ? {} : { lead }),
+  };
+}
+
+/** Whether a text is the answer of another blank of the line, or nearly: with it on the screen, that blank would be no exercise. */
+function isAnswerNearby(page: PageAnalysis, blank: IdentifiedBlank, given: string): boolean {
+  return page.blanks.some((other) => {
+    if (other === blank || !isSameLine(blank, other)) return false;
+    const { right, nearMisses } = checkAnswer(given, other.answers);
+    return right || nearMisses.length > 0;
+  });
+}
+
+/** From this length on contexts are cut off, and those of one line can differ (answers/page-blanks.ts). */
+const MAX_WHOLE_CONTEXT = 500;
+
+function isSameLine(a: IdentifiedBlank, b: IdentifiedBlank): boolean {
+  if (a.exercise !== b.exercise) return false;
+  const isCut = [a.before, a.after, b.before, b.after].some(({ length }) => length > MAX_WHOLE_CONTEXT);
+  return isCut || `${a.before}…${a.after}` === `${b.before}…${b.after}`;
+}
+
+/** Answers to the current blanks of a page that were accepted in the last days. */
+export function findAcceptedAnswers(
+  pageId: string,
+  page: PageAnalysis,
+  saved: ReadonlyMap<string, StoredAnswer>,
+  now: Date,
+): Progress['accepted'] {
+  const since = new Date(now.getTime() - ACCEPTED_SHOWN_MS).toISOString();
+  return page.blanks.flatMap((item) => {
+    const { given, is_right, accepted_at: acceptedAt } = saved.get(item.id) ?? {};
+    if (given === undefined || is_right !== 1 || !acceptedAt || acceptedAt < since) return [];
+    return [{ pageId, before: item.before, after: item.after, given: formatGiven(item, given), acceptedAt }];
+  });
+}

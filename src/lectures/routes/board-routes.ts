@@ -1,0 +1,39 @@
+// Routes of the board of a lecture: what learners typed, and what its authors decide about it.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  acceptAnswer as acceptAnswerBody,
+  acceptedAnswer,
+  answerNote,
+  board,
+  updateAnswerNote as updateAnswerNoteBody,
+} from '#api/board/board.ts';
+import { routes } from '#api/endpoints.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { acceptAnswer } from '#lectures/board/accept-answer.ts';
+import { updateAnswerNote } from '#lectures/board/answer-notes.ts';
+import { loadBoard } from '#lectures/board/load-board.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+
+const draftParams = z.object({ draftId: z.string() });
+
+/** To be mounted behind the auth guard. */
+export function boardRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
+  const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
+  return async (app) => {
+    app.get(routes.board, { schema: { params: draftParams, response: { 200: board } } }, async ({ params }) =>
+      loadBoard(context, { pageId: params.draftId }),
+    );
+    app.put(
+      routes.acceptAnswer,
+      { schema: { params: draftParams, body: acceptAnswerBody, response: { 200: acceptedAnswer } } },
+      async (request) => acceptAnswer(context, getCaller(request), request.params.draftId, request.body),
+    );
+    app.put(
+      routes.answerNotes,
+      { schema: { params: draftParams, body: updateAnswerNoteBody, response: { 200: answerNote } } },
+      async (request) => updateAnswerNote(context, getCaller(request), request.params.draftId, request.body),
+    );
+  };
+}

@@ -1,0 +1,34 @@
+// Routes that export lectures in the formats of other programs.
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { contentDisposition } from '#http/files/send-file.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { exportCourseAs } from '#lectures/exports/export-course.ts';
+import { type ExportedFile, exportLecture } from '#lectures/exports/export-lecture.ts';
+
+const format = z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`);
+const lectureParams = z.object({ pageId: z.string(), format });
+
+const courseFormat = z.enum(COURSE_EXPORT_FORMATS, `must be one of ${COURSE_EXPORT_FORMATS.join(', ')}`);
+const courseParams = z.object({ courseId: z.string(), format: courseFormat });
+
+/** To be mounted behind the auth guard. */
+export function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.exportLecture, { schema: { params: lectureParams } }, async ({ params }, reply) =>
+      sendFile(reply, await exportLecture(context, params.pageId, params.format)),
+    );
+    app.get(routes.exportCourseAs, { schema: { params: courseParams } }, async ({ params }, reply) =>
+      sendFile(reply, await exportCourseAs(context, params.courseId, params.format)),
+    );
+  };
+}
+
+function sendFile(reply: FastifyReply, { fileName, contentType, file }: ExportedFile): FastifyReply {
+  // Saved, not shown: it would run in the origin of this site.
+  const disposition = contentDisposition(fileName).replace(/^inline/, 'attachment');
+  return reply.header('content-disposition', disposition).type(contentType).send(file);
+}

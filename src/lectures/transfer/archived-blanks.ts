@@ -1,0 +1,112 @@
+// Blanks of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers. Learners' answers are never in an archive.
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { findItems } from '#answers/items/find-items.ts';
+import { ID_PATTERN } from '#api/ids.ts';
+import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
+import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
+import { invalidArchive } from './zip-reader.ts';
+
+/** Entries of a page, and of a course. */
+const MAX_BLANKS = 20_000;
+const MAX_NOTES = 50_000;
+/** In UTF-16 code units. Folding an answer of the maximum length can lengthen it. */
+const MAX_FOLDED_LENGTH = 4000;
+const MAX_EXPLANATION_LENGTH = 500;
+/** Rows per statement. */
+const INSERT_BATCH_SIZE = 500;
+
+const text = z.string().refine(isValidText, INVALID_CHARACTER);
+const blankId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, 'is no id of a blank');
+
+/** The ids of a page's blanks that differ from their keys. */
+export const archivedBlanks = z.array(z.strictObject({ key: blankId, id: blankId })).max(MAX_BLANKS);
+
+export const archivedNotes = z
+  .array(
+    z.strictObject({
+      pageId: z.string().regex(ID_PATTERN),
+      /** The lasting id of the blank. */
+      blank: blankId,
+      folded: text.max(MAX_FOLDED_LENGTH),
+      isDismissed: z.boolean(),
+      explanation: text.max(MAX_EXPLANATION_LENGTH).nullable(),
+    }),
+  )
+  .max(MAX_NOTES);
+
+type ArchivedBlanks = z.infer<typeof archivedBlanks>;
+type ArchivedNote = z.infer<typeof archivedNotes>[number];
+
+/** The blanks of a published page as an archive has them: their ids, and the notes on answers to them. */
+export async function loadArchivedBlanks(
+  db: Db,
+  pageId: string,
+): Promise<{ blanks: ArchivedBlanks; notes: ArchivedNote[] }> {
+  const edition = await db
+    .selectFrom('pages')
+    .innerJoin('editions', onCurrentEdition)
+    .select(['editions.html', 'editions.cleaned_by', 'editions.blank_ids'])
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst();
+  const blanks = edition === undefined ? [] : identifyBlanks(edition);
+  const ids = new Set(blanks.map(({ id }) => id));
+  const notes = await db
+    .selectFrom('answer_notes')
+    .select(['blank', 'folded', 'is_dismissed', 'explanation'])
+    .where('page_id', '=', pageId)
+    .orderBy('blank')
+    .orderBy('folded')
+    .execute();
+  return {
+    blanks: blanks.flatMap(({ key, id }) => (key === id ? [] : [{ key, id }])),
+    notes: notes
+      .filter(({ blank }) => ids.has(blank))
+      .map(({ is_dismissed, ...note }) => ({ pageId, ...note, isDismissed: is_dismissed === 1 })),
+  };
+}
+
+/**
+ * The ids of a page's blanks by key, as an edition stores them. Keys that the page does not have are ignored: an earlier release may
+ * have computed them in another way.
+ * @param html sanitized
+ * @throws Problem 422 `bad_archive` when two blanks would have the same id
+ */
+export function resolveBlankIds(pageId: string, html: string, archived: ArchivedBlanks): Map<string, string> {
+  const archivedIds = new Map(archived.map(({ key, id }) => [key, id]));
+  if (archivedIds.size < archived.length) throw invalidArchive(`a blank of the page ${pageId} has two ids`);
+  const ids = new Map(findItems(html).map(({ key }) => [key, archivedIds.get(key) ?? key]));
+  if (new Set(ids.values()).size < ids.size) throw invalidArchive(`two blanks of the page ${pageId} have the same id`);
+  return ids;
+}
+
+/** @throws Problem 422 `bad_archive` */
+export function assertNotesAreDistinct(notes: readonly ArchivedNote[], pageIds: ReadonlySet<string>): void {
+  const found = new Set<string>();
+  for (const { pageId, blank, folded } of notes) {
+    if (!pageIds.has(pageId)) throw invalidArchive(`there is a note on the page ${pageId}, which is not in it`);
+    const note = JSON.stringify([pageId, blank, folded]);
+    if (found.has(note)) throw invalidArchive(`the page ${pageId} has two notes on the same answer`);
+    found.add(note);
+  }
+}
+
+/** Inserts the notes on blanks that the imported pages have, as notes of the author who imports them. */
+export async function insertNotes(
+  trx: Transaction<Tables>,
+  notes: readonly ArchivedNote[],
+  { authorId, timestamp, hasBlank }: { authorId: string; timestamp: string; hasBlank: (note: ArchivedNote) => boolean },
+): Promise<void> {
+  const rows = notes.filter(hasBlank).map(({ pageId, blank, folded, isDismissed, explanation }) => ({
+    ...{ page_id: pageId, blank, folded, is_dismissed: Number(isDismissed), explanation },
+    ...{ author_id: authorId, updated_at: timestamp },
+  }));
+  for (let offset = 0; offset < rows.length; offset += INSERT_BATCH_SIZE)
+    await trx
+      .insertInto('answer_notes')
+      .values(rows.slice(offset, offset + INSERT_BATCH_SIZE))
+      .execute();
+}

@@ -1,0 +1,85 @@
+// Exports of a published lecture over HTTP: every format, the same bytes each time.
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { expectProblem } from '../../support/requests/expect-problem.ts';
+import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn();
+});
+afterAll(() => server.close());
+
+async function publish(draftId: string, html: string): Promise<void> {
+  await server.call('POST', routes.saveDraft, { token, body: { id: draftId, name: 'Se présenter', markup: 'a' } });
+  const headers = { 'content-type': 'text/html' };
+  const url = path(routes.publishDraft, { draftId });
+  expect((await server.call('POST', url, { token, headers, body: html })).status).toBe(200);
+}
+
+const exportAs = (pageId: string, format: string) =>
+  server.call('GET', path(routes.exportLecture, { pageId, format }), { token });
+
+const EXERCISE =
+  '<form class="write-form"><p>Je <input class="answer"><span class="correction" hidden>suis</span></p></form>';
+
+it('are saved as files, each time with the same bytes', async () => {
+  const draftId = 'EXPORTSAAAA';
+  await publish(draftId, '<p>a</p>');
+  const body = uploadForm('a.wav', createWav(2000));
+  const { id } = await (await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
+  await publish(draftId, `<h1>Bonjour</h1><p>Salut <audio src="/public/api/media/${id}"></audio></p>${EXERCISE}`);
+  for (const format of EXPORT_FORMATS) {
+    const response = await exportAs(draftId, format);
+    expect([format, response.status]).toEqual([format, 200]);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Se pr_senter\.[\w.]+"; filename\*=UTF-8''/,
+    );
+    const hash = async (file: Response) =>
+      createHash('sha256')
+        .update(Buffer.from(await file.arrayBuffer()))
+        .digest('hex');
+    expect([format, await hash(response)]).toEqual([format, await hash(await exportAs(draftId, format))]);
+  }
+});
+
+it('name what is wrong with a request', async () => {
+  await publish('EXPORTSBBBB', '<p>no exercise</p>');
+  await expectProblem(exportAs('EXPORTSBBBB', 'gift'), {
+    status: 409,
+    code: 'nothing_to_export',
+    detail: /no exercise/,
+  });
+  await expectProblem(exportAs('QQQQQQQQQQQ', 'gift'), { status: 404, code: 'page_not_found', detail: /no page/ });
+  await expectProblem(exportAs('EXPORTSBBBB', 'pdf'), {
+    status: 422,
+    code: 'invalid_field',
+    detail: /must be one of scorm12/,
+  });
+});
+
+it('hold all lectures of a course', async () => {
+  const body = { title: 'Course', language: 'fr' };
+  const { id: courseId, revision } = await (await server.call('POST', routes.createCourse, { token, body })).json();
+  const lectures = ['EXPORTSAAAA', 'EXPORTSBBBB'].map((pageId) => ({ title: pageId, pageId }));
+  const outline = { ...body, revision, units: [{ title: 'Unit', lectures }] };
+  const saved = await server.call('PUT', path(routes.courseDetails, { courseId }), { token, body: outline });
+  expect(saved.status).toBe(200);
+  const exportCourse = (format: string) =>
+    server.call('GET', path(routes.exportCourseAs, { courseId, format }), { token });
+  const book = unzipSync(new Uint8Array(await (await exportCourse('epub')).arrayBuffer()));
+  expect(Object.keys(book)).toEqual(expect.arrayContaining(['EPUB/lecture-1.xhtml', 'EPUB/lecture-2.xhtml']));
+  const decks = unzipSync(new Uint8Array(await (await exportCourse('apkg')).arrayBuffer()));
+  expect(Object.keys(decks)).toContain('collection.anki2');
+  await expectProblem(exportCourse('gift'), {
+    status: 422,
+    code: 'invalid_field',
+    detail: /must be one of apkg, epub/,
+  });
+});

@@ -1,0 +1,73 @@
+// Reads Moodle XML as Moodle does: cloze questions are taken apart first, then entities are decoded, then backslashes removed.
+
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+
+export type MoodleBlank = { accepted: string[]; missed: { answer: string; feedback: string }[] };
+export type MoodleQuestion = {
+  type: string;
+  name: string;
+  idNumber: string;
+  html: string;
+  /** The words, without tags. */
+  text: string;
+  blanks: MoodleBlank[];
+  files: { name: string; bytes: Buffer }[];
+};
+
+/** @throws when the XML is not well-formed */
+export function readMoodleXml(xml: string): MoodleQuestion[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.find('/quiz/question').map((node) => readQuestion(node as XmlElement));
+  } finally {
+    document.dispose();
+  }
+}
+
+function readQuestion(question: XmlElement): MoodleQuestion {
+  const content = (path: string) => question.get(path)?.content ?? '';
+  const html = content('questiontext/text');
+  const files = question.find('questiontext/file').map((node) => ({
+    name: (node as XmlElement).attr('name')?.value ?? '',
+    bytes: Buffer.from(node.content, 'base64'),
+  }));
+  const type = question.attr('type')?.value ?? '';
+  return {
+    type,
+    name: type === 'category' ? content('category/text') : content('name/text'),
+    idNumber: content('idnumber'),
+    html,
+    text: decode(html),
+    blanks: [...html.matchAll(/\{\d*:SAC:(.+?)(?<!\\|&)\}/gs)].map(([, alternatives = '']) => readBlank(alternatives)),
+    files,
+  };
+}
+
+function readBlank(alternatives: string): MoodleBlank {
+  const blank: MoodleBlank = { accepted: [], missed: [] };
+  for (const alternative of alternatives.split(/(?<!\\|&|&amp;)~/)) {
+    const [, fraction = '', percent, answer = '', feedback] =
+      /^(=|%(-?\d+)%)?(.+?(?<!\\|&|&amp;)(?=[#]|$))(?:#(.*))?$/s.exec(alternative) ?? [];
+    if (fraction === '=') blank.accepted.push(readAnswer(answer));
+    else
+      blank.missed.push({
+        answer: readAnswer(answer),
+        feedback: `${decode(feedback ?? '')}${percent === '0' ? '' : percent}`,
+      });
+  }
+  return blank;
+}
+
+/** Short answers have `*` as a wildcard, and `\*` as the character. */
+function readAnswer(answer: string): string {
+  const text = decode(answer).replaceAll('\\}', '}').replaceAll('\\#', '#');
+  if (/(?<!\\)\*/.test(text)) throw new Error(`${text} accepts anything`);
+  return text.replaceAll('\\*', '*').trim();
+}
+
+function decode(html: string): string {
+  const text = (node: DefaultTreeAdapterTypes.ChildNode): string =>
+    'childNodes' in node ? node.childNodes.map(text).join('') : 'value' in node ? node.value : '';
+  return parseFragment(html).childNodes.map(text).join('');
+}
