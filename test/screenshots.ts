@@ -5,8 +5,10 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { routes } from '#api/endpoints.ts';
+import { SESSION_KEY } from '#web/auth/stored-session.ts';
 import { launchBrowser, openPage } from './support/browser/browser.ts';
 import { chooseDraftAction, resetExercise, signInOnScreen } from './support/browser/screens.ts';
+import { createSampleSchool } from './support/school/sample-school.ts';
 import { OWNER, startTestServer, type TestServer } from './support/server/test-server.ts';
 
 const SIZES = {
@@ -19,7 +21,15 @@ const SCHEMES = ['light', 'dark'] as const;
 const MAX_ATTEMPTS = 3;
 
 /** A screen in a state; on a desktop unless it says otherwise. */
-type Shot = { name: string; urlPath: string; size?: keyof typeof SIZES; prepare?: (page: Page) => Promise<void> };
+type Shot = {
+  name: string;
+  /** In it, `CLASS` is the id of the class, and `CODE` its code. */
+  urlPath: string;
+  size?: keyof typeof SIZES;
+  /** Whose screen it is: the owner's, if it is left out. */
+  as?: 'learner' | 'visitor';
+  prepare?: (page: Page) => Promise<void>;
+};
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
@@ -57,6 +67,19 @@ const SHOTS: readonly Shot[] = [
   { name: 'mailbox', urlPath: '/dev/mailbox' },
   { name: 'api', urlPath: '/doc/api' },
   { name: 'not-found', urlPath: '/nowhere' },
+  { name: 'people', urlPath: '/school/people' },
+  { name: 'people-invite', urlPath: '/school/people', prepare: pasteInvitations },
+  { name: 'school-settings', urlPath: '/school/settings' },
+  { name: 'classes', urlPath: '/classes' },
+  { name: 'class', urlPath: '/classes/CLASS' },
+  { name: 'class-work', urlPath: '/classes/CLASS/work' },
+  { name: 'board', urlPath: '/draft/board?draftId=M6DKHFL2KUK' },
+  { name: 'class-cards', urlPath: '/classes/CLASS/cards' },
+  { name: 'class-code', urlPath: '/classes/CLASS/code' },
+  { name: 'join', urlPath: '/join?code=CODE', size: 'phone', as: 'visitor' },
+  { name: 'todo', urlPath: '/todo', size: 'phone', as: 'learner' },
+  { name: 'learner-account', urlPath: '/account', size: 'phone', as: 'learner' },
+  { name: 'privacy', urlPath: '/privacy', size: 'phone', as: 'visitor' },
   // These come last: each leaves an unsaved text, which every other screen would mention.
   { name: 'editor-text', urlPath: '/draft?draftId=M6DKHFL2KUK', prepare: showText },
   { name: 'editor-changes', urlPath: '/draft?draftId=36DKHFL2KUK', prepare: showChanges },
@@ -64,6 +87,16 @@ const SHOTS: readonly Shot[] = [
   { name: 'editor-conflict', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: causeConflict },
   { name: 'editor-signed-out', urlPath: '/draft?draftId=AUMARCHEAAA', prepare: expireSession },
 ];
+
+/** A list with a line that is wrong. */
+async function pasteInvitations(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Invite people' })
+    .or(page.getByRole('button', { name: 'Invite people' }))
+    .click();
+  const lines = ['Ana Pereira;ana@example.org', 'karim@example.org', 'lucie at example.org', 'Noor;noor@example.org'];
+  await page.getByLabel('People to invite').fill(lines.join('\n'));
+}
 
 async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -264,8 +297,15 @@ async function takeScreenshots(
   requestedNames: readonly string[],
 ): Promise<void> {
   const isWanted = (name: string) => requestedNames.length === 0 || requestedNames.includes(name);
+  const school = await createSampleSchool(server);
+  const fillPath = (urlPath: string) => urlPath.replace('CLASS', school.classId).replace('CODE', school.code);
   for (const colorScheme of SCHEMES) {
-    const { page, close } = await openPage(browser, { viewport: SIZES.desktop, colorScheme, locale: 'en-GB' });
+    const context = { viewport: SIZES.desktop, colorScheme, locale: 'en-GB' } as const;
+    const { page, close } = await openPage(browser, context);
+    const others = {
+      learner: await openPage(browser, { ...context, storageState: storeSession(server, school.learnerSession) }),
+      visitor: await openPage(browser, context),
+    };
     const getFilePath = (name: string) => path.join(folder, `${name}-${colorScheme}.png`);
     await retry(async () => {
       await page.goto(server.url);
@@ -275,12 +315,20 @@ async function takeScreenshots(
     await signInOnScreen(page, OWNER);
     await createDrafts(server);
     for (const shot of SHOTS.filter(({ name }) => isWanted(name))) {
-      await page.setViewportSize(SIZES[shot.size ?? 'desktop']);
-      await retry(() => takeScreenshot(page, server.url, shot, getFilePath(shot.name)));
+      const shotPage = shot.as === undefined ? page : others[shot.as].page;
+      await shotPage.setViewportSize(SIZES[shot.size ?? 'desktop']);
+      const filledShot = { ...shot, urlPath: fillPath(shot.urlPath) };
+      await retry(() => takeScreenshot(shotPage, server.url, filledShot, getFilePath(shot.name)));
     }
     if (isWanted('overview')) await composeOverview(getFilePath);
+    for (const other of Object.values(others)) await other.close();
     await close();
   }
+}
+
+/** What a browser stores of a session. */
+function storeSession(server: TestServer, session: string) {
+  return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: SESSION_KEY, value: session }] }] };
 }
 
 async function retry(task: () => Promise<void>): Promise<void> {

@@ -58,11 +58,11 @@ export function readPending(pageId: string): Map<string, SavedAnswer> {
 }
 
 /** Queues checked answers until `flushAnswers` has sent them; a newer answer to a blank replaces the older one. */
-export function enqueueAnswers(pageId: string, answers: readonly { blank: string; given: string }[]): void {
+export function enqueueAnswers(pageId: string, answers: readonly Omit<Answer, 'at'>[]): void {
   const key = keyPrefix() + pageId;
   const at = new Date().toISOString();
   const added: PendingAnswers = Object.fromEntries(
-    answers.map(({ blank, given }) => [blank, { blank, given: given.slice(0, MAX_ANSWER_LENGTH), at }]),
+    answers.map((answer) => [answer.blank, { ...answer, given: answer.given.slice(0, MAX_ANSWER_LENGTH), at }]),
   );
   writeEntries(localStorage, key, { ...readEntries<Answer>(localStorage, key), ...added });
 }

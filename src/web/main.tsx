@@ -3,6 +3,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/prose.css';
+import './styles/exercises.css';
 import './styles/accents.css';
 import './styles/player.css';
 import { createRoot } from 'react-dom/client';

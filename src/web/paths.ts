@@ -23,15 +23,57 @@ export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;
 }
 
+/** The path of the board of a lecture. */
+export const BOARD_PATH = '/draft/board';
+
+/** The URL of what learners typed into a lecture. */
+export function boardPath(draftId: string): string {
+  return `${BOARD_PATH}?${new URLSearchParams({ draftId })}`;
+}
+
+/** The path of what a learner has to do. */
+export const TODO_PATH = '/todo';
+
+/** The path of the page about what is stored. */
+export const PRIVACY_PATH = '/privacy';
+
 /** The path of the bin of deleted drafts and media. */
 export const BIN_PATH = '/drafts/bin';
 
 /** The path of the course outline screen. */
 export const OUTLINE_PATH = '/editor/course';
 
+/** What the paths of the owner's screens begin with. */
+export const SCHOOL_PREFIX = '/school/';
+
+/** The path of the first run. */
+export const FIRST_RUN_PATH = '/first-run';
+
+/** The path of the settings of the school. */
+export const SETTINGS_PATH = '/school/settings';
+
+/** The path of the list of people. */
+export const PEOPLE_PATH = '/school/people';
+
+/** The path of the screen that invites people. */
+export const INVITE_PATH = '/school/people/invite';
+
 /** The URL of the outline of a course. */
 export function outlinePath(courseId: string): string {
   return `${OUTLINE_PATH}?${new URLSearchParams({ cours: courseId })}`;
+}
+
+/** The path of the classes of a teacher. */
+export const CLASSES_PATH = '/classes';
+
+/** The path of a class, or of one of its parts, such as `settings`. */
+export function classPath(classId: string, part?: string): string {
+  return `${CLASSES_PATH}/${encodeURIComponent(classId)}${part === undefined ? '' : `/${part}`}`;
+}
+
+/** The path of what the learners of a class typed into an assigned lecture. */
+export function classBoardPath(classId: string, assignmentId: string): string {
+  return `${classPath(classId, 'board')}/${encodeURIComponent(assignmentId)}`;
 }
 
 /** The URL of a search; `withDrafts` for authors. */

@@ -1,9 +1,24 @@
 // Routes: which screen a path shows, signed in and signed out (product specification, section 2).
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import { hasRole, type Role } from '#api/school/roles.ts';
 import { useSession } from './auth/session.tsx';
-import { BIN_PATH, OUTLINE_PATH, readReturnPath } from './paths.ts';
+import { MemberProvider, useMember } from './member/member.tsx';
+import {
+  BIN_PATH,
+  BOARD_PATH,
+  CLASSES_PATH,
+  FIRST_RUN_PATH,
+  INVITE_PATH,
+  OUTLINE_PATH,
+  PEOPLE_PATH,
+  PRIVACY_PATH,
+  readReturnPath,
+  SETTINGS_PATH,
+  TODO_PATH,
+} from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { specTexts } from './texts/spec.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
@@ -14,6 +29,9 @@ import { SkipLink } from './ui/screen.tsx';
 
 // Only the lecture viewer is in the first bundle.
 const LoginScreen = lazy(() => import('./screens/login/login.tsx').then((module) => ({ default: module.LoginScreen })));
+const FirstRunScreen = lazy(() =>
+  import('./screens/first-run/first-run.tsx').then((module) => ({ default: module.FirstRunScreen })),
+);
 const HomeScreen = lazy(() => import('./screens/home/home.tsx').then((module) => ({ default: module.HomeScreen })));
 const DraftsScreen = lazy(() =>
   import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen })),
@@ -44,6 +62,33 @@ const UnsavedNotice = lazy(() =>
 const ProgressScreen = lazy(() =>
   import('./screens/progress/progress.tsx').then((module) => ({ default: module.ProgressScreen })),
 );
+const TodoScreen = lazy(() => import('./screens/todo/todo.tsx').then((module) => ({ default: module.TodoScreen })));
+const BoardScreen = lazy(() => import('./screens/board/board.tsx').then((module) => ({ default: module.BoardScreen })));
+const ClassesScreen = lazy(() =>
+  import('./screens/classes/classes.tsx').then((module) => ({ default: module.ClassesScreen })),
+);
+const ClassScreen = lazy(() =>
+  import('./screens/classes/class.tsx').then((module) => ({ default: module.ClassScreen })),
+);
+const SettingsScreen = lazy(() =>
+  import('./screens/settings/settings.tsx').then((module) => ({ default: module.SettingsScreen })),
+);
+const PeopleScreen = lazy(() =>
+  import('./screens/people/people.tsx').then((module) => ({ default: module.PeopleScreen })),
+);
+const PrivacyScreen = lazy(() =>
+  import('./screens/privacy/privacy.tsx').then((module) => ({ default: module.PrivacyScreen })),
+);
+const JoinScreen = lazy(() => import('./screens/join/join.tsx').then((module) => ({ default: module.JoinScreen })));
+const InviteScreen = lazy(() =>
+  import('./screens/people/invite/invite.tsx').then((module) => ({ default: module.InviteScreen })),
+);
+const AccountDisabledScreen = lazy(() =>
+  import('./screens/account-disabled.tsx').then((module) => ({ default: module.AccountDisabledScreen })),
+);
+const ClassAgreementScreen = lazy(() =>
+  import('./screens/join/class-agreement.tsx').then((module) => ({ default: module.ClassAgreementScreen })),
+);
 const NotFoundScreen = lazy(() =>
   import('./screens/not-found.tsx').then((module) => ({ default: module.NotFoundScreen })),
 );
@@ -53,7 +98,12 @@ export function Routes() {
   useSignInOfOtherTabs();
   if (status === 'unknown') return <Connecting />;
   if (needsMfa && status !== 'ended') return <SignedOut />;
-  return status !== 'signed-out' && !isConfirmingSignIn ? <SignedIn /> : <SignedOut />;
+  if (status === 'signed-out' || isConfirmingSignIn) return <SignedOut />;
+  return (
+    <MemberProvider>
+      <SignedIn />
+    </MemberProvider>
+  );
 }
 
 /** Leaves the login screen when the user signs in in another tab. */
@@ -109,21 +159,79 @@ function LinkMessage({ pathname }: { pathname: string }) {
 function SignedOut() {
   const [pathname] = useLocation();
   const search = useSearch();
-  if (pathname !== '/' && pathname !== '/login') {
+  if (pathname === JOIN_PATH || pathname === PRIVACY_PATH) {
+    return (
+      <ErrorBoundary>
+        <Suspense>{pathname === JOIN_PATH ? <JoinScreen /> : <PrivacyScreen />}</Suspense>
+      </ErrorBoundary>
+    );
+  }
+  const isFirstRun = pathname === FIRST_RUN_PATH;
+  if (pathname !== '/' && pathname !== '/login' && !isFirstRun) {
     const from = search === '' ? pathname : `${pathname}?${search}`;
     return <Redirect to="/login" replace state={{ from }} />;
   }
   return (
     <ErrorBoundary>
-      <Suspense>
-        <LoginScreen />
-      </Suspense>
+      <Suspense>{isFirstRun ? <FirstRunScreen /> : <LoginScreen />}</Suspense>
     </ErrorBoundary>
   );
 }
 
+/** Screens that require a role: without it, nothing is found there, and the home screen leads to the start. */
+const SCREENS_OF_ROLES: readonly (readonly [path: string, required: Role, screen: ComponentType])[] = [
+  ['/home', 'author', HomeScreen],
+  ['/draft', 'author', EditorScreen],
+  [BOARD_PATH, 'author', BoardScreen],
+  ['/drafts', 'author', DraftsScreen],
+  [BIN_PATH, 'author', BinScreen],
+  [OUTLINE_PATH, 'author', OutlineScreen],
+  [CLASSES_PATH, 'author', ClassesScreen],
+  [`${CLASSES_PATH}/:classId/board/:assignmentId`, 'author', BoardScreen],
+  [`${CLASSES_PATH}/:classId/:part?`, 'author', ClassScreen],
+  ['/doc/editor/markup', 'author', DocumentationScreen],
+  [PEOPLE_PATH, 'owner', PeopleScreen],
+  [INVITE_PATH, 'owner', InviteScreen],
+  [SETTINGS_PATH, 'owner', SettingsScreen],
+];
+
+/** While a screen is loaded, or it is not known yet whether this person may open it. */
+function Waiting() {
+  return <main id="content" aria-busy="true" title={specTexts.product} />;
+}
+
+function chooseScreen(role: Role | undefined, required: Role, screen: ComponentType): ComponentType {
+  if (role === undefined) return Waiting;
+  if (hasRole(role, required)) return screen;
+  return screen === HomeScreen ? ToStart : NotFoundScreen;
+}
+
+function ToStart() {
+  return <Redirect to="/" replace />;
+}
+
+/** A learner starts with what to do, everyone else with the lectures. */
+function StartScreen() {
+  const { role } = useMember();
+  const [searchParams] = useSearchParams();
+  return role === 'learner' && !searchParams.has('pageId') ? <Redirect to={TODO_PATH} replace /> : <LectureScreen />;
+}
+
+/** The screens that learners reach before they have agreed to what the teachers of their class see. */
+const WITHOUT_AGREEMENT: readonly string[] = [JOIN_PATH, '/account', '/privacy'];
+
 function SignedIn() {
   const [pathname] = useLocation();
+  const { role, isDisabled, needsAgreement = false } = useMember();
+  const [isPostponed, setPostponed] = useState(false);
+  const isAsked = needsAgreement && !isPostponed && !WITHOUT_AGREEMENT.includes(pathname);
+  if (isDisabled) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AccountDisabledScreen />
+      </Suspense>
+    );
+  }
   return (
     <>
       <SkipLink />
@@ -131,20 +239,25 @@ function SignedIn() {
       <UnsavedReminder pathname={pathname} />
       <LinkMessage pathname={pathname} />
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<main id="content" aria-busy="true" title={specTexts.product} />}>
+        <Suspense fallback={<Waiting />}>
           <Switch>
-            <Route path="/" component={LectureScreen} />
+            {isAsked && (
+              <Route>
+                <ClassAgreementScreen onPostpone={() => setPostponed(true)} />
+              </Route>
+            )}
+            <Route path="/" component={StartScreen} />
             <Route path="/lecture" component={LectureScreen} />
             <Route path="/login" component={LoginScreen} />
-            <Route path="/home" component={HomeScreen} />
-            <Route path="/draft" component={EditorScreen} />
-            <Route path="/drafts" component={DraftsScreen} />
-            <Route path={BIN_PATH} component={BinScreen} />
-            <Route path={OUTLINE_PATH} component={OutlineScreen} />
+            {SCREENS_OF_ROLES.map(([path, required, screen]) => (
+              <Route key={path} path={path} component={chooseScreen(role, required, screen)} />
+            ))}
+            <Route path={JOIN_PATH} component={JoinScreen} />
+            <Route path={TODO_PATH} component={TodoScreen} />
             <Route path="/search" component={SearchScreen} />
-            <Route path="/doc/editor/markup" component={DocumentationScreen} />
             <Route path="/reset-password" component={ResetPasswordScreen} />
             <Route path="/account" component={AccountScreen} />
+            <Route path={PRIVACY_PATH} component={PrivacyScreen} />
             <Route path="/progress" component={ProgressScreen} />
             <Route component={NotFoundScreen} />
           </Switch>

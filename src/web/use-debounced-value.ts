@@ -1,4 +1,4 @@
-// Debounces a value: a hook for what follows a field only once typing pauses.
+// Hooks for what follows a field only once typing pauses.
 import { useEffect, useState } from 'react';
 
 /** From the last keystroke in a search field to the search, in milliseconds. */
@@ -12,4 +12,26 @@ export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
     return () => clearTimeout(timer);
   }, [value, delayMs]);
   return debounced;
+}
+
+/**
+ * The text of a search field whose query is stored somewhere else, such as in the address.
+ * @param onSearch called with the trimmed text once typing pauses
+ */
+export function useSearchText(
+  query: string,
+  onSearch: (query: string) => void,
+): [text: string, setText: (text: string) => void] {
+  const [typed, setTyped] = useState(query);
+  const [syncedQuery, setSyncedQuery] = useState(query);
+  if (syncedQuery !== query) {
+    setSyncedQuery(query);
+    // A space at the end stays: the next word is still to come.
+    if (typed.trim() !== query) setTyped(query);
+  }
+  const debounced = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  useEffect(() => {
+    if (debounced === typed && typed.trim() !== query) onSearch(typed.trim());
+  }, [debounced, typed, query, onSearch]);
+  return [typed, setTyped];
 }

@@ -2,6 +2,7 @@
 import { Problem } from '#api/problem.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { observedFetch } from './connection.ts';
+import { reportRefusal } from './refusals.ts';
 import { getStatusText } from './status-text.ts';
 
 /** What every request needs: the server's origin (no slash at the end), and the current session. */
@@ -22,7 +23,10 @@ export type ApiFetchOptions = {
   json?: unknown;
   html?: string;
   zip?: Blob;
+  image?: Blob;
   signal?: AbortSignal | undefined;
+  /** The ETag of what the caller has; the response to the same content is 304. */
+  ifNoneMatch?: string | undefined;
   /** For a request that has to outlive the page. */
   keepalive?: boolean;
 };
@@ -59,6 +63,7 @@ function createInit(method: string, token: string, options: ApiFetchOptions): Re
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const init: RequestInit = { method, headers, keepalive: options.keepalive === true };
   if (options.signal !== undefined) init.signal = options.signal;
+  if (options.ifNoneMatch !== undefined) headers.set('if-none-match', options.ifNoneMatch);
   if (options.json !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(options.json);
@@ -68,6 +73,9 @@ function createInit(method: string, token: string, options: ApiFetchOptions): Re
   } else if (options.zip !== undefined) {
     headers.set('content-type', 'application/zip');
     init.body = options.zip;
+  } else if (options.image !== undefined) {
+    headers.set('content-type', options.image.type);
+    init.body = options.image;
   }
   return init;
 }
@@ -118,5 +126,6 @@ async function parseProblem(response: Response, formatError: ErrorFormatter): Pr
   const body: unknown = await response.json().catch(() => null);
   const extras: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof extras.code === 'string' ? extras.code : 'unknown';
+  reportRefusal(response.status, code);
   return new Problem(response.status, code, formatError(response.status, getStatusText(response)), { extras });
 }

@@ -4,6 +4,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type {
   Autosave,
   AutosavedDraft,
+  BlankChanges,
   Draft,
   DraftSummary,
   PublishedPage,
@@ -66,8 +67,15 @@ export async function listDraftOverview(
   return parseBody<DraftOverview>(response, specTexts.errors.fetchingDraft);
 }
 
+/** Compares the blanks of rendered HTML with those of the published page; publishes nothing. */
+export async function loadBlankChanges(api: Api, draftId: string, html: string): Promise<BlankChanges> {
+  return request(api, 'POST', path(routes.blankChanges, { draftId }), { action: 'comparing blanks', html });
+}
+
 /**
- * Publishes rendered HTML as the newest edition of the draft's page; `revision` is the one that it was rendered from.
+ * Publishes rendered HTML as the newest edition of the draft's page.
+ * @param revision the one that the HTML was rendered from
+ * @param beginAnew keys of doubtful blanks (`loadBlankChanges`) that do not keep their answers
  * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.
  */
 export async function publishDraft(
@@ -75,9 +83,13 @@ export async function publishDraft(
   draftId: string | null,
   html: string,
   revision?: number,
+  beginAnew: readonly string[] = [],
 ): Promise<PublishedPage> {
   if (!draftId) throw new Error(specTexts.errors.invalidDraftId);
-  const target = path(routes.publishDraft, { draftId }) + (revision === undefined ? '' : `?revision=${revision}`);
+  const params = new URLSearchParams();
+  if (revision !== undefined) params.set('revision', String(revision));
+  if (beginAnew.length > 0) params.set('beginAnew', beginAnew.join(','));
+  const target = path(routes.publishDraft, { draftId }) + (params.size === 0 ? '' : `?${params}`);
   const response = await apiFetch(api, 'POST', target, { html }).catch((error: unknown) => {
     // `fetch` rejects with a TypeError for every network failure; our own errors keep their message.
     throw error instanceof TypeError ? new Error(specTexts.errors.network(error.message), { cause: error }) : error;

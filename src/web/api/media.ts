@@ -2,7 +2,7 @@
 import { path, routes } from '#api/endpoints.ts';
 import type { Media, MediaType, UpdateMedia } from '#api/lectures.ts';
 import type { MediaLibrary, UploadLimits } from '#api/media-library.ts';
-import type { DeletedMedia, MediaReference } from '#api/media-references.ts';
+import type { DeletedMedia, MediaReference, MediaUses } from '#api/media-references.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** Deletes a media item, and resolves with the drafts and pages that still refer to it. */
@@ -48,6 +48,11 @@ export async function loadMediaReferences(
   signal?: AbortSignal,
 ): Promise<{ references: MediaReference[] }> {
   return request(api, 'GET', path(routes.mediaReferences, { mediaId }), { action: 'fetching references', signal });
+}
+
+/** The other drafts that show media of a draft. */
+export async function loadMediaUses(api: Api, draftId: string, signal?: AbortSignal): Promise<MediaUses> {
+  return request(api, 'GET', path(routes.mediaUses, { draftId }), { action: 'fetching uses of media', signal });
 }
 
 /** Renames a media item or saves its transcript; status 409 with the current `media` when someone else changed the transcript. */

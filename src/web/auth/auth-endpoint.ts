@@ -23,8 +23,14 @@ export type ProviderSettings = {
   captcha?: CaptchaSettings;
   password?: PasswordRules;
   passkeys_enabled?: boolean;
+  disable_signup?: boolean;
   recovery_codes_enabled?: boolean;
 };
+
+/** Whether accounts are kept by the embedded auth server. */
+export function isAuthEmbedded(): boolean {
+  return document.querySelector('meta[name="sign-in"]') === null;
+}
 
 /** @throws Error when the auth server cannot be reached, or refuses. */
 export async function loadProviderSettings(origin: string, signal: AbortSignal): Promise<ProviderSettings> {

@@ -1,5 +1,5 @@
 // The session of the user, as a React context: follows the events of the session client.
-import type { AuthChangeEvent, AuthError, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
@@ -8,15 +8,18 @@ import type { Auth } from './auth-client.ts';
 import { type LinkCallback, readLinkCallback } from './link-callback.ts';
 import {
   hasAuthCallback,
+  isRefreshDue,
   needsSecondFactor,
   readAccessToken,
   readStoredSession,
+  readStoredTokens,
   SESSION_KEY,
+  type SessionTokens,
   storedSessionNeedsMfa,
 } from './stored-session.ts';
 
 export type SessionState = {
-  /** The session client. It is loaded after the first screen, unless that screen needs it. */
+  /** The session client, which is loaded on first use (docs/decisions/0072). */
   auth(): Promise<Auth>;
   api: Api;
   /**
@@ -44,8 +47,8 @@ export type SessionState = {
 
 const SessionContext = createContext<SessionState | undefined>(undefined);
 
-/** The lecture is loaded first, which matters on slow phones; the stored session suffices until then. */
-const INIT_DELAY_MS = 1500;
+/** How often a stored session is checked for its refresh (product specification, section 9). */
+const REFRESH_CHECK_MS = 30_000;
 
 /** The session, anywhere below `SessionProvider`. */
 export function useSession(): SessionState {
@@ -55,7 +58,7 @@ export function useSession(): SessionState {
 }
 
 /** Mirrors both tokens in local storage while the user is signed in (product specification, section 3). */
-function mirrorTokens(session: Session | null): void {
+function mirrorTokens(session: SessionTokens | null): void {
   if (session === null) {
     localStorage.removeItem('access_token');
     localStorage.removeItem('refresh_token');
@@ -114,20 +117,28 @@ const RECOVERY_DELAY_MS = 3000;
 
 type AuthEventOptions = {
   loadAuth(): Promise<Auth>;
-  delayMs: number;
-  handleAuthChange(event: AuthChangeEvent, session: Session | null): void;
+  /** Whether the stored session suffices for now; otherwise the client is loaded at once. */
+  isOnDemand: boolean;
+  handleAuthChange(event: AuthChangeEvent, session: SessionTokens | null): void;
   setLinkError(message: string | undefined): void;
 };
 
 /**
- * Initializes the session client after a delay, or when it is needed, and follows its events from then on.
+ * Initializes the session client when it is needed, and follows its events from then on.
  * @returns a function that resolves with the client
  */
-function useAuthEvents({ loadAuth, delayMs, handleAuthChange, setLinkError }: AuthEventOptions): () => Promise<Auth> {
+function useAuthEvents({
+  loadAuth,
+  isOnDemand,
+  handleAuthChange,
+  setLinkError,
+}: AuthEventOptions): () => Promise<Auth> {
   const subscription = useRef<Promise<Auth>>(undefined);
+  const isLoaded = useRef(false);
   const auth = useCallback(() => {
     async function subscribe(): Promise<Auth> {
       const client = await loadAuth();
+      isLoaded.current = true;
       client.onAuthStateChange(handleAuthChange);
       client.initialize().then(({ error }) => setLinkError(error?.message), console.error);
       return client;
@@ -139,10 +150,39 @@ function useAuthEvents({ loadAuth, delayMs, handleAuthChange, setLinkError }: Au
     return subscription.current;
   }, [loadAuth, handleAuthChange, setLinkError]);
   useEffect(() => {
-    const timer = setTimeout(() => auth().catch(console.error), delayMs);
-    return () => clearTimeout(timer);
-  }, [auth, delayMs]);
+    if (isOnDemand) return watchStoredSession(isLoaded, auth, handleAuthChange);
+    auth().catch(console.error);
+  }, [auth, isOnDemand, handleAuthChange]);
   return auth;
+}
+
+/**
+ * Does for a stored session what the session client does once it is loaded: loads it when the access token is to be refreshed,
+ * and follows what other tabs do.
+ * @returns a function that stops it
+ */
+function watchStoredSession(
+  isLoaded: { readonly current: boolean },
+  auth: () => Promise<Auth>,
+  handleAuthChange: AuthEventOptions['handleAuthChange'],
+): () => void {
+  const watch = new AbortController();
+  function refreshWhenDue(): void {
+    if (!isLoaded.current && document.visibilityState === 'visible' && isRefreshDue()) auth().catch(console.error);
+  }
+  function followOtherTabs({ key }: StorageEvent): void {
+    if (isLoaded.current || (key !== SESSION_KEY && key !== null)) return; // `null`: everything was removed
+    const session = readStoredTokens();
+    handleAuthChange(session === null ? 'SIGNED_OUT' : 'TOKEN_REFRESHED', session);
+  }
+  const storedTokens = readStoredTokens();
+  if (storedTokens !== null) mirrorTokens(storedTokens);
+  refreshWhenDue();
+  const timer = setInterval(refreshWhenDue, REFRESH_CHECK_MS);
+  document.addEventListener('visibilitychange', refreshWhenDue, { signal: watch.signal });
+  window.addEventListener('storage', followOtherTabs, { signal: watch.signal });
+  watch.signal.addEventListener('abort', () => clearInterval(timer));
+  return () => watch.abort();
 }
 
 /** Refreshes a session that could not be refreshed when the page was opened, until the auth server accepts or refuses it. */
@@ -203,7 +243,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
   const [status, setStatus] = useState<SessionState['status']>(() =>
     !hasAuthCallback() && readStoredSession() !== undefined ? 'signed-in' : 'unknown',
   );
-  const [isInitiallySignedIn] = useState(status === 'signed-in');
+  const [isOnDemand] = useState(status === 'signed-in');
   const [needsMfa, setNeedsMfa] = useState(() => !hasAuthCallback() && storedSessionNeedsMfa());
   const [linkCallback] = useState(() => readLinkCallback());
   const { linkMessage, setLinkError, dismissLinkMessage } = useLinkMessage(linkCallback);
@@ -216,7 +256,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
   const retainCount = useRef(0);
 
   const handleAuthChange = useCallback(
-    (event: AuthChangeEvent, session: Session | null): void => {
+    (event: AuthChangeEvent, session: SessionTokens | null): void => {
       if (signingOut.current !== undefined && session !== null) return;
       // Not a sign-out: the session is still stored, and could only not be refreshed.
       if (event === 'INITIAL_SESSION' && session === null && readAccessToken() !== undefined) return;
@@ -234,8 +274,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
     },
     [navigate, invitation],
   );
-  const delayMs = isInitiallySignedIn ? INIT_DELAY_MS : 0;
-  const auth = useAuthEvents({ loadAuth, delayMs, handleAuthChange, setLinkError });
+  const auth = useAuthEvents({ loadAuth, isOnDemand, handleAuthChange, setLinkError });
   useSessionRecovery(status === 'unknown', auth, handleAuthChange);
 
   const api = useMemo<Api>(
@@ -250,7 +289,11 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
     await signingOut.current;
     return auth();
   }, [auth]);
-  const retainSession = useCallback(() => retainEndedSession(retainCount, setStatus), []);
+  const retainSession = useCallback(() => {
+    // Loaded early: such a screen is open for hours, and an update of the server may replace the client's file.
+    auth().catch(console.error);
+    return retainEndedSession(retainCount, setStatus);
+  }, [auth]);
   const state = useMemo<SessionState>(
     () => ({
       auth: authAfterSignOut,

@@ -6,6 +6,12 @@ export const SESSION_KEY = 'cahier.session';
 /** A session that expires sooner is refreshed first (product specification, section 9). */
 const EXPIRY_MARGIN_MS = 90_000;
 
+/** The session client refreshes a session three of its ticks of 30 seconds before it expires (the same section). */
+const REFRESH_AHEAD_MS = 120_000;
+
+/** A session as the session client stores it, as far as the app reads it. */
+export type SessionTokens = { access_token: string; refresh_token: string; user?: unknown };
+
 export type StoredSession = { data: { session: { access_token: string } }; error: null };
 
 /** The stored session, in the shape of the client's `getSession`; undefined when there is none, or it has to be refreshed first. */
@@ -14,6 +20,19 @@ export function readStoredSession(now = Date.now()): StoredSession | undefined {
   if (typeof access_token !== 'string' || typeof expires_at !== 'number') return undefined;
   if (expires_at * 1000 - now <= EXPIRY_MARGIN_MS) return undefined;
   return { data: { session: { access_token } }, error: null };
+}
+
+/** Whether a session is stored that the session client would refresh now. */
+export function isRefreshDue(now = Date.now()): boolean {
+  const { access_token, expires_at } = readStorage();
+  return typeof access_token === 'string' && Number(expires_at) * 1000 - now < REFRESH_AHEAD_MS;
+}
+
+/** The stored session with both of its tokens, whether or not it has expired; null when no one is signed in. */
+export function readStoredTokens(): SessionTokens | null {
+  const { access_token, refresh_token, user } = readStorage();
+  if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return null;
+  return { access_token, refresh_token, user };
 }
 
 /** The stored access token, whether or not it has expired; undefined when nobody is signed in. */

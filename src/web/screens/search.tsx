@@ -2,10 +2,12 @@
 import { BookOpen, PenLine, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { hasRole } from '#api/school/roles.ts';
 import type { DraftHits, Hit, PageHit, PageHits, HighlightedText as Pieces } from '#api/search.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { searchDrafts, searchPages } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
 import { draftPath, lecturePath, searchPath } from '#web/paths.ts';
 import { displayName, searchTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,14 +33,16 @@ export function SearchScreen() {
   const { api } = useSession();
   const [searchParams] = useSearchParams();
   const query = searchParams.get('q')?.trim() ?? '';
-  const withDrafts = searchParams.get('in') === 'drafts';
+  const { role } = useMember();
+  const canSearchDrafts = role !== undefined && hasRole(role, 'author');
+  const withDrafts = canSearchDrafts && searchParams.get('in') === 'drafts';
   const [resource, reload] = useResource(`${withDrafts} ${query}`, (signal) =>
     runSearch(api, query, withDrafts, signal),
   );
   return (
     <Screen title={query === '' ? searchTexts.heading : `${searchTexts.heading}: ${query}`}>
       <h1>{searchTexts.heading}</h1>
-      <SearchForm key={query} query={query} withDrafts={withDrafts} />
+      <SearchForm key={query} query={query} scope={canSearchDrafts ? { withDrafts } : undefined} />
       {query === '' && <p className={styles.hint}>{searchTexts.hint}</p>}
       {query !== '' && resource.state === 'loading' && <Skeleton />}
       {query !== '' && resource.state === 'failed' && (
@@ -57,7 +61,8 @@ function formatCount({ pages, drafts }: SearchResults): string {
   return searchTexts.foundIn(pages.pages.length, drafts.drafts.length);
 }
 
-function SearchForm({ query, withDrafts }: { query: string; withDrafts: boolean }) {
+/** @param scope whether drafts are searched too; undefined for learners, who search lectures alone */
+function SearchForm({ query, scope }: { query: string; scope: { withDrafts: boolean } | undefined }) {
   const id = useId();
   const [, navigate] = useLocation();
 
@@ -78,20 +83,22 @@ function SearchForm({ query, withDrafts }: { query: string; withDrafts: boolean 
           <Search aria-hidden="true" size={18} />
           {searchTexts.submit}
         </Button>
-        <fieldset
-          className={styles.scope}
-          onChange={(event) => query !== '' && event.currentTarget.form?.requestSubmit()}
-        >
-          <legend className="visually-hidden">{searchTexts.scope}</legend>
-          <label>
-            <input type="radio" name="in" value="lectures" defaultChecked={!withDrafts} />
-            {searchTexts.lectures}
-          </label>
-          <label>
-            <input type="radio" name="in" value="drafts" defaultChecked={withDrafts} />
-            {searchTexts.withDrafts}
-          </label>
-        </fieldset>
+        {scope !== undefined && (
+          <fieldset
+            className={styles.scope}
+            onChange={(event) => query !== '' && event.currentTarget.form?.requestSubmit()}
+          >
+            <legend className="visually-hidden">{searchTexts.scope}</legend>
+            <label>
+              <input type="radio" name="in" value="lectures" defaultChecked={!scope.withDrafts} />
+              {searchTexts.lectures}
+            </label>
+            <label>
+              <input type="radio" name="in" value="drafts" defaultChecked={scope.withDrafts} />
+              {searchTexts.withDrafts}
+            </label>
+          </fieldset>
+        )}
       </form>
     </search>
   );

@@ -4,11 +4,31 @@ function pluralize(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
+/** What a learner should look at again. */
+const NEAR_MISSES = {
+  accents: 'the accents',
+  ligature: 'the ligature',
+  apostrophe: 'the apostrophe',
+  capital: 'the capital letter',
+  spaces: 'spaces and hyphens',
+  ending: 'the ending',
+  spelling: 'the spelling',
+} as const;
+
+/** `a, b and c` */
+function joinWords(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
 export const appTexts = {
   skip: 'Skip to the content',
   mainNav: 'Main',
   navMenu: 'Menu',
   account: 'Account',
+  todo: 'To do',
+  course: 'Course',
+  classes: 'Classes',
+  school: 'School',
   loading: 'Loading…',
   search: 'Search',
   keys: 'Keyboard shortcuts',
@@ -55,12 +75,8 @@ export const appTexts = {
     wrong: 'wrong',
     noAnswer: 'left blank',
     correction: 'Correct answer:',
-    nearMisses: {
-      accents: 'Check the accents',
-      capital: 'Check the capital letter',
-      spaces: 'Check spaces and hyphens',
-      ending: 'Check the ending',
-    },
+    check: (nearMisses: readonly (keyof typeof NEAR_MISSES)[]) =>
+      `Check ${joinWords(nearMisses.map((nearMiss) => NEAR_MISSES[nearMiss]))}`,
   },
   accents: {
     label: 'Accented letters',

@@ -3,6 +3,7 @@
 export const editorTexts = {
   unknownUser: 'Someone',
   markup: 'Markup',
+  board: 'Answers',
   nameMissing: 'Name the page to publish it.',
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened.',
@@ -35,6 +36,7 @@ export const editorTexts = {
   counts: {
     words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
     blanks: (count: number) => (count === 1 ? '1 blank' : `${count} blanks`),
+    items: (count: number) => (count === 1 ? '1 other exercise item' : `${count} other exercise items`),
     sound: (duration: string) => `${duration} of sound`,
   },
   find: {
@@ -149,6 +151,26 @@ export const editorTexts = {
     failed: 'The page could not be loaded.',
     loading: 'Loading the page…',
   },
+  blankChanges: {
+    heading: 'Before you publish',
+    summary: (kept: number, anew: number) => {
+      const verb = anew === 1 ? 'begins' : 'begin';
+      const blanks = kept === 1 ? "1 blank keeps its learners' answers" : `${kept} blanks keep their learners' answers`;
+      return anew === 0 ? `${blanks}.` : `${blanks}, ${anew} ${verb} anew.`;
+    },
+    doubtful: 'Still the same blank?',
+    before: 'Before',
+    after: 'Now',
+    learners: (count: number) => (count === 1 ? '1 learner answered it.' : `${count} learners answered it.`),
+    keep: 'Keep the answers',
+    beginAnew: 'Begin anew',
+    added: 'Begin anew',
+    removed: 'No longer in the text, with answers',
+    removedHint: 'Their answers are stored, and shown again if you publish these lines again.',
+    more: (count: number) => `and ${count} more`,
+    publish: 'Publish',
+    cancel: 'Cancel',
+  },
   placement: {
     none: 'Not in a course yet.',
     listed: 'Learners find it in',
@@ -178,7 +200,23 @@ export const editorTexts = {
     mediaUpload: 'Upload and insert…',
     kinds: { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' },
     table: 'Table',
-    exercise: 'Writing exercise',
+    exercise: 'Exercise',
+    exercises: {
+      write: { label: 'Fill in the blanks', keyword: '@write', sample: 'Je ---suis--- là.' },
+      bank: {
+        label: 'Fill in, with a word bank',
+        keyword: '@write bank',
+        sample: 'Je ---suis--- là, et tu ---es--- là aussi.',
+      },
+      choose: {
+        label: 'Choose',
+        keyword: '@choose',
+        sample: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien.",
+      },
+      order: { label: 'Put in order', keyword: '@order', sample: "Je / m'appelle / Camille" },
+      match: { label: 'Match', keyword: '@match', sample: 'une pomme | rouge\nla neige | blanche' },
+      dictation: { label: 'Dictation', keyword: '@dictation', sample: "Je m'appelle Camille." },
+    },
     blank: 'Fill-in blank',
     sample: {
       heading: 'Header',
@@ -186,7 +224,6 @@ export const editorTexts = {
       answer: 'answer',
       alt: 'what the picture shows',
       table: ['Column 1', 'Column 2'],
-      exercise: 'Je ---suis--- là.',
     },
   },
 } as const;

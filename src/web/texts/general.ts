@@ -3,8 +3,11 @@
 export const generalTexts = {
   login: {
     usePasskey: 'Sign in with a passkey',
+    signUp: 'Create account',
+    confirmationSent: 'Check your email, and open the link in it to confirm your account.',
     resetHint: 'Forgot your password? Enter your email, then press Reset password.',
     show: 'Show password',
+    join: 'Join a class with a code',
     endedRemotely: "You've been signed out. Sign in to continue where you were.",
   },
   linkNotice: { label: 'Message about the link', dismiss: 'Dismiss' },
@@ -13,6 +16,10 @@ export const generalTexts = {
     recovery: 'Code from the email',
     recoveryHint: 'Open the link in the email, or enter its 6-digit code here.',
     submit: 'Continue',
+  },
+  accountDisabled: {
+    heading: 'Your account is disabled',
+    hint: 'Your work is safe, but you cannot open Cahier at the moment. Ask the person who manages Cahier at your school.',
   },
   notFound: {
     heading: 'Page not found',

@@ -31,7 +31,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { combinations: ['Enter', 'Shift+Enter'], action: 'Next and previous match, in the search field' },
       { combinations: ['F8', 'Shift+F8'], action: 'Next and previous suggestion' },
       { combinations: ['←', '→', 'Home', 'End'], action: 'Move in the toolbar' },
-      { combinations: ['↓'], action: 'Open the list of media, on its button in the toolbar' },
+      { combinations: ['↓'], action: 'Open the menu of a button in the toolbar' },
     ],
   },
   {
@@ -48,6 +48,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { combinations: ['Enter'], action: 'Next blank; in the last one, check' },
       { combinations: ['Alt+E'], action: 'With any letter, again and again: its accents, such as é, è, ê' },
+      { combinations: ['Alt+Enter'], action: 'Show a hint, in a blank' },
     ],
   },
   {

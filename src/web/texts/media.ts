@@ -21,6 +21,8 @@ export const mediaTexts = {
   usedOn: 'Used on',
   line: (line: number) => `line ${line}`,
   unused: 'Not used',
+  usedInOtherDrafts: 'Used in other drafts:',
+  moreDrafts: (count: number) => `and ${count} more`,
   insert: 'insert',
   deleted: (name: string) => `“${name}” was deleted.`,
   undo: 'Undo',

@@ -14,5 +14,8 @@ export const progressTexts = {
   review: 'Review',
   reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',
   nothingToReview: 'Nothing to review yet.',
+  /** Before and after the answer. */
+  accepted: ['Your teacher accepted ', '.'],
   previousAnswer: (given: string) => `(you wrote: ${given})`,
+  previousChoice: (given: string) => `(you chose: ${given})`,
 } as const;

@@ -7,6 +7,9 @@ import { restoreScrollPosition } from './scroll-position.ts';
 
 let isInitialLoad = true;
 
+/** A link that is followed before the first screen has loaded adds an entry; a redirect replaces the first one. */
+const initialHistoryLength = window.history.length;
+
 /**
  * Sets the document title. When `routeKey` changes, scrolls to the top, or to the place that Back or a reload returns to, and
  * focuses the first heading, which a page load does by itself; the first route is a page load. While `routeKey` is undefined (still loading), nothing moves.
@@ -18,7 +21,7 @@ export function useRouteFocus(title: string, routeKey: string | undefined): void
   useEffect(() => {
     if (routeKey === undefined) return;
     const isRestored = restoreScrollPosition();
-    if (!isInitialLoad) {
+    if (!isInitialLoad || window.history.length > initialHistoryLength) {
       if (!isRestored) window.scrollTo(0, 0);
       focusHeading();
     }

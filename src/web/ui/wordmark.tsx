@@ -1,12 +1,19 @@
-// The product's mark and name; hidden from assistive technology where the name is on the screen anyway.
+// The product's mark and name, or the school's; the product's is hidden from assistive technology where it is on the screen anyway.
+import type { SchoolIdentity } from '#api/school/settings.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import styles from './wordmark.module.css';
 
-export function Wordmark({ size = 'small' }: { size?: 'small' | 'large' }) {
+type WordmarkProps = { size?: 'small' | 'large'; school?: SchoolIdentity | undefined };
+
+/** @param school stands in place of the product, where it has a name or a logo */
+export function Wordmark({ size = 'small', school }: WordmarkProps) {
+  const name = school?.name || specTexts.product;
+  const logo = school?.logo ?? { path: '/favicon.svg', width: 28, height: 28 };
+  const isProduct = name === specTexts.product;
   return (
-    <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small'}>
-      <img src="/favicon.svg" alt="" width={28} height={28} />
-      <span>{specTexts.product}</span>
+    <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small' && isProduct}>
+      <img src={logo.path} alt="" width={logo.width} height={logo.height} />
+      <span title={isProduct ? undefined : name}>{name}</span>
     </span>
   );
 }

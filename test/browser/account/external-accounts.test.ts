@@ -64,6 +64,13 @@ describe('a user of an external auth server', () => {
     const draftId = new URL(page.url()).searchParams.get('draftId');
     await page.goto(`${server.url}/lecture?pageId=${draftId}`);
     await page.locator('strong', { hasText: 'pomme' }).waitFor();
+    await page.goto(`${server.url}/school/people`);
+    await page.getByText('Accounts are managed by another sign-in provider.').waitFor();
+    await page.getByRole('row', { name: OWNER.email }).waitFor();
+    expect(await page.getByRole('link', { name: 'Invite people' }).count()).toBe(0);
+    await page.getByRole('button', { name: `Actions for ${OWNER.email}` }).click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Name and role', 'Disable']);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(watchedPage.pageErrors).toEqual([]);

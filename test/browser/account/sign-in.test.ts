@@ -40,8 +40,8 @@ beforeEach(async () => {
   page = watchedPage.page;
 });
 
-function readStoredTokens(): Promise<(string | null)[]> {
-  return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
+function readStoredTokens(target = page): Promise<(string | null)[]> {
+  return target.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 
 describe('the login screen', () => {
@@ -69,7 +69,7 @@ describe('the login screen', () => {
     expect(await email.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
     expect(await password.evaluate((field: HTMLInputElement) => field.required)).toBe(true);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect.poll(readStoredTokens).toEqual([null, null]);
+    await expect.poll(() => readStoredTokens()).toEqual([null, null]);
   });
 
   it("shows the auth server's error message unchanged", async () => {
@@ -78,7 +78,7 @@ describe('the login screen', () => {
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid login credentials', { exact: true }).waitFor();
-    await expect.poll(readStoredTokens).toEqual([null, null]);
+    await expect.poll(() => readStoredTokens()).toEqual([null, null]);
   });
 
   it('says when to try again after too many wrong passwords', async () => {
@@ -123,8 +123,31 @@ describe('a signed-in user', () => {
     await navigation.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await expect.poll(readStoredTokens).toEqual([null, null]);
+    await expect.poll(() => readStoredTokens()).toEqual([null, null]);
     expect(watchedPage.pageErrors).toEqual([]);
+  });
+
+  it('is signed out and in again by another tab', async () => {
+    const { page, close } = await openSignedIn(browser, server);
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await page.getByLabel('Answer 1, exercise 1').waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`${server.url}/home`);
+    await otherTab.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText("You've been signed out.").waitFor();
+    await signInOnScreen(otherTab, OWNER);
+    await page.getByLabel('Answer 1, exercise 1').waitFor();
+    await close();
+  });
+
+  it('has both tokens stored under their names again when one was removed', async () => {
+    const { page, close } = await openSignedIn(browser, server);
+    await page.goto(`${server.url}/home`);
+    const tokens = await readStoredTokens(page);
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await page.reload();
+    await expect.poll(() => readStoredTokens(page)).toEqual(tokens);
+    await close();
   });
 
   it('reads on the home page what the product is', async () => {

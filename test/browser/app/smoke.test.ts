@@ -63,7 +63,10 @@ describe('an author and a learner', () => {
     const entries = page.getByRole('banner').getByRole('navigation').getByRole('listitem');
     await expect
       .poll(() => entries.allInnerTexts())
-      .toEqual(['Home', 'My drafts', 'Lecture', 'My progress', 'Markup documentation', 'Account', 'Logout']);
+      .toEqual([
+        ...['Home', 'My drafts', 'Lecture', 'My progress', 'Classes', 'Markup documentation', 'School'],
+        ...['Account', 'Logout'],
+      ]);
     const tokens = await page.evaluate(() => [
       localStorage.getItem('access_token'),
       localStorage.getItem('refresh_token'),

@@ -346,12 +346,13 @@ it('pages of the server look like the app, and pass axe without horizontal scrol
 it('the navigation bar is one row up to both edges of the window, and the login card is in its centre', async () => {
   const { page, close } = await openPageAt('/home', { viewport: { width: 1024, height: 768 } });
   await page.getByRole('combobox', { name: 'Colours' }).waitFor();
-  for (const width of [1440, 1024, 992, 768]) {
+  for (const width of [1440, 1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 768 });
     const bar = await page.getByRole('banner').boundingBox();
     expect(bar).toMatchObject({ x: 0, y: 0, width });
     expect(bar?.height).toBeLessThan(60);
-    if (width > 768) {
+    // The many entries of an owner are a menu on smaller windows.
+    if (width >= 1280) {
       const entries = await page.getByRole('banner').getByRole('listitem').all();
       const tops = await Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y));
       expect(new Set(tops).size).toBe(1);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
+import { closeContexts, openSharedBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import {
   chooseDraftAction,
@@ -17,11 +17,11 @@ import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openSharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
 });
 
 async function openDrafts(server: TestServer, width: number): Promise<WatchedPage> {
@@ -252,12 +252,13 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByRole('link', { name: 'Page 10' }).focus();
     for (let keyPresses = 0; keyPresses < 12; keyPresses += 1) {
       await page.keyboard.press('Tab');
-      const isVisible = await page.evaluate(() => {
-        const { activeElement } = document;
-        const { left, right, top, bottom } = activeElement?.getBoundingClientRect() ?? new DOMRect();
-        return activeElement?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-      });
-      expect(isVisible).toBe(true);
+      const isVisible = () =>
+        page.evaluate(() => {
+          const { activeElement } = document;
+          const { left, right, top, bottom } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+          return activeElement?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        });
+      await expect.poll(isVisible).toBe(true);
     }
   });
 

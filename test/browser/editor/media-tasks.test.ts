@@ -206,9 +206,10 @@ describe('photos', () => {
 
 describe('a recording of another lecture', () => {
   let word: Media;
+  let otherDraftId: string;
   beforeEach(async () => {
-    const other = await author.saveDraft({ name: 'Les fruits', markup: '' });
-    word = await upload(`cerise ${draftId}.wav`, createWav(), other);
+    otherDraftId = await author.saveDraft({ name: 'Les fruits', markup: '' });
+    word = await upload(`cerise ${draftId}.wav`, createWav(), otherDraftId);
   });
 
   it('is found in the library and inserted, in three steps by mouse, without a false suggestion', async () => {
@@ -225,6 +226,12 @@ describe('a recording of another lecture', () => {
     await item('cerise').getByRole('link', { name: 'from “Les fruits”' }).waitFor();
     await item('cerise').getByRole('button', { name: 'line 1' }).waitFor();
     expect(await page.getByText('There is no file with this id').count()).toBe(0);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(async () => (await author.loadSavedDraft(draftId)).markup).toContain(word.id);
+    await author.openDraft(otherDraftId);
+    await item('cerise').getByText('Used in other drafts: Au marché').waitFor();
+    expect(await item('cerise').getByText('Not used').count()).toBe(0);
+    await author.openDraft(draftId);
     await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
     await page.getByText('There is no file with this id').first().waitFor();
   });
@@ -249,12 +256,25 @@ describe('a recording of another lecture', () => {
 });
 
 describe('a word', () => {
+  const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
+
+  it('is recorded into the text in six steps by mouse', async () => {
+    const { x, y } = await markup().evaluate((field: HTMLTextAreaElement) => field.getBoundingClientRect());
+    await page.mouse.click(x + 300, y + 80); // 1: below the last line
+    await page.getByRole('button', { name: 'Record', exact: true }).click(); // 2
+    await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
+    await page.getByRole('button', { name: 'Stop', exact: true }).click(); // 3
+    await page.getByLabel('Name of the recording').fill('bonsoir'); // 4
+    await page.getByRole('button', { name: 'Add to media' }).click(); // 5
+    await item('bonsoir').getByRole('button', { name: 'insert' }).click(); // 6
+    await expect.poll(readMarkup).toMatch(/^Voici :\nmerci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+  });
+
   it('is recorded into the text in six steps by keyboard', async () => {
     await markup().focus();
     await page.keyboard.press('Control+End'); // 1
     await page.getByRole('button', { name: 'Record', exact: true }).focus();
     await page.keyboard.press('Enter'); // 2
-    const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
     await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
     await expect.poll(focusedText).toBe('Stop');
     await page.keyboard.press('Enter'); // 3: Stop has the focus

@@ -71,10 +71,11 @@ describe('an upload', () => {
       await openDraft();
       const filesBefore = await files();
       const network = await context.newCDPSession(page);
-      const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+      const slowNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 };
       await network.send('Network.enable');
       await network.send('Network.emulateNetworkConditions', slowNetwork);
-      const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(30_000_000) };
+      // Takes over a minute at that speed; more bytes only take time on their way to the browser.
+      const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(3_000_000) };
       await page.locator('input[type=file]').setInputFiles(longRecording);
       await page.getByText('Uploading...').waitFor();
       await page.getByText(/^([1-9]|\d\d) %$/).waitFor();

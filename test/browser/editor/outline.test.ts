@@ -3,7 +3,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
-import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { deleteDraftRows } from '#lectures/drafts/draft-deletion.ts';
+import { closeContexts, openSharedBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
@@ -11,11 +13,11 @@ import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openSharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
 });
 
 const HELLO_TITLE = 'Saying hello and goodbye';
@@ -88,6 +90,9 @@ describe('the outline of a course on a phone', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ DEMO_COURSE: 'on' });
+    const { db } = server.instance;
+    await db.deleteFrom('units').where('title', '=', 'Practice').execute();
+    await withTransaction(db, (trx) => deleteDraftRows(trx, 'P6DKHFL2KUK'));
     author = await openOutline(server, 360);
     page = author.page;
   });
@@ -534,9 +539,9 @@ describe('a course archive', () => {
 
     await importArchive(file);
     await page.getByRole('button', { name: 'Replace the outline' }).click();
-    await page.getByText('The course “Learn french A1” was imported, with 4 lectures.').waitFor();
+    await page.getByText('The course “Learn french A1” was imported, with 5 lectures.').waitFor();
     await expect.poll(() => page.locator('[data-lecture]').filter({ hasText: 'Not published yet' }).count()).toBe(0);
-    expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toHaveLength(4);
+    expect(await (await to.call('GET', routes.listDrafts, { token })).json()).toHaveLength(5);
 
     await importArchive(file);
     await page.getByRole('button', { name: 'Replace the outline' }).click();

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findBlanks } from '#answers/page-blanks.ts';
+import { path, routes } from '#api/endpoints.ts';
+import type { PageExtras } from '#api/progress.ts';
+import { toHtml } from '#markup/to-html.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -263,4 +268,55 @@ describe('an author who wants an earlier version back', () => {
     await page.getByText('Version 2 restored.').waitFor();
     expect(steps + 3).toBeLessThan(20);
   });
+});
+
+it('an author whose edit touches answered blanks reads what happens to them, and decides where that is in doubt', async () => {
+  const author = await openAuthor({ server, browser }, { viewport: { width: 360, height: 740 } });
+  const { page, token } = author;
+  const before = '@write\nJe ---suis--- ici.\nTu ---es--- là.\nIl ---est--- parti.';
+  const draftId = await author.saveDraft({ name: 'Être', markup: before });
+  const headers = { 'content-type': 'text/html' };
+  const html = toHtml(before);
+  await server.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
+  const answers = findBlanks(html).map(({ key }) => ({ blank: key, given: 'x', at: new Date().toISOString() }));
+  await server.call('PUT', path(routes.saveAnswers, { pageId: draftId }), { token, body: { answers } });
+  const loadEdition = async () => {
+    const response = await server.call('GET', path(routes.pageExtras, { pageId: draftId }), { token });
+    const extras: PageExtras = await response.json();
+    return { edition: extras.edition, answers: extras.answers.length };
+  };
+  await author.openDraft(draftId);
+  const publishButton = page.getByRole('button', { name: 'Publish', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Before you publish' });
+  // Where every answer stays, nothing is asked.
+  await getEditorField(page).fill(before.replace('là.', 'là !'));
+  await publishButton.click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  expect(await loadEdition()).toEqual({ edition: 2, answers: 3 });
+
+  await getEditorField(page).fill('@write\nJe ---vais--- ici.\nTu ---es--- là !\nLe ciel est ---bleu---.');
+  await publishButton.click();
+  await dialog.getByText("2 blanks keep their learners' answers, 1 begins anew.").waitFor();
+  expect(await dialog.getByRole('region', { name: 'No longer in the text' }).getByRole('listitem').textContent()).toBe(
+    'Il est parti.',
+  );
+  expect(await dialog.getByRole('region', { name: 'Begin anew' }).getByRole('listitem').textContent()).toBe(
+    'Le ciel est bleu.',
+  );
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await loadEdition()).toEqual({ edition: 2, answers: 3 });
+
+  await publishButton.click();
+  const pair = dialog.getByRole('group', { name: 'Je vais ici.' });
+  await pair.getByText('Je suis ici.').waitFor();
+  await pair.getByRole('radio', { name: 'Keep the answers', checked: true }).waitFor();
+  await pair.getByRole('radio', { name: 'Begin anew' }).check();
+  await dialog.getByText("1 blank keeps its learners' answers, 2 begin anew.").waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  expect(await loadEdition()).toEqual({ edition: 3, answers: 1 });
+  expect(author.pageErrors).toEqual([]);
+  await author.close();
 });

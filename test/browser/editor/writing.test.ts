@@ -64,7 +64,6 @@ describe('the toolbar', () => {
     ['Header 3', '### Une pomme rouge'],
     ['Fill-in blank', 'Une ---pomme--- rouge'],
     ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n | \n\n rouge'],
-    ['Writing exercise', 'Une \n\n@write\npomme\n\n rouge'],
   ])("%s inserts its markup into the text, and the browser's undo removes it", async (name, expected) => {
     await selectText('pomme');
     await getToolButton(name).click();
@@ -74,6 +73,30 @@ describe('the toolbar', () => {
     await expect.poll(value).toBe('Une pomme rouge');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(value).toBe(expected);
+  });
+
+  it('has a menu of exercises, each inserted as an example that works in the preview', async () => {
+    await getToolButton('Exercise').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Fill in the blanks\n@write',
+      'Fill in, with a word bank\n@write bank',
+      'Choose\n@choose',
+      'Put in order\n@order',
+      'Match\n@match',
+      'Dictation\n@dictation',
+    ]);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(value).toBe("@order\nJe / m'appelle / Camille\n\nUne pomme rouge");
+    const preview = page.locator('.lecture');
+    for (const piece of ['Je', "m'appelle", 'Camille'])
+      await preview.getByRole('button', { name: piece, exact: true }).click();
+    await preview.getByRole('button', { name: 'Check' }).click();
+    await expect.poll(() => preview.getByRole('status').innerText()).toBe('1 of 1 correct');
+    await page.keyboard.press('Control+z');
   });
 
   it('is one Tab stop, with arrow keys inside', async () => {

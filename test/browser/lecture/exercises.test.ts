@@ -80,6 +80,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     await blankField(5).blur();
     await expect.poll(() => accentBar.count()).toBe(0);
     await blankField(1).focus();
+    await accentBar.waitFor();
     const accentButtons = await accentBar.locator('.keys button').allInnerTexts();
     expect(accentButtons).toEqual(expect.arrayContaining(['é', 'à', 'è', 'ê', 'ô', 'ç', 'œ', 'ë', 'ï', 'ù']));
     for (const key of await accentBar.getByRole('button').all()) expect(await key.getAttribute('tabindex')).toBe('-1');
@@ -175,7 +176,7 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
     const blanks = form.locator('.blank');
     await expect
       .poll(() => form.locator('.remark').allInnerTexts())
-      .toEqual(['Check the accents: sœur', 'Check the capital letter: revoir']);
+      .toEqual(['Check the ligature: sœur', 'Check the capital letter: revoir']);
     await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
     await expect.poll(() => blanks.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
     await expect.poll(() => blanks.nth(4).locator('mark').count()).toBe(0);
@@ -219,6 +220,12 @@ describe.each(SIZES)('an exercise on a $name', ({ width, height }) => {
       await page.keyboard.press('Enter');
     }
     await form.getByText('5 of 5 correct').waitFor();
+    const readMotion = () => form.locator('.score').evaluate((score) => getComputedStyle(score).animationName);
+    const readMotionDuration = () =>
+      form.locator('.score').evaluate((score) => getComputedStyle(score).animationDuration);
+    expect(await readMotion()).toBe('solve');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await readMotionDuration()).toBe('0s');
     expect(await findAxeViolations(page)).toEqual([]);
     expect(watchedPage.pageErrors).toEqual([]);
   });
@@ -264,10 +271,13 @@ describe('the markup documentation', () => {
     await expect.poll(isImageShown).toBe(true);
     for (const media of ['audio', 'video']) {
       const readDuration = () =>
-        page.locator(`.lecture ${media}`).evaluate((element: HTMLMediaElement) => {
-          if (element.readyState === 0) element.load();
-          return element.duration;
-        });
+        page
+          .locator(`.lecture ${media}`)
+          .first()
+          .evaluate((element: HTMLMediaElement) => {
+            if (element.readyState === 0) element.load();
+            return element.duration;
+          });
       await expect.poll(readDuration).toBeGreaterThan(0.1);
     }
     expect(pageErrors).toEqual([]);

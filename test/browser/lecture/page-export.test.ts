@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { launchBrowser, openPage } from '../../support/browser/browser.ts';
+import { closeContexts, openPage, openSharedBrowser } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -18,11 +18,11 @@ describe('a lecture exported as one HTML file', () => {
   beforeAll(async () => {
     server = await startTestServer({ DEMO_COURSE: 'on' });
     token = await server.signIn();
-    browser = await launchBrowser();
+    browser = await openSharedBrowser();
     folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-file-'));
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await server.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -30,6 +30,7 @@ describe('a lecture exported as one HTML file', () => {
   it('works offline: its sound, pictures and exercises', async () => {
     const transcript = 'bonjour "><b>toi</b>';
     await server.instance.db.updateTable('media').set({ transcript }).where('transcript', '=', 'bonjour').execute();
+    await server.call('PATCH', routes.schoolSettings, { token, body: { schoolName: 'École <Jules Ferry>' } });
     const response = await server.call('GET', path(routes.exportPage, { pageId: 'M6DKHFL2KUK' }), { token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-disposition')).toContain(
@@ -43,6 +44,7 @@ describe('a lecture exported as one HTML file', () => {
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(fileUrl);
     expect(await page.locator('main.lecture h1').first().textContent()).not.toBe('');
+    expect(await page.getByRole('banner').innerText()).toBe('École <Jules Ferry>');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.getByRole('button', { name: 'Play bonjour', exact: true }).click();
     const slider = page.getByRole('region', { name: 'Player: bonjour', exact: true }).getByRole('slider');
@@ -63,7 +65,7 @@ describe('a lecture exported as one HTML file', () => {
     await form.locator('button.check').click();
     expect(await form.locator('[role=status]').textContent()).toBe(`1 of ${corrections.length} correct`);
     expect(await form.locator('.correction:visible').allTextContents()).toEqual(corrections.slice(1));
-    await form.locator('button.check').click();
+    await form.getByRole('button', { name: 'Try again' }).click();
     expect(await form.locator('.correction:visible').count()).toBe(0);
     expect(requestedUrls.filter((url) => url !== fileUrl && !url.startsWith('data:'))).toEqual([]);
     expect(pageErrors).toEqual([]);

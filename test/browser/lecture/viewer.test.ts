@@ -62,12 +62,13 @@ describe('the course menu', () => {
     const { page, close, pageErrors } = await openAnonymous(1280);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     const units = () => menu.getByRole('heading', { level: 3 }).allInnerTexts();
-    await expect.poll(units).toEqual(['Unit 1\nIntroducing Yourself', 'Unit 2\nDaily Life']);
+    await expect.poll(units).toEqual(['Unit 1\nIntroducing Yourself', 'Unit 2\nDaily Life', 'Unit 3\nPractice']);
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Saying hello and goodbye',
       'Introducing yourself: name, age, nationality',
       'Asking and giving personal info',
       'Talking about your routine',
+      'Exercises of every kind',
     ]);
     await menu.getByRole('link', { name: 'Talking about your routine' }).click();
     await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
@@ -86,6 +87,16 @@ describe('the course menu', () => {
     await menuButton.waitFor();
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
     expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('moves the focus to a lecture that is chosen before the start of the course has loaded', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 800 } });
+    await page.route(/\/course-start-[^/]*\.js$/, () => {}); // never answered
+    await page.goto(`${server.url}/lecture?cours=learnfrench`);
+    const menu = page.getByRole('navigation', { name: 'Learn french A1' });
+    await menu.getByRole('link', { name: 'Talking about your routine' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await close();
   });
 
@@ -117,6 +128,7 @@ describe('the start of a course', () => {
       'Saying hello and goodbye',
       'Unit 1\nIntroducing Yourself',
       'Unit 2\nDaily Life',
+      'Unit 3\nPractice',
     ]);
     const rows = main.getByRole('listitem');
     expect((await rows.allInnerTexts()).map((text) => text.replace(/\n+/, '\n'))).toEqual(
@@ -125,6 +137,7 @@ describe('the start of a course', () => {
         'Introducing yourself: name, age, nationality',
         'Asking and giving personal info',
         'Talking about your routine',
+        'Exercises of every kind',
       ].map((title) => `${title}\nNot started`),
     );
     expect(await findAxeViolations(page)).toEqual([]);
@@ -138,7 +151,7 @@ describe('the start of a course', () => {
     await form.getByText('0 of 4 correct').waitFor();
 
     await page.getByRole('link', { name: 'Overview' }).click();
-    await main.getByText('0 of 79 answers correct so far').waitFor();
+    await main.getByText(/^0 of \d+ answers correct so far/).waitFor();
     await main.getByRole('link', { name: 'Continue where you left off' }).waitFor();
     await expect.poll(() => rows.first().innerText()).toContain('0 of 17 correct, last practised today');
     expect(await findAxeViolations(page)).toEqual([]);
@@ -309,7 +322,7 @@ function readBlanks(page: Page): Promise<{ focused: number; isInWindow: boolean;
     const fields = [...document.querySelectorAll<HTMLInputElement>('input.answer')];
     const bar = document.querySelector('.accents')?.getBoundingClientRect();
     if (bar === undefined || bar.height === 0) throw new Error('There is no accents bar.');
-    const focused = fields.findIndex((field) => field === document.activeElement);
+    const focused = fields.indexOf(document.activeElement as HTMLInputElement); // any element, if it is none of them
     const box = fields[focused]?.getBoundingClientRect();
     const ownFields = [...(fields[focused]?.form?.querySelectorAll('input.answer') ?? [])];
     const [first, last] = [ownFields[0], ownFields.at(-1)].map((field) => field?.getBoundingClientRect());
@@ -343,13 +356,15 @@ describe.each([
     const isPhone = viewport.width < 600;
     const { page, close } = await openSignedIn(browser, server, { viewport, hasTouch: isPhone });
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
-    await page.locator('.accents').waitFor({ state: 'attached' });
+    await page.locator('.check:visible, .again:visible').first().waitFor();
     await page.evaluate(() => {
       for (const button of document.querySelectorAll<HTMLElement>('.again:not([hidden])')) button.click();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
     const blanks = page.locator('input.answer');
     expect(await blanks.count()).toBe(count);
+    await blanks.first().focus(); // loads the bar
+    await page.locator('.accents').waitFor();
     for (let index = 0; index < count; index += 1) {
       // Every second one at the end of the window, where the bar is while another blank has the focus; others at many heights.
       const space = index % 2 === 0 ? 4 : 20 + ((index * 97) % (viewport.height - 100));
@@ -380,7 +395,7 @@ describe.each([390, 1280])('the place in a long lecture, in a window of %i px,',
     const form = page.locator('form.write-form').last();
     await form.waitFor();
     const readTop = async () => (await form.boundingBox())?.y ?? Number.NaN;
-    const expectSamePlace = () => expect.poll(async () => Math.abs((await readTop()) - top)).toBeLessThanOrEqual(1);
+    const expectSamePlace = () => expect.poll(async () => Math.abs((await readTop()) - top)).toBeLessThan(2);
     await form.evaluate(async (element) => {
       const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       for (const _ of [1, 2, 3]) {

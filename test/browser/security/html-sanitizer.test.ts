@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { vectors as knownVectors } from '../../fixtures/html-vectors.ts';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { closeContexts, openSharedBrowser } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { generateHtmlVectors } from '../../support/requests/generated-html-vectors.ts';
 import { createPng, createWav, fileHeads, uploadForm } from '../../support/requests/media-files.ts';
@@ -37,7 +37,7 @@ const documents: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await launchBrowser();
+  browser = await openSharedBrowser();
   host = createServer((request, response) => {
     const [, number] = /^\/page\/(\d+)$/.exec(request.url ?? '') ?? [];
     if (number === undefined) response.writeHead(404).end();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   host?.close();
   await server?.close();
 });

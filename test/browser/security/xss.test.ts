@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { closeContexts, openSharedBrowser } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { fillUnknownIds, listRoutes } from '../../support/server/routes.ts';
@@ -21,7 +21,7 @@ let ids: { draftId: string; mediaId: string };
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await launchBrowser();
+  browser = await openSharedBrowser();
   token = await server.signIn();
   await server.addUser(OTHER.email, OTHER.password);
   const otherToken = await server.signIn(OTHER.email, OTHER.password);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await server?.close();
 });
 

@@ -5,15 +5,15 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import type { Environment } from '../../../src/config/index.ts';
 import { OWNER, startTestServer, type TestServer } from '../server/test-server.ts';
-import { launchBrowser, type WatchedPage } from './browser.ts';
+import { closeContexts, launchBrowser, openSharedBrowser, type WatchedPage } from './browser.ts';
 import { openSignedIn } from './screens.ts';
 
 export type BrowserFixture = { server: TestServer; browser: Browser };
 
 /**
- * Starts a server and a browser before the tests of a file or a `describe`, passes them to `receive`, which is awaited,
- * and closes them after the last one. `settings` are the server's, or a function that returns them;
- * `chromiumArgs` are additional launch options.
+ * Starts a server before the tests of a file or a `describe`, passes it and a browser to `receive`, which is awaited,
+ * and closes the server and all pages after the last one. `settings` are the server's, or a function that returns them;
+ * `chromiumArgs` are additional launch options, for which a browser is started.
  */
 export function setupBrowser(
   settings: Environment | (() => Environment | Promise<Environment>),
@@ -24,8 +24,8 @@ export function setupBrowser(
   beforeAll(async () => {
     const server = await startTestServer(typeof settings === 'function' ? await settings() : settings);
     resources.push(server);
-    const browser = await launchBrowser(chromiumArgs);
-    resources.push(browser);
+    const browser = chromiumArgs.length > 0 ? await launchBrowser(chromiumArgs) : await openSharedBrowser();
+    resources.push({ close: () => (chromiumArgs.length > 0 ? browser.close() : closeContexts(browser)) });
     await receive({ server, browser });
   });
   afterAll(async () => {

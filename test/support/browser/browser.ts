@@ -27,6 +27,22 @@ export async function launchBrowser(
   });
 }
 
+let sharedBrowser: Browser | undefined;
+
+/**
+ * The browser of this process, which runs many test files one after another. It has no contexts yet; a file closes
+ * those that it opens with `closeContexts`. The browser ends with the process.
+ */
+export async function openSharedBrowser(): Promise<Browser> {
+  if (!sharedBrowser?.isConnected()) sharedBrowser = await launchBrowser();
+  return sharedBrowser;
+}
+
+/** Closes all pages and contexts of a browser, if it was started. */
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
 /** A page in its own context, with its console errors and failed requests. */
 export type WatchedPage = { page: Page; pageErrors: string[]; close(): Promise<void> };
 

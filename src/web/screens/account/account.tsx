@@ -2,11 +2,15 @@
 import { useCallback } from 'react';
 import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
+import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';
 import { accountTexts } from '#web/texts/account.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
+import { AddAddressSection } from './add-address-section.tsx';
+import { ClassesSection } from './classes-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -17,6 +21,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export function AccountScreen() {
   const { auth } = useSession();
+  const { name } = useMember();
   const load = useCallback(async () => {
     const { data, error } = await (await auth()).getUser();
     if (error !== null) throw error;
@@ -33,16 +38,24 @@ export function AccountScreen() {
       {user.state === 'loaded' && settings.state !== 'loading' && (
         <>
           <p className={styles.signedInAs}>
-            {accountTexts.signedInAs} <strong>{user.content.email}</strong>
+            {accountTexts.signedInAs} <strong>{user.content.email || name}</strong>
           </p>
           <div className={styles.sections}>
-            <EmailSection user={user.content} reload={reload} />
-            <PasswordSection />
-            {passkeys_enabled && <PasskeysSection />}
-            <FactorsSection user={user.content} reload={reload} />
-            <SecurityKeysSection user={user.content} reload={reload} />
-            {recovery_codes_enabled && <RecoveryCodesSection user={user.content} reload={reload} />}
+            {user.content.is_anonymous ? (
+              <AddAddressSection user={user.content} reload={reload} />
+            ) : (
+              <>
+                <EmailSection user={user.content} reload={reload} />
+                <PasswordSection />
+                {passkeys_enabled && <PasskeysSection />}
+                <FactorsSection user={user.content} reload={reload} />
+                <SecurityKeysSection user={user.content} reload={reload} />
+                {recovery_codes_enabled && <RecoveryCodesSection user={user.content} reload={reload} />}
+              </>
+            )}
+            <ClassesSection />
             <SessionsSection />
+            <OwnDataSection />
           </div>
         </>
       )}

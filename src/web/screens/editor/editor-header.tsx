@@ -1,11 +1,14 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
-import { CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
+import { ChartNoAxesColumn, CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
+import { boardPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
@@ -30,6 +33,15 @@ type EditorHeaderProps = Omit<PresenceIndicatorProps, 'state'> & {
   onOpenConflict: () => void;
   onSave: () => void;
   onPublish: () => void;
+};
+
+/** The same elements at every keystroke, which React does not render again. */
+const ICONS = {
+  help: <CircleHelp aria-hidden="true" size={16} />,
+  history: <History aria-hidden="true" size={16} />,
+  changes: <ScanEye aria-hidden="true" size={16} />,
+  board: <ChartNoAxesColumn aria-hidden="true" size={16} />,
+  media: <Paperclip aria-hidden="true" size={16} />,
 };
 
 export function EditorHeader(props: EditorHeaderProps) {
@@ -80,24 +92,30 @@ export function EditorHeader(props: EditorHeaderProps) {
       </div>
       <div className={styles.buttons}>
         <Button variant="ghost" {...panel.toggleProps('help')}>
-          <CircleHelp aria-hidden="true" size={16} />
+          {ICONS.help}
           <span>{editorTexts.markupHelp}</span>
         </Button>
         <Button variant="ghost" {...panel.toggleProps('history')}>
-          <History aria-hidden="true" size={16} />
+          {ICONS.history}
           <span>{editorTexts.history.open}</span>
         </Button>
         <Button variant="ghost" {...panel.toggleProps('changes')}>
-          <ScanEye aria-hidden="true" size={16} />
+          {ICONS.changes}
           <span>{editorTexts.publication.open}</span>
         </Button>
+        {publicationState !== undefined && publicationState !== 'never' && (
+          <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={boardPath(state.id)}>
+            {ICONS.board}
+            <span>{editorTexts.board}</span>
+          </Link>
+        )}
         <Button
           variant="ghost"
           aria-expanded={mediaRail.isShown}
           aria-controls={mediaRail.id}
           onClick={mediaRail.toggle}
         >
-          <Paperclip aria-hidden="true" size={16} />
+          {ICONS.media}
           <span>{mediaTexts.heading}</span>
         </Button>
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>

@@ -1,4 +1,5 @@
 // The draft editor: loads the draft, and lays out header, notices, panels, media, text and preview.
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
@@ -22,6 +23,10 @@ import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { WorkArea } from './work-area.tsx';
+
+const BlankChangesDialog = lazy(() =>
+  import('./publish/blank-changes-dialog.tsx').then((module) => ({ default: module.BlankChangesDialog })),
+);
 
 export function EditorScreen() {
   const { api } = useSession();
@@ -109,9 +114,10 @@ function findLanguage(courses: readonly { language: string }[] = []): string | u
   return languages.size === 1 ? [...languages][0] : undefined;
 }
 
-/** What the author has to decide on: an ended session, a local backup. */
+/** What the author has to decide on: an ended session, a local backup, blanks that may begin anew. */
 function EditorNotices({ editor }: { editor: EditorController }) {
-  const { draftController, stash, panes, actions } = editor;
+  const { draftController, publicationController, stash, panes, actions } = editor;
+  const { blankQuestion } = publicationController;
   const { state, editorSessionId } = draftController;
   return (
     <>
@@ -123,6 +129,11 @@ function EditorNotices({ editor }: { editor: EditorController }) {
         onRestore={actions.restoreBackup}
         onAllDiscarded={panes.focusText}
       />
+      {blankQuestion !== undefined && (
+        <Suspense>
+          <BlankChangesDialog {...blankQuestion} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,23 +1,30 @@
 // Answer key of a printed lecture: every exercise's answers, on a page of their own. Hidden on the screen.
 import { useMemo } from 'react';
-import { findBlanks } from '#answers/page-blanks.ts';
 import { formatExercise, getAnswersHeading } from '#web/texts/worksheet.ts';
 import { findExerciseHeading } from '#web/ui/lecture/exercises.ts';
 import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
 import styles from './answer-key.module.css';
+import type { ListedItem } from './page-items.ts';
 
-export function AnswerKey({ html, language }: { html: string; language: string }) {
-  const exercises = useMemo(() => [...Map.groupBy(findBlanks(html), (blank) => blank.exercise)], [html]);
+type AnswerKeyProps = {
+  html: string;
+  /** All items of the page, their answers as people read them. */
+  items: readonly ListedItem[];
+  language: string;
+};
+
+export function AnswerKey({ html, items, language }: AnswerKeyProps) {
+  const exercises = useMemo(() => [...Map.groupBy(items, (item) => item.exercise)], [items]);
   const headings = useMemo(() => findHeadings(html), [html]);
   if (exercises.length === 0) return null;
   return (
     <section className={styles.key} lang={language}>
       <h2>{getAnswersHeading(language)}</h2>
-      {exercises.map(([exercise, blanks]) => (
+      {exercises.map(([exercise, exerciseItems]) => (
         <section key={exercise}>
           <h3>{headings[exercise - 1] ?? formatExercise(language, exercise)}</h3>
           <ol>
-            {blanks.map(({ number, answers }) => (
+            {exerciseItems.map(({ number, answers }) => (
               <li key={number}>{answers.join(' / ')}</li>
             ))}
           </ol>
@@ -29,5 +36,5 @@ export function AnswerKey({ html, language }: { html: string; language: string }
 
 /** The own heading of each exercise, if any. */
 function findHeadings(html: string): (string | undefined)[] {
-  return [...parseLectureHtml(html).querySelectorAll<HTMLFormElement>('form.write-form')].map(findExerciseHeading);
+  return [...parseLectureHtml(html).querySelectorAll('form')].map(findExerciseHeading);
 }

@@ -1,10 +1,11 @@
 // The lecture viewer: the course menu beside the lecture.
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -17,12 +18,22 @@ import { useRouteFocus } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { AnswerKey } from './answer-key.tsx';
 import { useCourseProgress } from './course/course-progress.ts';
-import { CourseStart } from './course/course-start.tsx';
 import { saveLastLecture } from './course/last-lecture.ts';
 import styles from './lecture.module.css';
 import { PageActions } from './page-actions.tsx';
 import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
+
+// A learner who opens a lecture does not download it.
+const CourseStart = lazy(() => import('./course/course-start.tsx').then((module) => ({ default: module.CourseStart })));
+
+// A lecture does not wait for it, and is complete without it.
+const DueLine = lazy(() =>
+  import('./due-line.tsx').then(
+    (module) => ({ default: module.DueLine }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function LectureScreen() {
   const { api } = useSession();
@@ -47,7 +58,9 @@ export function LectureScreen() {
       />
       <main id="content" className={styles.content}>
         {pageId === null ? (
-          <CourseStart resource={resource} progress={progress} reload={reload} />
+          <Suspense fallback={<Skeleton />}>
+            <CourseStart resource={resource} progress={progress} reload={reload} />
+          </Suspense>
         ) : (
           <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} onSaved={progress.reload} />
         )}
@@ -60,7 +73,8 @@ type LectureProps = { course: Course | undefined; courseId: string; pageId: stri
 
 /** `onSaved` is called when the server has answers that were just checked. */
 function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
-  const { resource, learner, reload } = useLecture(pageId, onSaved);
+  const { isInClass } = useMember();
+  const { resource, items, learner, reload } = useLecture(pageId, onSaved);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   const heading = useMemo(() => (page === undefined ? undefined : extractFirstHeading(page.html)), [page]);
@@ -75,9 +89,16 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   return (
     <article className={styles.article}>
       <PageActions pageId={pageId} />
+      {isInClass === true && (
+        <p className={styles.due}>
+          <Suspense>
+            <DueLine pageId={pageId} />
+          </Suspense>
+        </p>
+      )}
       {heading !== name && <h1 className={styles.title}>{name}</h1>}
       <LectureBody pieces={pieces} language={language} learner={learner} isBelowTitle={heading !== name} />
-      <AnswerKey html={page.html} language={language} />
+      <AnswerKey html={page.html} items={items} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>
   );

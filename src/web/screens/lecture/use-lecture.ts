@@ -15,12 +15,31 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import type { Learner } from '#web/ui/lecture/exercises.ts';
+import type { Learner } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
+import type { ListedItem } from './page-items.ts';
 
-/** Without the learner's data when that cannot be loaded: reading has priority. */
-async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<[Page, PageExtras | undefined]> {
-  return Promise.all([loadPage(api, pageId, signal), loadPageExtras(api, pageId, signal).catch(() => undefined)]);
+type LoadedLecture = {
+  page: Page;
+  /** Undefined when it cannot be loaded: reading has priority. */
+  extras: PageExtras | undefined;
+  /** In document order. */
+  items: readonly ListedItem[];
+};
+
+async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<LoadedLecture> {
+  const [page, extras] = await Promise.all([
+    loadPage(api, pageId, signal),
+    loadPageExtras(api, pageId, signal).catch(() => undefined),
+  ]);
+  return { page, extras, items: await findPageItems(page.html) };
+}
+
+/** The code for items other than blanks is loaded when the page has one. */
+async function findPageItems(html: string): Promise<readonly ListedItem[]> {
+  return /<form class="(?!write-form)/.test(html)
+    ? (await import('./page-items.ts')).listItems(html)
+    : findBlanks(html);
 }
 
 /** A lecture, and the learner who answers its exercises. `onSaved` is called when the server has checked answers. */
@@ -29,21 +48,23 @@ export function useLecture(
   onSaved: () => void,
 ): {
   resource: Resource<Page>;
+  /** Whatever is to be answered on the page. */
+  items: readonly ListedItem[];
   learner: Learner | undefined;
   reload(): void;
 } {
   const { api } = useSession();
   const [resource, reload] = useResource(pageId, (signal) => loadLecture(api, pageId, signal));
-  const [page, extras] = resource.state === 'loaded' ? resource.content : [];
+  const lecture = resource.state === 'loaded' ? resource.content : undefined;
   useAnswerSync(api);
   const learner = useMemo(() => {
-    if (page === undefined) return undefined;
-    const keys = findBlanks(page.html).map((blank) => blank.key);
-    const blankLocations = keys.map((key) => ({ pageId, key }));
-    return createLearner(api, blankLocations, extras, onSaved);
-  }, [api, pageId, page, extras, onSaved]);
+    if (lecture === undefined) return undefined;
+    const itemLocations = lecture.items.map(({ key }) => ({ pageId, key }));
+    return createLearner(api, itemLocations, lecture.extras, onSaved);
+  }, [api, pageId, lecture, onSaved]);
   return {
-    resource: page === undefined ? withoutContent(resource) : { state: 'loaded', content: page },
+    resource: lecture === undefined ? withoutContent(resource) : { state: 'loaded', content: lecture.page },
+    items: lecture?.items ?? [],
     learner,
     reload,
   };
@@ -63,42 +84,51 @@ export function useAnswerSync(api: Api): void {
   }, [api]);
 }
 
-/** The page and key of a blank (answers/page-blanks.ts). */
-type BlankLocation = { pageId: string; key: string };
+/** The page and key of an item (answers/items). */
+type ItemLocation = { pageId: string; key: string };
 
-/** The learner of an exercise view; `blankLocations` are in the order of the blanks shown, `onSaved` is called once answers were sent. */
+/** The learner of an exercise view; `itemLocations` are in the order of the items shown, `onSaved` is called once answers were sent. */
 export function createLearner(
   api: Api,
-  blankLocations: readonly BlankLocation[],
-  { answers, letters, transcripts, sizes }: Partial<PageExtras> = {},
+  itemLocations: readonly ItemLocation[],
+  { answers, letters, transcripts, sizes, explanations }: Partial<PageExtras> = {},
   onSaved?: () => void,
 ): Learner {
+  const hints = new Map<number, 1 | 2>();
   const savedAnswers = new Map<string, SavedAnswer>(answers?.map((answer) => [answer.blank, answer]));
   // Queued answers are newer than those of the server.
-  const pageIds = answers === undefined ? [] : new Set(blankLocations.map(({ pageId }) => pageId));
+  const pageIds = answers === undefined ? [] : new Set(itemLocations.map(({ pageId }) => pageId));
   for (const pageId of pageIds) {
     for (const [blank, answer] of readPending(pageId)) savedAnswers.set(blank, answer);
   }
-  function onInput(blank: number, text: string): void {
-    const location = blankLocations[blank];
-    if (location !== undefined) saveTyped(location.pageId, location.key, text);
+  function onInput(item: number, given: string): void {
+    const location = itemLocations[item];
+    if (location !== undefined) saveTyped(location.pageId, location.key, given);
   }
   return {
-    savedAnswer: (blank) => savedAnswers.get(blankLocations[blank]?.key ?? ''),
-    typedAnswer: (blank) => readTyped(blankLocations[blank]?.pageId ?? '')[blankLocations[blank]?.key ?? ''],
+    savedAnswer: (item) => savedAnswers.get(itemLocations[item]?.key ?? ''),
+    typedAnswer: (item) => readTyped(itemLocations[item]?.pageId ?? '')[itemLocations[item]?.key ?? ''],
     onInput,
     onCheck(checked) {
-      for (const { blank } of checked) onInput(blank, '');
-      const byPage = Map.groupBy(checked, ({ blank }) => blankLocations[blank]?.pageId);
-      for (const [pageId, checkedBlanks] of byPage) {
+      for (const { item } of checked) onInput(item, '');
+      const byPage = Map.groupBy(checked, ({ item }) => itemLocations[item]?.pageId);
+      for (const [pageId, answers] of byPage) {
         if (pageId === undefined) continue;
-        enqueueAnswers(
-          pageId,
-          checkedBlanks.map(({ blank, given }) => ({ blank: blankLocations[blank]?.key ?? '', given })),
-        );
+        const answersByKey = answers.map(({ item, given }) => ({
+          blank: itemLocations[item]?.key ?? '',
+          given,
+          hint: hints.get(item),
+        }));
+        enqueueAnswers(pageId, answersByKey);
       }
+      for (const { item } of checked) hints.delete(item);
       void flushAnswers(api).then(onSaved);
     },
+    onHint: (item, level) => hints.set(item, level),
+    explanations: (explanations ?? []).map((explanation) => ({
+      ...explanation,
+      item: itemLocations.findIndex(({ key }) => key === explanation.blank),
+    })),
     letters: letters ?? [],
     transcripts: transcripts ?? {},
     sizes: sizes ?? {},

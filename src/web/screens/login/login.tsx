@@ -1,8 +1,9 @@
 // The login screen: the password, then the second factor of users who have one.
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import { isAuthEmbedded, loadProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';
 import { readReturnPath } from '#web/paths.ts';
@@ -31,7 +32,12 @@ export function LoginScreen() {
   // The code step stays while the success message is shown.
   const [wasCodeStep, setWasCodeStep] = useState(false);
   const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
-  const { captcha, external, passkeys_enabled = false } = settings.state === 'loaded' ? settings.content : {};
+  const {
+    captcha,
+    external,
+    passkeys_enabled = false,
+    disable_signup = true,
+  } = settings.state === 'loaded' ? settings.content : {};
 
   useEffect(() => {
     if (linkMessage !== undefined) setMessage(linkMessage);
@@ -73,7 +79,13 @@ export function LoginScreen() {
             <CodeForm {...formProps} />
           </Suspense>
         ) : (
-          <PasswordForm {...formProps} captcha={captcha} hasPasskeys={passkeys_enabled} onResetSent={setResetEmail} />
+          <PasswordForm
+            {...formProps}
+            captcha={captcha}
+            hasPasskeys={passkeys_enabled}
+            canSignUp={!disable_signup && isAuthEmbedded()}
+            onResetSent={setResetEmail}
+          />
         )}
         <Message message={message} />
         {resetEmail !== undefined && !isCodeStep && (
@@ -87,6 +99,11 @@ export function LoginScreen() {
           </Suspense>
         )}
       </div>
+      {!isCodeStep && (
+        <p className={styles.join}>
+          <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
+        </p>
+      )}
     </Screen>
   );
 }

@@ -17,6 +17,8 @@ type PasswordFormProps = {
   captcha: CaptchaSettings | undefined;
   /** Whether the auth server accepts passkeys. */
   hasPasskeys: boolean;
+  /** Whether anyone may create an account. */
+  canSignUp: boolean;
   setMessage(message: MessageText | undefined): void;
   /** Called before signing in, so that the screen stays until it has shown its success message, and after a failure. */
   onSubmittingChange(isSubmitting: boolean): void;
@@ -26,7 +28,7 @@ type PasswordFormProps = {
 };
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { captcha, hasPasskeys, setMessage, onSubmittingChange, onDone, onResetSent } = props;
+  const { captcha, hasPasskeys, canSignUp, setMessage, onSubmittingChange, onDone, onResetSent } = props;
   const { isSending, run, onSubmit } = useAuthForm(setMessage);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -57,6 +59,24 @@ export function PasswordForm(props: PasswordFormProps) {
     }),
   );
   const signInWithPasskey = () => run((auth) => attempt(() => requestPasskey(auth, captchaToken.options())));
+
+  const signUp = () =>
+    run(async (auth) => {
+      onSubmittingChange(true);
+      const { data, error } = await auth.signUp({
+        email: email.current?.value.trim() ?? '',
+        password: password.current?.value ?? '',
+        options: { ...captchaToken.options(), emailRedirectTo: window.location.origin },
+      });
+      if (error === null && data.session !== null) {
+        onDone();
+        return 'leaving';
+      }
+      onSubmittingChange(false);
+      captchaToken.renew();
+      if (error !== null) throw error;
+      return { kind: 'success', text: generalTexts.login.confirmationSent };
+    });
 
   const sendResetLink = () =>
     run(async (auth) => {
@@ -92,6 +112,11 @@ export function PasswordForm(props: PasswordFormProps) {
         </Button>
       </div>
       <p className={styles.hint}>{generalTexts.login.resetHint}</p>
+      {canSignUp && (
+        <Button aria-disabled={isSending} onClick={(event) => event.currentTarget.form?.reportValidity() && signUp()}>
+          {generalTexts.login.signUp}
+        </Button>
+      )}
       {hasPasskeys && supportsWebauthn() && (
         <Button aria-disabled={isSending} onClick={signInWithPasskey}>
           {generalTexts.login.usePasskey}

@@ -1,4 +1,4 @@
-// Renders the blanks to review as the HTML of one exercise, with the elements and classes of the markup renderer.
+// Renders the items to review as HTML exercises, with the elements and classes of the markup renderer.
 import type { ReviewItem } from '#api/progress.ts';
 import { escapeHtml } from '#markup/escape-html.ts';
 import { progressTexts } from '#web/texts/progress.ts';
@@ -6,8 +6,62 @@ import { progressTexts } from '#web/texts/progress.ts';
 /** In the context of a blank, each other blank of its line (answers/page-blanks.ts). */
 const OTHER_BLANK = '…';
 
-/** Each line once, with all its blanks to review open, followed by what the learner typed last time. */
+const CHECK = '\n<button type="submit" class="check">Check</button>\n</form>';
+
+const FORM_CLASSES = {
+  choice: 'choose-form',
+  order: 'order-form',
+  match: 'match-form',
+  dictation: 'dictation-form',
+} as const;
+
+/** One form for all blanks that follow each other, and one for the other items of each exercise; the items stay in their order. */
 export function renderPracticeHtml(items: readonly ReviewItem[]): string {
+  return groupByForm(items)
+    .map((group) => {
+      const { kind } = group[0];
+      if (kind === undefined) return renderBlanks(group);
+      const html = group.map((item, at) => renderItem(item, at + 1)).join(kind === 'match' ? '' : '\n');
+      const lead = group.map((item) => item.lead ?? '').join('');
+      const blocks = [...(lead === '' ? [] : [lead]), kind === 'match' ? `<ul>${html}</ul>` : html];
+      return `<form class="${FORM_CLASSES[kind]}">\n${blocks.join('\n')}${CHECK}`;
+    })
+    .join('\n');
+}
+
+type Group = [ReviewItem, ...ReviewItem[]];
+
+function groupByForm(items: readonly ReviewItem[]): Group[] {
+  const groups: Group[] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    const isSameForm =
+      first !== undefined &&
+      first.kind === item.kind &&
+      (item.kind === undefined || (first.pageId === item.pageId && first.exercise === item.exercise));
+    if (group !== undefined && isSameForm) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+/** An item as on its page, numbered anew, followed by what was given last time. */
+function renderItem({ html = '', kind, given }: ReviewItem, number: number): string {
+  const numbered =
+    kind === 'choice'
+      ? html.replaceAll(/(<input type="(?:radio|checkbox)" name=")\d+"/g, `$1${number}"`)
+      : html.replace(/ aria-label="Answer \d+"/, ` aria-label="Answer ${number}"`);
+  const previous = renderPrevious(given, kind === 'dictation' ? 'previousAnswer' : 'previousChoice');
+  if (previous === '') return numbered;
+  const end = numbered.lastIndexOf('</');
+  return kind === 'choice' || kind === 'order'
+    ? `${numbered}\n<p>${previous.trimStart()}</p>`
+    : numbered.slice(0, end) + previous + numbered.slice(end);
+}
+
+/** Each line once, with all its blanks to review open, followed by what the learner typed last time. */
+function renderBlanks(items: readonly ReviewItem[]): string {
   let number = 0;
   const lines = groupByLine(items).map((line) => {
     const context = getLineText(line[0]);
@@ -20,7 +74,7 @@ export function renderPracticeHtml(items: readonly ReviewItem[]): string {
     }
     return `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`;
   });
-  return `<form class="write-form">\n${lines.join('\n')}\n<button type="submit" class="check">Check</button>\n</form>`;
+  return `<form class="write-form">\n${lines.join('\n')}${CHECK}`;
 }
 
 type Line = [ReviewItem, ...ReviewItem[]];
@@ -57,5 +111,9 @@ function renderBlank({ answers }: ReviewItem, number: number): string {
 
 function renderPreviousAnswers(line: Line): string {
   const typed = line.map(({ given }) => given.trim()).filter((given) => given !== '');
-  return typed.length === 0 ? '' : ` <em>${escapeHtml(progressTexts.previousAnswer(typed.join(', ')))}</em>`;
+  return renderPrevious(typed.join(', '), 'previousAnswer');
+}
+
+function renderPrevious(given: string, text: 'previousAnswer' | 'previousChoice'): string {
+  return given.trim() === '' ? '' : ` <em>${escapeHtml(progressTexts[text](given.trim()))}</em>`;
 }

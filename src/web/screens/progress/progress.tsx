@@ -125,6 +125,7 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
   return (
     <section className={styles.review} aria-labelledby="review">
       <h2 id="review">{progressTexts.review}</h2>
+      <AcceptedAnswers accepted={progress.accepted} language={progress.language} />
       {byPage.size === 0 ? (
         <p>{progressTexts.nothingToReview}</p>
       ) : (
@@ -148,6 +149,28 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
   );
 }
 
+/** Answers that were wrong when they were checked, and that a teacher accepted since. */
+function AcceptedAnswers({ accepted, language }: Pick<Progress, 'accepted' | 'language'>) {
+  if (accepted.length === 0) return null;
+  return (
+    <ul className={styles.accepted}>
+      {accepted.map(({ pageId, before, after, given, acceptedAt }) => (
+        <li key={`${pageId} ${acceptedAt} ${before}… ${after}`}>
+          <Icon name="check" size={16} />
+          <p>
+            {progressTexts.accepted[0]}
+            <i lang={language}>{given.trim()}</i>
+            {progressTexts.accepted[1]}
+            <span lang={language} dir="auto">
+              {`${before}${given.trim()}${after}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type PracticeProps = { progress: Progress; items: readonly ReviewItem[]; onSaved: () => void };
 
 /** The wrong blanks of one lecture as an exercise; `onSaved` is called when the server has the answers. */
@@ -156,7 +179,9 @@ function Practice({ progress, items, onSaved }: PracticeProps) {
   const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);
   const learner = useMemo(() => {
     const blankLocations = items.map(({ pageId, blank }) => ({ pageId, key: blank }));
-    return createLearner(api, blankLocations, { letters: progress.letters }, onSaved);
+    const { letters, explanations } = progress;
+    const ofPage = explanations.filter(({ pageId }) => pageId === items[0]?.pageId);
+    return createLearner(api, blankLocations, { letters, explanations: ofPage }, onSaved);
   }, [api, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
 }

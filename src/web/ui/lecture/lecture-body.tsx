@@ -1,8 +1,8 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
-import { attachAccentsBar } from './accents.ts';
-import { enhanceExercises, type Learner } from './exercises.ts';
+import type { Learner } from './exercise/exercise-form.ts';
+import { enhanceExercises } from './exercises.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
 import { addPlayers } from './player/player.ts';
@@ -44,7 +44,7 @@ export function LectureBody({
     const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle, language });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
   }, [pieces, isDraft, learner, mediaUrls, isBelowTitle, language]);
-  const dock = useAccentsBar(body, learner?.letters);
+  const dock = useBlankTools(body, learner);
   return (
     <>
       <div ref={body} className="lecture" lang={language} />
@@ -53,13 +53,32 @@ export function LectureBody({
   );
 }
 
-/** The element that is filled with the accents bar when there are letters to offer. */
-function useAccentsBar(body: RefObject<HTMLElement | null>, letters: readonly string[] | undefined) {
+/**
+ * The element that is filled with what helps with the blanks. Its code is loaded when a blank first gets the focus, or at once where
+ * there are explanations to show.
+ */
+function useBlankTools(body: RefObject<HTMLElement | null>, learner: Learner | undefined) {
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (body.current === null || dock.current === null || letters === undefined || letters.length === 0) return;
-    return attachAccentsBar(body.current, dock.current, letters);
-  }, [body, letters]);
+    const [bodyElement, dockElement] = [body.current, dock.current];
+    if (bodyElement === null || dockElement === null || learner === undefined) return;
+    const abort = new AbortController();
+    let detach: (() => void) | undefined;
+    const load = async () => {
+      const { attachBlankTools } = await import('./blank-tools/blank-tools.ts');
+      if (!abort.signal.aborted) detach ??= attachBlankTools(bodyElement, dockElement, learner);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (detach === undefined && target instanceof Element && target.matches('input.answer'))
+        load().catch(console.error);
+    };
+    bodyElement.addEventListener('focusin', onFocus, { signal: abort.signal });
+    if (learner.explanations.length > 0) load().catch(console.error);
+    return () => {
+      abort.abort();
+      detach?.();
+    };
+  }, [body, learner]);
   return dock;
 }
 

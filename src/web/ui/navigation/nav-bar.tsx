@@ -1,12 +1,17 @@
 // The navigation bar at the top of every screen of a signed-in user.
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Role } from '#api/school/roles.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { BIN_PATH, OUTLINE_PATH } from '#web/paths.ts';
+import { readStoredUser } from '#web/auth/stored-session.ts';
+import { useMember } from '#web/member/member.tsx';
+import { BIN_PATH, CLASSES_PATH, OUTLINE_PATH, PEOPLE_PATH, SCHOOL_PREFIX, TODO_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { useMediaQuery } from '#web/use-media-query.ts';
+import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './nav-bar.module.css';
 
 // Loaded after the lecture. The layout reserves their space, which stays empty when they cannot be loaded.
@@ -18,34 +23,78 @@ const NavTools = lazy(
     ),
 );
 
-const NAV_LINKS = [
+type NavLink = { href: string; name: string };
+
+const AUTHOR_LINKS: readonly NavLink[] = [
   { href: '/home', name: specTexts.nav.home },
   { href: '/drafts', name: specTexts.nav.drafts },
   { href: '/lecture', name: specTexts.nav.lecture },
   { href: '/progress', name: appTexts.viewer.progress },
+  { href: CLASSES_PATH, name: appTexts.classes },
   { href: '/doc/editor/markup', name: specTexts.nav.documentation },
-] as const;
+];
 
-/** The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to the drafts. */
+const TODO_LINK: NavLink = { href: TODO_PATH, name: appTexts.todo };
+
+const LEARNER_LINKS: readonly NavLink[] = [
+  TODO_LINK,
+  { href: '/lecture', name: appTexts.course },
+  { href: '/progress', name: appTexts.viewer.progress },
+];
+
+const OWNER_LINKS: readonly NavLink[] = [...AUTHOR_LINKS, { href: PEOPLE_PATH, name: appTexts.school }];
+
+/** Until the role is known, the links of authors hold the places, invisible. An author may learn in a class, too. */
+function linksFor(role: Role | undefined, isInClass = false): readonly NavLink[] {
+  if (role === 'learner') return LEARNER_LINKS;
+  const links = role === 'owner' ? OWNER_LINKS : AUTHOR_LINKS;
+  return isInClass ? [TODO_LINK, ...links] : links;
+}
+
+/** Links that fit side by side into a window of 62rem; more of them become a menu on wider windows already. */
+const MAX_LINKS_ON_SMALL_WINDOWS = 5;
+
+/** A school's name is wider than the product's. */
+const SCHOOL_NAME_REM = 8;
+
+function foldQuery(linkCount: number, hasSchoolName: boolean): string {
+  const width = (linkCount > MAX_LINKS_ON_SMALL_WINDOWS ? 80 : 62) + (hasSchoolName ? SCHOOL_NAME_REM : 0);
+  return `(width < ${width}rem)`;
+}
+
+/** The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to the drafts, and each class to the classes. */
 function currentNavHref(pathname: string): string {
   if (pathname === '/') return '/lecture';
+  if (pathname.startsWith(`${CLASSES_PATH}/`)) return CLASSES_PATH;
+  if (pathname.startsWith(SCHOOL_PREFIX)) return PEOPLE_PATH;
   return ['/draft', BIN_PATH, OUTLINE_PATH].includes(pathname) ? '/drafts' : pathname;
 }
 
 export function NavBar() {
   const { signOut } = useSession();
   const [pathname] = useLocation();
+  const { role, isInClass, school } = useMember();
   const menu = useMenu(pathname);
+  const links = linksFor(role, isInClass);
+  const isFolded = useMediaQuery(foldQuery(links.length, Boolean(school?.name)));
+  const [isLeaving, setLeaving] = useState(false);
+  const signOutDialog = useOnDemand(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog));
+
+  function leave() {
+    if (readStoredUser().is_anonymous !== true) return void signOut();
+    setLeaving(true);
+    signOutDialog.load();
+  }
   return (
-    <header className={styles.bar}>
-      <Wordmark />
+    <header className={styles.bar} data-folded={isFolded}>
+      <Wordmark school={school} />
       <nav aria-label={appTexts.mainNav} className={styles.links} onKeyDown={menu.onKeyDown}>
         <button {...menu.toggleProps} type="button" className={styles.toggle} aria-label={appTexts.navMenu}>
           <Icon name={menu.isOpen ? 'cross' : 'menu'} />
         </button>
         <ul id={menu.listId} data-open={menu.isOpen}>
-          {NAV_LINKS.map((link) => (
-            <li key={link.href}>
+          {links.map((link) => (
+            <li key={link.href} data-pending={role === undefined}>
               <Link href={link.href} aria-current={currentNavHref(pathname) === link.href ? 'page' : undefined}>
                 {link.name}
               </Link>
@@ -57,7 +106,7 @@ export function NavBar() {
             </Link>
           </li>
           <li>
-            <button type="button" onClick={signOut}>
+            <button type="button" onClick={leave}>
               {specTexts.nav.logout}
             </button>
           </li>
@@ -68,6 +117,7 @@ export function NavBar() {
           <NavTools isAuthor={currentNavHref(pathname) === '/drafts'} />
         </Suspense>
       </div>
+      {isLeaving && signOutDialog.Component && <signOutDialog.Component onClose={() => setLeaving(false)} />}
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './theme-switch.module.css';
 
-/** Local storage key; `public/scheme.js` reads it before the first paint. */
+/** Local storage key; `public/first-paint.js` reads it before the first paint. */
 const THEME_KEY = 'cahier.scheme';
 
 const THEMES = ['auto', 'light', 'dark'] as const;

@@ -20,7 +20,10 @@ import { specTexts } from '#web/texts/spec.ts';
 import { fitsKeepalive } from './keepalive.ts';
 import { useLocalBackup } from './use-local-backup.ts';
 
-/** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it. */
+/** Decides, for HTML to publish, which blanks begin anew, by their keys; undefined to publish nothing. */
+type DecideOnBlanks = (html: string) => Promise<readonly string[] | undefined>;
+
+/** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and neither has a publish that was cancelled. */
 type PublishResult = { isPublished: true } | { isPublished: false; errorMessage: string | undefined };
 
 export type DraftController = {
@@ -36,8 +39,8 @@ export type DraftController = {
    * @param isLeaving whether the page may be gone before the response
    */
   autosave(isLeaving?: boolean): Promise<boolean>;
-  /** Saves, then publishes the saved text. */
-  publish(): Promise<PublishResult>;
+  /** Saves, then publishes the saved text as was decided. */
+  publish(decideOnBlanks: DecideOnBlanks): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
   /** Loads the server's draft: in place of the text, or as a conflict when there are unsaved changes. */
   pullRemoteChanges(): Promise<void>;
@@ -75,12 +78,15 @@ export function useDraft({ api, status }: Session, draft: Draft): DraftControlle
     }
     const save = async () => (await enqueueSave('save')).isSaved;
     const autosave = async (isLeaving = false) => (await enqueueSave(isLeaving ? 'leave' : 'autosave')).isSaved;
-    async function publish(): Promise<PublishResult> {
+    async function publish(decideOnBlanks: DecideOnBlanks): Promise<PublishResult> {
       const saveResult = await enqueueSave('save');
       if (!saveResult.isSaved) return { isPublished: false, errorMessage: formatError(saveResult.error) };
       const { id, saved, revision } = stateRef.current;
       try {
-        await publishDraft(api, id, toHtml(saved.markup), revision);
+        const html = toHtml(saved.markup);
+        const beginAnew = await decideOnBlanks(html);
+        if (beginAnew === undefined) return { isPublished: false, errorMessage: undefined };
+        await publishDraft(api, id, html, revision, beginAnew);
         return { isPublished: true };
       } catch (error) {
         console.error(error);

@@ -5,6 +5,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPublication } from '#web/api/history.ts';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
+import { type BlankQuestion, useBlankQuestion } from './use-blank-question.ts';
 import type { DraftController } from './use-draft.ts';
 
 export type PublishStatus = 'idle' | 'publishing' | 'published';
@@ -18,6 +19,8 @@ export type PublicationController = {
   publishStatus: PublishStatus;
   /** Why the last publish failed; undefined when it did not, or while the next one runs. */
   publishError: string | undefined;
+  /** What the author has to decide before the publish goes on. */
+  blankQuestion: BlankQuestion | undefined;
   /** Saves the draft and publishes it; does nothing while that is running. */
   publish(): Promise<void>;
   /** Ends the status 'published'. */
@@ -35,6 +38,7 @@ export function usePublication(
   const [publication, setPublication] = useState<Publication>();
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const [publishError, setPublishError] = useState<string>();
+  const { question: blankQuestion, decideOnBlanks } = useBlankQuestion(api);
   const reload = useCallback(async () => {
     try {
       setPublication(await loadPublication(api, draftId));
@@ -55,7 +59,8 @@ export function usePublication(
     if (publishStatus === 'publishing') return;
     setPublishStatus('publishing');
     setPublishError(undefined);
-    const result = await publish();
+    // A first publication has no answers yet.
+    const result = await publish(async (html) => (publication?.edition === null ? [] : decideOnBlanks(draftId, html)));
     setPublishStatus(result.isPublished ? 'published' : 'idle');
     if (!result.isPublished) setPublishError(result.errorMessage);
     await reload();
@@ -66,6 +71,7 @@ export function usePublication(
     publicationState: publication === undefined ? undefined : currentPublicationState(publication, revision, isChanged),
     publishStatus,
     publishError,
+    blankQuestion,
     publish: publishDraft,
     dismissPublished,
     reload,

@@ -1,5 +1,5 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { getDirection } from '#web/screens/editor/model/text-direction.ts';
@@ -36,16 +36,22 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
     flushSync(find.open);
     queryRef.current?.select();
   }
-  async function uploadAtCaret() {
+  // The toolbar gets functions that stay the same, so that it is not rendered at every keystroke.
+  const latestOpenFind = useRef(openFind);
+  useEffect(() => {
+    latestOpenFind.current = openFind;
+  });
+  const onFind = useCallback(() => latestOpenFind.current(), []);
+  const uploadAtCaret = useCallback(async () => {
     const files = await pickFiles();
     if (ref.current !== null) onFiles(files, ref.current.selectionEnd);
-  }
+  }, [ref, onFiles]);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
         {editorTexts.markup}
       </label>
-      <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={openFind} onUpload={() => void uploadAtCaret()} />
+      <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={onFind} onUpload={uploadAtCaret} />
       {find.isOpen && <FindBar find={find} queryRef={queryRef} />}
       <div className={styles.area}>
         {find.isOpen && <MatchOverlay fieldRef={ref} text={markup} matches={find.matches} current={find.current} />}

@@ -7,21 +7,20 @@ import {
   Italic,
   type LucideIcon,
   Search,
-  SquarePen,
   Table,
   TextCursorInput,
 } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import {
   type Edit,
-  insertExercise,
   insertTable,
   type TextSelection,
   toggleDelimiters,
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
 import styles from './toolbar.module.css';
@@ -78,7 +77,6 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   ],
   [
     { label: toolbar.table, Icon: Table, createEdit: (selection) => insertTable(selection, sample.table) },
-    { label: toolbar.exercise, Icon: SquarePen, createEdit: (selection) => insertExercise(selection, sample.exercise) },
     {
       label: toolbar.blank,
       Icon: TextCursorInput,
@@ -95,7 +93,7 @@ type ToolbarProps = {
   onUpload: () => void;
 };
 
-export function Toolbar({ fieldRef, fieldId, medias, onFind, onUpload }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind, onUpload }: ToolbarProps) {
   const toolbarRef = useRef<HTMLDivElement>(null);
   const [activeTool, setActiveTool] = useState<string>(toolbar.headings[0]);
 
@@ -166,11 +164,12 @@ export function Toolbar({ fieldRef, fieldId, medias, onFind, onUpload }: Toolbar
         </button>
       </div>
       <div className={styles.group}>
+        <ExerciseMenu medias={medias} buttonProps={itemProps(toolbar.exercise)} onChoose={applyTool} />
         <MediaMenu medias={medias} buttonProps={itemProps(toolbar.media)} onChoose={applyTool} onUpload={onUpload} />
       </div>
     </div>
   );
-}
+});
 
 /** An icon made of letters, which the style sheet adds: they are no text to be read out. */
 function TextIcon({ icon }: { icon: 'BI' | 'red' | 'blue' | 'green' }) {

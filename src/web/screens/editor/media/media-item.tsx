@@ -1,6 +1,6 @@
 // One media file in the list: player, name, where it is used, its transcript, and its buttons.
 import { Check, Copy, Pencil, Plus, TextInitial, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
@@ -8,7 +8,9 @@ import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
 import { formatDuration } from '#web/format-time.ts';
+import { draftPath } from '#web/paths.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
+import { displayName } from '#web/texts/author.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,11 +20,19 @@ import { RenameForm } from '#web/ui/rename-form.tsx';
 import styles from './media-list.module.css';
 import { TranscriptForm } from './transcript-form.tsx';
 
+/** A draft as the list names it. */
+export type DraftLink = { id: string; name: string };
+
+/** Other drafts that are named; of the rest the number. */
+const MAX_NAMED_DRAFTS = 3;
+
 type MediaItemProps = {
   api: Api;
   draftId: string;
   media: Media;
   uses: readonly MediaOccurrence[];
+  /** Other drafts that show it. */
+  otherDrafts: readonly DraftLink[];
   onInsert: (markup: string) => void;
   onGoTo: (line: number, column: number) => void;
   /** Resolves with whether the name was saved. */
@@ -33,7 +43,7 @@ type MediaItemProps = {
 };
 
 export function MediaItem(props: MediaItemProps) {
-  const { api, draftId, media, uses, onInsert, onGoTo, onRename, onChanged, onDelete } = props;
+  const { api, draftId, media, uses, otherDrafts, onInsert, onGoTo, onRename, onChanged, onDelete } = props;
   const nameId = useId();
   const itemRef = useRef<HTMLLIElement>(null);
   const [extent, setExtent] = useState<string>();
@@ -77,7 +87,10 @@ export function MediaItem(props: MediaItemProps) {
           </Button>
         </p>
       )}
-      <MediaUses uses={uses} nameId={nameId} onGoTo={onGoTo} />
+      <div className={styles.allUses}>
+        {(uses.length > 0 || otherDrafts.length === 0) && <MediaUses uses={uses} nameId={nameId} onGoTo={onGoTo} />}
+        {otherDrafts.length > 0 && <OtherDrafts drafts={otherDrafts} nameId={nameId} />}
+      </div>
       <div className={styles.buttons}>
         <Button variant="ghost" aria-describedby={nameId} onClick={copy}>
           <Copy aria-hidden="true" size={16} />
@@ -131,6 +144,25 @@ export function MediaUses({ uses, nameId, onGoTo }: MediaUsesProps) {
           {mediaTexts.line(line)}
         </button>
       ))}
+    </p>
+  );
+}
+
+/** The other drafts that show an item. Links open a new tab, so that the text here stays open. */
+function OtherDrafts({ drafts, nameId }: { drafts: readonly DraftLink[]; nameId: string }) {
+  const rest = drafts.length - MAX_NAMED_DRAFTS;
+  return (
+    <p className={styles.uses}>
+      {mediaTexts.usedInOtherDrafts}{' '}
+      {drafts.slice(0, MAX_NAMED_DRAFTS).map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <a href={draftPath(id)} target="_blank" rel="noreferrer" aria-describedby={nameId}>
+            {displayName(name)}
+          </a>
+        </Fragment>
+      ))}
+      {rest > 0 && ` ${mediaTexts.moreDrafts(rest)}`}
     </p>
   );
 }

@@ -7,21 +7,23 @@ import type { LibraryMedia } from '#api/media-library.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteMedia, restoreMedia, updateMedia } from '#web/api/media.ts';
+import { deleteMedia, loadMediaUses, restoreMedia, updateMedia } from '#web/api/media.ts';
 import { MediaLibraryDialog } from '#web/screens/editor/library/media-library-dialog.tsx';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useResource } from '#web/use-resource.ts';
 import { BorrowedMedia } from './borrowed-media.tsx';
 import { DeletedMediaNotice } from './deleted-media-notice.tsx';
-import { MediaItem } from './media-item.tsx';
+import { type DraftLink, MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 
 const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
 /** With fewer, everything is seen at a glance. */
 const MIN_MEDIA_FOR_SEARCH = 6;
 const NO_USES: readonly MediaOccurrence[] = [];
+const NO_DRAFTS: readonly DraftLink[] = [];
 
 type MediaListProps = {
   api: Api;
@@ -45,6 +47,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   const deleted = deletions.at(-1);
   const [kind, setKind] = useState<MediaType>();
   const uses = useMemo(() => Map.groupBy(draftDocument.mediaReferences(markup), ({ id }) => id), [markup]);
+  const otherDrafts = useOtherDrafts(api, draftId, medias.length);
   const kinds = KINDS.filter((mediaType) => medias.some(({ type }) => type === mediaType));
   const activeKind = kind !== undefined && kinds.includes(kind) ? kind : undefined;
   const [query, setQuery] = useState('');
@@ -166,6 +169,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
               draftId={draftId}
               media={media}
               uses={uses.get(media.id) ?? NO_USES}
+              otherDrafts={otherDrafts.get(media.id) ?? NO_DRAFTS}
               onInsert={onInsert}
               onGoTo={onGoTo}
               onRename={(name) => rename(media, name)}
@@ -179,6 +183,15 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
     </section>
   );
 });
+
+/** The other drafts that show each item, by media id; loaded again when media are added or removed. */
+function useOtherDrafts(api: Api, draftId: string, count: number): ReadonlyMap<string, readonly DraftLink[]> {
+  const [resource] = useResource(`media uses ${draftId} ${count}`, async (signal) =>
+    count === 0 ? { uses: [] } : loadMediaUses(api, draftId, signal),
+  );
+  const uses = resource.state === 'loaded' ? resource.content.uses : undefined;
+  return useMemo(() => new Map(uses?.map(({ mediaId, drafts }) => [mediaId, drafts])), [uses]);
+}
 
 /** Whether a name or a transcript has each word of a query, whatever its accents. */
 function matchesQuery({ name, transcript = '' }: Media, query: string): boolean {

@@ -67,11 +67,23 @@ describe('blocks', () => {
     expect(applyToMarked('un«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
       'un\n\n@table\n«A | B»\n---\n | ',
     );
-    expect(applyToMarked('«Je ---suis--- là.»\n\nfin', (selection) => insertExercise(selection, 'x'))).toBe(
-      '@write\n«Je ---suis--- là.»\n\nfin',
+    expect(
+      applyToMarked('«Je ---suis--- là.»\n\nfin', (selection) => insertExercise(selection, '@write', { text: 'x' })),
+    ).toBe('@write\n«Je ---suis--- là.»\n\nfin');
+    expect(
+      applyToMarked('un\n«»\ndeux', (selection) => insertExercise(selection, '@write', { text: 'Je ---suis---.' })),
+    ).toBe('un\n\n@write\n«Je ---suis---.»\n\ndeux');
+  });
+
+  it('of exercises have their keyword, and what is to be typed over selected', () => {
+    const insert = (keyword: string, text: string, select?: [number, number]) => (selection: TextSelection) =>
+      insertExercise(selection, keyword, select === undefined ? { text } : { text, select });
+    expect(applyToMarked('un«»', insert('@order', 'Je / suis / là'))).toBe('un\n\n@order\n«Je / suis / là»');
+    expect(applyToMarked('«»', insert('@dictation', '{ AUDIO | id } Oui', [10, 12]))).toBe(
+      '@dictation\n{ AUDIO | «id» } Oui',
     );
-    expect(applyToMarked('un\n«»\ndeux', (selection) => insertExercise(selection, 'Je ---suis---.'))).toBe(
-      'un\n\n@write\n«Je ---suis---.»\n\ndeux',
+    expect(applyToMarked('«pomme | rouge\nneige | blanche»', insert('@match', 'x', [0, 1]))).toBe(
+      '@match\n«pomme | rouge\nneige | blanche»',
     );
   });
 
@@ -139,6 +151,8 @@ describe('a table from a spreadsheet', () => {
     expect(applyToMarked('@write\nComplétez :«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
       '@write\nComplétez :\n@table\n«A | B»\n---\n | ',
     );
+    expect(applyToMarked('@write bank\n«»', paste)).toBe('@write bank\n@table\ntu | es\n---«»');
+    expect(applyToMarked('@choose\n«»', paste)).toBe('@choose\n\n@table\ntu | es\n---«»');
   });
 
   it('becomes @table on lines of its own, with a header where it has one', () => {

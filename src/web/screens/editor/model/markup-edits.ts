@@ -64,7 +64,7 @@ export function insertBlock(
   const before = text.slice(0, start);
   const after = text.slice(end);
   const isSeparated = before === '' || before.endsWith('\n\n');
-  const isInExercise = block.startsWith('@table') && isBlockOpen(before, '@write'); // an empty line would end the exercise before its table
+  const isInExercise = block.startsWith('@table') && isBlockOpen(before, 'write'); // an empty line would end the exercise before its table
   const lead = isSeparated ? '' : before.endsWith('\n') ? (isInExercise ? '' : '\n') : isInExercise ? '\n' : '\n\n';
   const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   const from = start + lead.length;
@@ -81,12 +81,21 @@ export function insertTable(selection: TextSelection, columns: readonly string[]
   ]);
 }
 
-/** Wraps the selected lines, or `sample`, in a writing exercise. */
-export function insertExercise(selection: TextSelection, sample: string): Edit {
+/**
+ * Puts the keyword of an exercise above the selected lines, or above a sample, of which the range `select` is selected then: all of it
+ * unless it is given.
+ */
+export function insertExercise(
+  selection: TextSelection,
+  keyword: string,
+  sample: { text: string; select?: readonly [number, number] },
+): Edit {
   const [start, end] = trimSelection(selection);
-  const content = selection.text.slice(start, end) || sample;
-  const lead = '@write\n'.length;
-  return insertBlock({ ...selection, start, end }, `@write\n${content}`, [lead, lead + content.length]);
+  const selected = selection.text.slice(start, end);
+  const content = selected || sample.text;
+  const [from, to] = (selected === '' ? sample.select : undefined) ?? [0, content.length];
+  const lead = keyword.length + 1;
+  return insertBlock({ ...selection, start, end }, `${keyword}\n${content}`, [lead + from, lead + to]);
 }
 
 /** The markup that shows a media file; `alt` is the alternative text of a picture. */
@@ -100,6 +109,7 @@ export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt?
  * @param hasHtml whether the clipboard has an HTML flavour, too
  */
 export function parseCells(pasted: string, hasHtml = false): string[][] | undefined {
+  if (!pasted.includes('\t')) return undefined;
   const rows = parseRows(pasted);
   if (hasHtml && rows.length === 1) return undefined;
   const widths = rows.map((row) => row.length);
@@ -139,7 +149,7 @@ export type TableCells = { rows: readonly (readonly string[])[]; hasHeader: bool
 export function pasteTable(selection: TextSelection, table: TableCells): Edit {
   const rows = table.rows.map(formatRow).join('\n');
   const { text, start, end } = selection;
-  if (isBlockOpen(text.slice(0, start), '@table')) {
+  if (isBlockOpen(text.slice(0, start), 'table')) {
     const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
     const tail = end === text.length || text[end] === '\n' ? '' : '\n';
     const caret = start + lead.length + rows.length;
@@ -165,11 +175,17 @@ export function formatCell(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
 
+/** The keywords of blocks, which end the block before them. */
+const BLOCK_KEYWORD = /^@(?:(write)(?:[ \t]+bank)?|(table)|choose|order|match|dictation)$/;
+
 /** Whether a block of this kind is still open at the end of `before`. */
-function isBlockOpen(before: string, keyword: '@table' | '@write'): boolean {
+function isBlockOpen(before: string, kind: 'table' | 'write'): boolean {
   for (const [index, line] of before.split('\n').toReversed().entries()) {
-    if (line.trim() === keyword) return true;
-    if (line.trim() === '@write' || (line.trim() === '' && index > 0)) return false;
+    if (line.trim() === '' && index > 0) return false;
+    const [keyword, write, table] = BLOCK_KEYWORD.exec(line.trim()) ?? [];
+    if ((write ?? table) === kind) return true;
+    // An exercise may hold tables.
+    if (keyword !== undefined && table === undefined) return false;
   }
   return false;
 }

@@ -52,9 +52,9 @@ export const Preview = memo(function Preview({ markup, medias }: PreviewProps) {
   );
 });
 
-/** The words, the blanks and the length of the recordings of a text; nothing of an empty one. */
+/** The words, the blanks, the items of other exercises and the length of the recordings of a text; nothing of an empty one. */
 function TextCounts({ markup, medias }: PreviewProps) {
-  const { words, blanks } = useMemo(() => draftDocument.counts(markup), [markup]);
+  const { words, blanks, items } = useMemo(() => draftDocument.counts(markup), [markup]);
   const recordingIds = useMemo(() => {
     const ids = new Set(draftDocument.mediaReferences(markup).map(({ id }) => id));
     return medias.filter(({ id, type }) => type === 'AUDIO' && ids.has(id)).map(({ id }) => id);
@@ -65,6 +65,7 @@ function TextCounts({ markup, medias }: PreviewProps) {
   const parts = [
     texts.words(words),
     blanks > 0 && texts.blanks(blanks),
+    items > 0 && texts.items(items),
     seconds > 0 && texts.sound(formatDuration(seconds)),
   ];
   return <p className={styles.counts}>{parts.filter((part) => part !== false).join(' · ')}</p>;

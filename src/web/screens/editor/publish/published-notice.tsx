@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type PublishedNoticeProps = {
   api: Api;
@@ -69,7 +69,9 @@ export function PageLink({ pageId, courseId }: { pageId: string; courseId: strin
       <span role="status">{message}</span>
       {isQrCodeShown && (
         <Suspense>
-          <QrCode address={address} />
+          <span className={styles.qrCode}>
+            <QrCode address={address} label={editorTexts.publication.qrCodeLabel} />
+          </span>
         </Suspense>
       )}
     </span>

@@ -6,16 +6,24 @@ import { offsetAt } from '#web/screens/editor/model/text-position.ts';
 /** For each code, the text at the position of a suggestion and what replaces it. */
 const FIXES: Partial<Record<Diagnostic['code'], { pattern: RegExp; replace: (...groups: string[]) => string }>> = {
   'misspelled-directive': {
-    pattern: /@[ \t]?(write|table)[ \t]*[.:]?[ \t]*(?=\n|$)/iy,
-    replace: (_, keyword = '') => `@${keyword.toLowerCase()}`,
+    pattern: /@[ \t]?(write[ \t]+bank|write|table|choose|order|match|dictation)[ \t]*[.:]?[ \t]*(?=\n|$)/iy,
+    replace: (_, keyword = '') => `@${keyword.toLowerCase().replace(/[ \t]+/, ' ')}`,
   },
   'text-behind-directive': {
-    pattern: /@[ \t]?(write|table)[ \t]*[.:]?[ \t]+/iy,
+    pattern: /@[ \t]?(write|table|choose|order|match|dictation)[ \t]*[.:]?[ \t]+/iy,
     replace: (_, keyword = '') => `@${keyword.toLowerCase()}\n`,
   },
   'unknown-word': {
     pattern: /(\{[ \t]*)(red|blue|green|audio|image|video)(?=[ \t]*\|)/iy,
     replace: (_, brace = '', keyword = '') => brace + keyword.toUpperCase(),
+  },
+  'full-width-mark': {
+    pattern: /[（［][ \u3000]*([xXｘＸ]?)[ \u3000]*[）］]|[ \u3000]*[／｜][ \u3000]*/y,
+    replace: (mark = '', cross) => {
+      if (cross === undefined) return mark.includes('／') ? ' / ' : ' | ';
+      const sign = cross === '' ? ' ' : 'x';
+      return mark.startsWith('（') ? `(${sign})` : `[${sign}]`;
+    },
   },
   'list-item': {
     pattern: /- .*(?:\n[ \t]*- .*)*/y,

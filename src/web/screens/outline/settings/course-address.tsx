@@ -7,8 +7,8 @@ import { coursePath, DEFAULT_COURSE, outlinePath } from '#web/paths.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import styles from './course-settings.module.css';
-import { FormDialog } from './form-dialog.tsx';
 
 /** As the server validates it (`COURSE_ID_PATTERN` in `src/api/outline.ts`). */
 const ADDRESS_PATTERN = '[a-z0-9](?:[a-z0-9\\-]{0,58}[a-z0-9])?';

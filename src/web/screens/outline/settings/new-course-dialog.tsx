@@ -4,7 +4,7 @@ import { createCourse } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { LanguageField } from './language-field.tsx';
 
 type NewCourseDialogProps = { language: string; onCreated: (courseId: string) => void; onClose: () => void };

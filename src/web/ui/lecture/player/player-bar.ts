@@ -73,15 +73,12 @@ function follow(player: Player, shownBar: Bar): void {
   const content = (control.closest('.player') ?? control).parentElement?.closest<HTMLElement>('[lang]');
   shownBar.transcript.lang = shownBar.name.lang = content?.lang ?? '';
   const update = () => showState(shownBar, media, name);
+  const track = () => followProgress(media, () => current?.media === media && showPosition(shownBar, media));
   for (const event of MEDIA_EVENTS) media.addEventListener(event, update, { signal });
-  media.addEventListener(
-    'play',
-    () => followProgress(media, () => current?.media === media && showPosition(shownBar, media)),
-    { signal },
-  );
+  media.addEventListener('play', track, { signal });
   media.addEventListener('pause', () => isDone(media) && hideWhenUnused(shownBar, media), { signal });
   update();
-  if (!media.paused) followProgress(media, () => current?.media === media && showPosition(shownBar, media));
+  if (!media.paused) track();
 }
 
 function showState(shownBar: Bar, media: HTMLMediaElement, name: string): void {

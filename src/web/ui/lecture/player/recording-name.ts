@@ -2,11 +2,14 @@
 
 const MAX_NAME_LENGTH = 40;
 
-/** The first words of its table row, else the words after it in its line, else those before it; '' when there are none. */
+/** Where something is to be typed. */
+const BLANK = '…';
+
+/** The first words of its table row, else the words after it in its line, else those before it; '' when there are none. Never an answer. */
 export function findRecordingName(element: Element): string {
   const cells = [...(element.closest('tr')?.cells ?? [])];
   const words =
-    cells.map((cell) => cell.textContent).find((text) => text.trim() !== '') ||
+    cells.map(shownText).find(hasWords) ||
     adjacentText(element, 'nextSibling') ||
     adjacentText(element, 'previousSibling');
   // The dash before a line of dialogue is not part of the name.
@@ -21,7 +24,21 @@ function adjacentText(element: Element, sibling: 'nextSibling' | 'previousSiblin
   let text = '';
   for (let node = element[sibling]; node !== null && !(node instanceof HTMLBRElement); node = node[sibling]) {
     if (node instanceof Element && node.matches('audio, video, .player')) break;
-    text = sibling === 'nextSibling' ? text + node.textContent : node.textContent + text;
+    text = sibling === 'nextSibling' ? text + shownText(node) : shownText(node) + text;
   }
-  return text.trim();
+  return hasWords(text) ? text.trim() : '';
+}
+
+function hasWords(text: string): boolean {
+  return text.replaceAll(BLANK, '').trim() !== '';
+}
+
+/** Without what is hidden, which is what has to be typed. */
+function shownText(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? '';
+  const line = document.createElement('span');
+  line.append(node.cloneNode(true));
+  for (const hidden of line.querySelectorAll('[hidden]')) hidden.remove();
+  for (const input of line.querySelectorAll('input')) input.replaceWith(BLANK);
+  return line.textContent;
 }

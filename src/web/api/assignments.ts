@@ -1,0 +1,8 @@
+// API calls of learners on what they have to do.
+import { routes } from '#api/endpoints.ts';
+import type { LearnerAssignment } from '#api/school/assignments.ts';
+import { type Api, request } from './api-client.ts';
+
+export async function listLearnerAssignments(api: Api, signal?: AbortSignal): Promise<LearnerAssignment[]> {
+  return request(api, 'GET', routes.learnerAssignments, { action: 'fetching what to do', signal });
+}

@@ -1,0 +1,64 @@
+// API calls of teachers on the work of their class.
+import { path, routes } from '#api/endpoints.ts';
+import type {
+  Assignment,
+  AssignmentResults,
+  ClassOverview,
+  CreateAssignments,
+  LearnerResults,
+  UpdateAssignment,
+} from '#api/school/assignments.ts';
+import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
+
+export async function createAssignments(api: Api, classId: string, json: CreateAssignments): Promise<Assignment[]> {
+  return request(api, 'POST', path(routes.classAssignments, { classId }), { action: 'assigning lectures', json });
+}
+
+type AssignmentIds = { classId: string; assignmentId: string };
+
+export async function updateAssignment(api: Api, ids: AssignmentIds, json: UpdateAssignment): Promise<Assignment> {
+  return request(api, 'PATCH', path(routes.classAssignment, ids), { action: 'saving assignment', json });
+}
+
+export async function deleteAssignment(api: Api, ids: AssignmentIds): Promise<void> {
+  await requestResponse(api, 'DELETE', path(routes.classAssignment, ids), { action: 'deleting assignment' });
+}
+
+export async function loadAssignmentResults(
+  api: Api,
+  ids: AssignmentIds,
+  signal?: AbortSignal,
+): Promise<AssignmentResults> {
+  return request(api, 'GET', path(routes.assignmentResults, ids), { action: 'fetching results', signal });
+}
+
+export async function loadLearnerResults(
+  api: Api,
+  ids: { classId: string; userId: string },
+  signal?: AbortSignal,
+): Promise<LearnerResults> {
+  return request(api, 'GET', path(routes.learnerResults, ids), { action: 'fetching answers', signal });
+}
+
+/** The response with the matrix as CSV. */
+export async function exportOverview(api: Api, classId: string): Promise<Response> {
+  return requestResponse(api, 'GET', path(routes.classOverviewCsv, { classId }), { action: 'downloading results' });
+}
+
+type VersionedOverview = { overview: ClassOverview; etag: string };
+
+/** The matrix of a class; undefined when it is still that of `etag`. */
+export async function loadOverview(
+  api: Api,
+  classId: string,
+  { etag, signal }: { etag?: string | undefined; signal?: AbortSignal },
+): Promise<VersionedOverview | undefined> {
+  const target = path(routes.classOverview, { classId });
+  const response = await apiFetch(api, 'GET', target, { signal, ifNoneMatch: etag });
+  if (response.status === 304) return undefined;
+  const overview = await parseBody<ClassOverview>(
+    response,
+    (status, text) => `Error fetching results: ${status} ${text}`,
+  );
+  return { overview, etag: response.headers.get('etag') ?? '' };
+}

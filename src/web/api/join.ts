@@ -1,0 +1,50 @@
+// API calls of joining a class, and of a learner's own classes.
+import { path, routes } from '#api/endpoints.ts';
+import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/school/join.ts';
+import { type Api, parseBody, request, requestResponse } from './api-client.ts';
+import { observedFetch } from './connection.ts';
+
+/** What a person sees before joining. */
+export async function lookUpCode(api: Api, code: string, signal?: AbortSignal): Promise<ClassPreview> {
+  return postWithoutToken(api, routes.lookUpCode, { code }, signal);
+}
+
+/** Joins with a new account, whose session this is. */
+export async function joinWithoutAccount(api: Api, json: JoinClass): Promise<JoinedSession> {
+  return postWithoutToken(api, routes.join, json);
+}
+
+/** The session of the learner whose card this is. */
+export async function signInByCard(api: Api, code: string): Promise<JoinedSession> {
+  return postWithoutToken(api, routes.signInByCard, { code });
+}
+
+/** Joins with the account that is signed in. */
+export async function joinWithAccount(api: Api, json: JoinClass): Promise<OwnClass[]> {
+  return request(api, 'POST', routes.ownClasses, { action: 'joining class', json });
+}
+
+export async function listOwnClasses(api: Api, signal?: AbortSignal): Promise<OwnClass[]> {
+  return request(api, 'GET', routes.ownClasses, { action: 'fetching classes', signal });
+}
+
+/** Agrees to what the teachers of a class see, after coming in by a sign-in card. */
+export async function agreeToClass(api: Api, classId: string): Promise<void> {
+  await requestResponse(api, 'POST', path(routes.agreeToClass, { classId }), { action: 'agreeing' });
+}
+
+export async function leaveClass(api: Api, classId: string): Promise<OwnClass[]> {
+  return request(api, 'DELETE', path(routes.ownClass, { classId }), { action: 'leaving class' });
+}
+
+async function postWithoutToken<Content>(
+  api: Api,
+  target: string,
+  json: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Content> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(json), signal };
+  const response = await observedFetch(`${api.origin}${target}`, init);
+  return parseBody<Content>(response, (status, statusText) => `Error joining: ${status} ${statusText}`);
+}

@@ -1,0 +1,20 @@
+// What a person sees whose account an owner has disabled.
+import { useSession } from '#web/auth/session.tsx';
+import { generalTexts } from '#web/texts/general.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+
+export function AccountDisabledScreen() {
+  const { signOut } = useSession();
+  const { heading, hint } = generalTexts.accountDisabled;
+  return (
+    <Screen title={heading} width="narrow">
+      <h1>{heading}</h1>
+      <EmptyState text={hint}>
+        <Button onClick={signOut}>{specTexts.nav.logout}</Button>
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+// Adds an email address and a password to the account of a learner who has neither; done when the mailed link is confirmed.
+import type { User } from '@supabase/auth-js';
+import { useNewPasswordHint } from '#web/auth/new-password.ts';
+import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
+import { useMember } from '#web/member/member.tsx';
+import { accountTexts } from '#web/texts/account.ts';
+import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './account.module.css';
+import { EmailSection } from './email-section.tsx';
+
+const texts = cardLearnerTexts.address;
+
+export function AddAddressSection({ user, reload }: { user: User; reload: () => void }) {
+  const { sendsMail } = useMember();
+  // The password is stored by then; only the address has to be confirmed, or corrected.
+  if (user.new_email) return <EmailSection user={user} reload={reload} />;
+  return (
+    <section className={styles.section} aria-labelledby="account-address">
+      <h2 id="account-address">{texts.heading}</h2>
+      <p>{texts.lead}</p>
+      {sendsMail === false ? <p className={styles.secondary}>{texts.noMail}</p> : <AddressForm reload={reload} />}
+    </section>
+  );
+}
+
+function AddressForm({ reload }: { reload: () => void }) {
+  const hint = useNewPasswordHint();
+  const { isSending, message, onSubmit } = useAuthForm();
+  const { mismatch, newPassword, confirmPassword } = accountTexts.password;
+
+  const add = onSubmit(async (auth, form) => {
+    const email = readField(form, 'new-email').trim();
+    const password = readField(form, 'new-password');
+    if (password !== readField(form, 'confirm-password')) return { kind: 'error', text: mismatch };
+    const options = { emailRedirectTo: `${window.location.origin}/account` };
+    let { error } = await auth.updateUser({ email, password }, options);
+    // Stored by an earlier attempt, whose address was not confirmed.
+    if (error?.code === 'same_password') ({ error } = await auth.updateUser({ email }, options));
+    if (error !== null) throw error;
+    reload();
+    return { kind: 'success', text: accountTexts.email.sent('', email) };
+  });
+  return (
+    <form className={styles.form} onSubmit={add}>
+      <Field label={texts.email} type="email" name="new-email" autoComplete="email" required />
+      <Field label={newPassword} hint={hint} type="password" name="new-password" autoComplete="new-password" required />
+      <Field label={confirmPassword} type="password" name="confirm-password" autoComplete="new-password" required />
+      <div>
+        <Button type="submit" aria-disabled={isSending}>
+          {texts.submit}
+        </Button>
+      </div>
+      <Message message={message} />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+// The classes that a person is in, and those that have ended; a learner can leave them.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import type { OwnClass } from '#api/school/join.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { leaveClass, listOwnClasses } from '#web/api/join.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
+import { listNames, ownClassTexts as texts } from '#web/texts/school/join.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './account.module.css';
+
+/** Classes that a person teaches are on a screen of their own. */
+export function ClassesSection() {
+  const { api } = useSession();
+  const { reloadMember } = useMember();
+  const [classes, reload] = useResource('own classes', (signal) => listOwnClasses(api, signal));
+  const [leaving, setLeaving] = useState<OwnClass>();
+  const [message, setMessage] = useState<MessageText>();
+  const learnt = classes.state === 'loaded' ? classes.content.filter(({ role }) => role === 'learner') : [];
+
+  async function leave(ownClass: OwnClass) {
+    await leaveClass(api, ownClass.id);
+    setMessage({ kind: 'success', text: texts.left(ownClass.name) });
+    setLeaving(undefined);
+    reload();
+    reloadMember();
+  }
+  return (
+    <section className={styles.section} aria-labelledby="account-classes">
+      <h2 id="account-classes">{texts.heading}</h2>
+      {learnt.length === 0 && classes.state === 'loaded' && <p className={styles.secondary}>{texts.none}</p>}
+      {learnt.length > 0 && (
+        <ul className={styles.list}>
+          {learnt.map((ownClass) => (
+            <li key={ownClass.id}>
+              <ClassLine ownClass={ownClass} />
+              {ownClass.leftAt === null && (
+                <Button aria-label={texts.leaveClass(ownClass.name)} onClick={() => setLeaving(ownClass)}>
+                  {texts.leave}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {classes.state === 'failed' && <p role="alert">{errorDetail(classes.error)}</p>}
+      <p>
+        <Link href={JOIN_PATH}>{texts.join}</Link>
+      </p>
+      <Message message={message} />
+      {leaving !== undefined && (
+        <ConfirmDialog
+          heading={texts.confirm(leaving.name)}
+          text={texts.confirmText}
+          confirmLabel={texts.leaveNow}
+          cancelLabel={texts.cancel}
+          onConfirm={() => leave(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function ClassLine({ ownClass: { name, teachers, shownName, joinedAt, leftAt, closedAt } }: { ownClass: OwnClass }) {
+  const endedAt = leftAt ?? closedAt;
+  return (
+    <div>
+      <strong>{name}</strong>
+      {teachers.length > 0 && <> {texts.with(listNames(teachers))}</>}
+      <br />
+      <span className={styles.secondary}>
+        {texts.as(shownName)} {texts.since} <RelativeTime at={joinedAt} />
+        {endedAt !== null && (
+          <>
+            {' · '}
+            {leftAt === null ? texts.ended : texts.leftOn} <RelativeTime at={endedAt} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+// The board of a lecture: for each blank what learners typed, the hardest ones first, and what of the draft is not published.
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'wouter';
+import type { Board, BoardBlank, BoardCluster } from '#api/board/board.ts';
+import { MIN_LEARNERS } from '#api/board/limits.ts';
+import type { BoardSource } from '#web/api/school/board.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { classPath, draftPath } from '#web/paths.ts';
+import { BlankChangesDialog } from '#web/screens/editor/publish/blank-changes-dialog.tsx';
+import { boardTexts as texts } from '#web/texts/school/board.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { BlankCard, Sentence } from './blank-card.tsx';
+import styles from './board.module.css';
+import { nameCluster } from './cluster-row.tsx';
+import { ExplainDialog } from './explain-dialog.tsx';
+import { type BoardController, useBoard } from './use-board.ts';
+import { usePublishing } from './use-publishing.ts';
+
+/** The board of a lecture for its authors, or of a class's assignment for its teachers, with what the class typed. */
+export function BoardScreen() {
+  const [searchParams] = useSearchParams();
+  const { classId, assignmentId = '' } = useParams();
+  const draftId = searchParams.get('draftId') ?? '';
+  return classId === undefined ? (
+    <BoardOf
+      key={draftId}
+      source={{ draftId }}
+      lead={texts.lead}
+      back={{ path: draftPath(draftId), text: texts.backToDraft }}
+    />
+  ) : (
+    <BoardOf
+      key={assignmentId}
+      source={{ classId, assignmentId }}
+      lead={texts.classLead}
+      back={{ path: classPath(classId, 'work'), text: texts.backToClass }}
+    />
+  );
+}
+
+type BoardOfProps = { source: BoardSource; lead: string; back: { path: string; text: string } };
+
+function BoardOf({ source, lead, back }: BoardOfProps) {
+  const { api } = useSession();
+  const controller = useBoard(api, source);
+  const { resource, reload } = controller;
+  return (
+    <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
+      <Link href={back.path} className={styles.back}>
+        <ArrowLeft aria-hidden="true" size={16} />
+        {back.text}
+      </Link>
+      <h1>{texts.heading}</h1>
+      {resource.state === 'loaded' && <p className={styles.name}>{resource.content.name}</p>}
+      <p className={styles.lead}>{lead}</p>
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+      {resource.state === 'loaded' && <LoadedBoard board={resource.content} controller={controller} />}
+    </Screen>
+  );
+}
+
+type LoadedBoardProps = { board: Board; controller: BoardController };
+
+function LoadedBoard({ board, controller }: LoadedBoardProps) {
+  const [explained, setExplained] = useState<{ blank: BoardBlank; cluster: BoardCluster }>();
+  const { blanks, edition } = board;
+  const cards = (shown: readonly BoardBlank[]) =>
+    shown.map((blank) => (
+      <BlankCard
+        key={blank.id}
+        blank={blank}
+        controller={controller}
+        onExplain={(cluster) => setExplained({ blank, cluster })}
+      />
+    ));
+  const few = blanks.filter(({ tried }) => tried > 0 && tried < MIN_LEARNERS);
+  const notTried = blanks.filter(({ tried }) => tried === 0);
+  return (
+    <>
+      <PublishBar board={board} onDone={controller.reload} />
+      {edition === null && <EmptyState text={texts.unpublished} />}
+      {edition !== null && blanks.length === 0 && <EmptyState text={texts.noBlanks} />}
+      {blanks.length > 0 && notTried.length === blanks.length && <EmptyState text={texts.nothingTyped} />}
+      {cards(blanks.filter(({ tried }) => tried >= MIN_LEARNERS))}
+      {few.length > 0 && <p className={styles.divider}>{texts.few}</p>}
+      {cards(few)}
+      {notTried.length > 0 && (
+        <details className={styles.notTried}>
+          <summary>{texts.notTried(notTried.length)}</summary>
+          <ul>
+            {notTried.map((blank) => (
+              <li key={blank.id}>
+                <Sentence blank={blank} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {explained !== undefined && (
+        <ExplainDialog
+          cluster={explained.cluster}
+          name={nameCluster(explained.blank, explained.cluster)}
+          onSave={(explanation) => controller.explain(explained.blank, explained.cluster.folded, explanation)}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What of the draft is not published; empty, but there for screen readers, when it all is. */
+function PublishBar({ board, onDone }: { board: Board; onDone: () => void }) {
+  const { api } = useSession();
+  const { isBusy, message, question, publish } = usePublishing(api, onDone);
+  const { answers, hasOtherChanges } = board.unpublished;
+  const isShown = answers > 0 || hasOtherChanges;
+  return (
+    <div className={styles.publish} data-shown={isShown}>
+      <p role="status">
+        {answers > 0 && <strong>{texts.pending(answers)}</strong>}{' '}
+        {hasOtherChanges && (answers > 0 ? texts.otherChanges : texts.onlyOtherChanges)}
+      </p>
+      {hasOtherChanges && <Link href={draftPath(board.pageId)}>{texts.lookAtDraft}</Link>}
+      {answers > 0 && (
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => publish(board)}>
+          {texts.publish}
+        </Button>
+      )}
+      <Message message={message} />
+      {question !== undefined && <BlankChangesDialog {...question} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// The state of the board: what is loaded, and the decisions of a teacher, each followed by loading it again.
+import { useState } from 'react';
+import type { Board, BoardBlank, UpdateAnswerNote } from '#api/board/board.ts';
+import { Problem } from '#api/problem.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { acceptAnswer, type BoardSource, loadBoard, updateAnswerNote } from '#web/api/school/board.ts';
+import { boardTexts as texts } from '#web/texts/school/board.ts';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { type Resource, useResource } from '#web/use-resource.ts';
+
+/** What happened last, and at which blank. */
+type BlankMessage = { blank: string; message: MessageText };
+
+export type BoardController = {
+  resource: Resource<Board>;
+  reload(): void;
+  message: BlankMessage | undefined;
+  isBusy: boolean;
+  /** Accepts an answer in the draft, or stops accepting it. */
+  accept(blank: BoardBlank, answer: string, isAccepted: boolean): void;
+  dismiss(blank: BoardBlank, answer: string, isDismissed: boolean): void;
+  /** Rejects when it is not saved: the dialog with the text stays open. */
+  explain(blank: BoardBlank, answer: string, explanation: string): Promise<void>;
+};
+
+export function useBoard(api: Api, source: BoardSource): BoardController {
+  const [resource, reload] = useResource(JSON.stringify(source), (signal) => loadBoard(api, source, signal));
+  const [message, setMessage] = useState<BlankMessage>();
+  const { isBusy, run } = useExclusiveAction();
+  const board = resource.state === 'loaded' ? resource.content : undefined;
+
+  /** Runs an action on a blank, says what came of it there, and loads the board again. */
+  async function act(blank: BoardBlank, success: string, action: (loaded: Board) => Promise<unknown>): Promise<void> {
+    if (board === undefined) return;
+    setMessage(undefined);
+    await run(async () => {
+      try {
+        await action(board);
+        setMessage({ blank: blank.id, message: { kind: 'success', text: success } });
+      } catch (error) {
+        console.error(error);
+        setMessage({ blank: blank.id, message: { kind: 'error', text: explainRefusal(error) } });
+      }
+      reload();
+    });
+  }
+
+  async function note(blank: BoardBlank, answer: string, changes: Partial<UpdateAnswerNote>): Promise<void> {
+    if (board !== undefined) await updateAnswerNote(api, board.pageId, { blank: blank.id, answer, ...changes });
+  }
+
+  return {
+    resource,
+    reload,
+    message,
+    isBusy,
+    accept: (blank, answer, isAccepted) =>
+      void act(blank, (isAccepted ? texts.wasAccepted : texts.wasRemoved)(answer), ({ pageId, revision }) =>
+        acceptAnswer(api, pageId, { blank: blank.id, answer, isAccepted, revision }),
+      ),
+    dismiss: (blank, answer, isDismissed) =>
+      void act(blank, (isDismissed ? texts.wasDismissed : texts.wasRestored)(answer), () =>
+        note(blank, answer, { isDismissed }),
+      ),
+    async explain(blank, answer, explanation) {
+      await note(blank, answer, { explanation });
+      const text = (explanation === '' ? texts.explanationRemoved : texts.wasExplained)(answer);
+      setMessage({ blank: blank.id, message: { kind: 'success', text } });
+      reload();
+    },
+  };
+}
+
+function explainRefusal(error: unknown): string {
+  if (error instanceof Problem && error.code === 'stale_revision') return texts.stale;
+  return texts.notSaved(errorDetail(error));
+}

@@ -1,0 +1,53 @@
+// Publishes the draft from the board, with the same question about blanks with answers as in the editor.
+import { useState } from 'react';
+import type { Board } from '#api/board/board.ts';
+import { toHtml } from '#markup/index.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { loadDraft, publishDraft } from '#web/api/author.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { type BlankQuestion, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
+import { boardTexts as texts } from '#web/texts/school/board.ts';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+
+export type Publishing = {
+  isBusy: boolean;
+  message: MessageText | undefined;
+  /** What the author has to decide before it goes on. */
+  question: BlankQuestion | undefined;
+  /** Publishes the revision that the board shows; a later one is not published without having been seen. */
+  publish(board: Board): void;
+};
+
+export function usePublishing(api: Api, onDone: () => void): Publishing {
+  const { isBusy, run } = useExclusiveAction();
+  const [message, setMessage] = useState<MessageText>();
+  const { question, decideOnBlanks } = useBlankQuestion(api);
+
+  async function publish({ pageId, revision }: Board): Promise<MessageText | undefined> {
+    const draft = await loadDraft(api, pageId);
+    if (draft.revision !== revision) return { kind: 'error', text: texts.stale };
+    const html = toHtml(draft.markup);
+    const beginAnew = await decideOnBlanks(pageId, html);
+    if (beginAnew === undefined) return undefined;
+    await publishDraft(api, pageId, html, revision, beginAnew);
+    return { kind: 'success', text: texts.published };
+  }
+
+  return {
+    isBusy,
+    message,
+    question,
+    publish: (board) =>
+      void run(async () => {
+        setMessage(undefined);
+        try {
+          setMessage(await publish(board));
+        } catch (error) {
+          console.error(error);
+          setMessage({ kind: 'error', text: texts.notPublishedNow(errorDetail(error)) });
+        }
+        onDone();
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+// The sheet of new cards, to be printed and cut: up to ten cards on a page.
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cardAddress } from '#api/school/card-code.ts';
+import type { NewCard } from '#api/school/cards/cards.ts';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import { formatCode } from '#api/school/codes/crockford.ts';
+import { useMember } from '#web/member/member.tsx';
+import { cardTexts } from '#web/texts/school/cards.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import styles from './card-sheet.module.css';
+
+const texts = cardTexts.sheet;
+
+type CardSheetProps = { cards: readonly NewCard[]; className: string; onDone: () => void };
+
+export function CardSheet({ cards, className, onDone }: CardSheetProps) {
+  const { school } = useMember();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.heading(cards.length)}
+        </h2>
+        <p>{texts.printNow}</p>
+        <p className={styles.buttons}>
+          <Button variant="primary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} />
+            {texts.print}
+          </Button>
+          <Button onClick={onDone}>{texts.done}</Button>
+        </p>
+      </div>
+      <ul className={styles.sheet}>
+        {cards.map((card) => (
+          <Card key={card.userId} card={card} className={className} schoolName={school?.name ?? ''} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CardProps = { card: NewCard; className: string; schoolName: string };
+
+function Card({ card: { name, code }, className, schoolName }: CardProps) {
+  const { origin } = window.location;
+  return (
+    <li className={styles.card}>
+      <div className={styles.text}>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        <p className={styles.class}>
+          <bdi>{className}</bdi>
+          {schoolName !== '' && (
+            <>
+              {' · '}
+              <bdi>{schoolName}</bdi>
+            </>
+          )}
+        </p>
+        <p className={styles.howTo}>{texts.howTo}</p>
+        <p className={styles.address}>{`${origin.replace(/^https:\/\//, '')}${JOIN_PATH}`}</p>
+        <p className={styles.code}>{formatCode(code)}</p>
+      </div>
+      <div className={styles.qrCode}>
+        <QrCode address={cardAddress(origin, code)} label={texts.qrCode(name)} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+// The form that makes cards for new learners: names, typed or pasted, with what is wrong with them.
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_CARDS_AT_ONCE, parseCardNames } from '#api/school/cards/card-names.ts';
+import { MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { cardTexts } from '#web/texts/school/cards.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import styles from './cards-tab.module.css';
+
+const texts = cardTexts.form;
+
+type NewCardsFormProps = { existingNames: readonly string[]; onSubmit: (names: readonly string[]) => Promise<void> };
+
+export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState<MessageText>();
+  const { isBusy, run } = useExclusiveAction();
+  const { names, duplicates } = parseCardNames(text, existingNames);
+  const problem = findProblem(names, existingNames.length);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMessage(undefined);
+    if (names.length === 0 || problem !== undefined) return;
+    run(() => onSubmit(names)).catch((error: unknown) => {
+      console.error(error);
+      setMessage({ kind: 'error', text: errorDetail(error) });
+    });
+  }
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{texts.heading}</h2>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.field}>
+          <label htmlFor={id}>{texts.names}</label>
+          <textarea
+            id={id}
+            rows={6}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            value={text}
+            aria-describedby={`${id}-hint ${id}-notes`}
+            aria-invalid={problem !== undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            {texts.namesHint}
+          </p>
+          <div id={`${id}-notes`} role="status">
+            {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+            {duplicates.length > 0 && <p className={styles.hint}>{texts.duplicates(duplicates)}</p>}
+          </div>
+        </div>
+        <p className={styles.hint}>{texts.shownOnce}</p>
+        <div>
+          <Button type="submit" variant="primary" aria-disabled={isBusy || problem !== undefined}>
+            {texts.submit(names.length)}
+          </Button>
+        </div>
+        <Message message={message} />
+      </form>
+    </section>
+  );
+}
+
+/** Why no cards can be made for these names. */
+function findProblem(names: readonly string[], learnerCount: number): string | undefined {
+  const tooLong = names.find((name) => name.length > MAX_SHOWN_NAME_LENGTH);
+  if (tooLong !== undefined) return texts.tooLong(tooLong, MAX_SHOWN_NAME_LENGTH);
+  if (names.length > MAX_CARDS_AT_ONCE) return texts.tooMany(MAX_CARDS_AT_ONCE);
+  return learnerCount + names.length > MAX_LEARNERS_PER_CLASS ? texts.classFull(MAX_LEARNERS_PER_CLASS) : undefined;
+}

@@ -1,0 +1,98 @@
+// The screen of one class, for its teachers: a heading and tabs, each with its own address.
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link, useParams } from 'wouter';
+import type { ClassDetails } from '#api/school/classes.ts';
+import { loadClass } from '#web/api/classes.ts';
+import { isNotFound } from '#web/api/error-message.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { CLASSES_PATH, classPath } from '#web/paths.ts';
+import { classTexts } from '#web/texts/classes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TabBar } from '#web/ui/navigation/tab-bar.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { CardsTab } from './cards/cards-tab.tsx';
+import styles from './class.module.css';
+import { CodePoster } from './code/code-poster.tsx';
+import { LearnersTab } from './learners/learners-tab.tsx';
+import type { ClassTabProps } from './model/class-tab.ts';
+import { SettingsTab } from './settings/settings-tab.tsx';
+import { WorkTab } from './work/work-tab.tsx';
+
+/** The tabs of a class in order, by the last part of their address; the first one is the class's own address. */
+const TABS: readonly { part?: string; name: string; Tab: ComponentType<ClassTabProps> }[] = [
+  { name: classTexts.tabs.learners, Tab: LearnersTab },
+  { part: 'work', name: classTexts.tabs.work, Tab: WorkTab },
+  { part: 'cards', name: classTexts.tabs.cards, Tab: CardsTab },
+  { part: 'settings', name: classTexts.tabs.settings, Tab: SettingsTab },
+];
+
+/** The last part of the address of the code to project, which has no tab. */
+const CODE_PART = 'code';
+
+export function ClassScreen() {
+  const { api } = useSession();
+  const { classId = '', part } = useParams<{ classId: string; part?: string }>();
+  const [resource, reload] = useResource(`class ${classId}`, (signal) => loadClass(api, classId, signal));
+  const tab = TABS.find((candidate) => candidate.part === part);
+  if (part === CODE_PART && resource.state === 'loaded') {
+    return (
+      <Screen title={resource.content.name} width="full">
+        <CodePoster schoolClass={resource.content} />
+      </Screen>
+    );
+  }
+  if ((tab === undefined && part !== CODE_PART) || (resource.state === 'failed' && isNotFound(resource.error)))
+    return <ClassNotFound />;
+  const title = resource.state === 'loaded' ? `${resource.content.name}: ${tab?.name}` : classTexts.heading;
+  return (
+    <Screen title={title} isLoading={resource.state === 'loading'}>
+      <Link href={CLASSES_PATH} className={styles.back}>
+        <ArrowLeft aria-hidden="true" size={16} />
+        {classTexts.allClasses}
+      </Link>
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && (
+        <LoadFailure error={resource.error} text={classTexts.classFailed} onRetry={reload} />
+      )}
+      {resource.state === 'loaded' && (
+        <>
+          <ClassHeading schoolClass={resource.content} />
+          <TabBar
+            label={classTexts.tabs.label}
+            tabs={TABS.map(({ part: tabPart, name }) => ({ href: classPath(classId, tabPart), name }))}
+          />
+          {tab && <tab.Tab schoolClass={resource.content} reload={reload} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function ClassHeading({ schoolClass: { name, closedAt, isTeacher } }: { schoolClass: ClassDetails }) {
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1>{name}</h1>
+        {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
+      </div>
+      {closedAt !== null && <p className={styles.notice}>{classTexts.archivedNotice}</p>}
+      {!isTeacher && <p className={styles.notice}>{classTexts.ownerNotice}</p>}
+    </>
+  );
+}
+
+function ClassNotFound() {
+  return (
+    <Screen title={classTexts.notFound}>
+      <h1>{classTexts.notFound}</h1>
+      <EmptyState kind="missing" text={classTexts.notFoundHint}>
+        <Link href={CLASSES_PATH}>{classTexts.allClasses}</Link>
+      </EmptyState>
+    </Screen>
+  );
+}

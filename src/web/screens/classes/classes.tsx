@@ -1,0 +1,75 @@
+// The classes screen: the classes that a teacher has, those that are archived, and a button for a new one.
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ClassSummary } from '#api/school/classes.ts';
+import { listClasses } from '#web/api/classes.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { CLASSES_PATH, classPath } from '#web/paths.ts';
+import { classTexts } from '#web/texts/classes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './classes.module.css';
+import { NewClassDialog } from './new-class-dialog.tsx';
+
+export function ClassesScreen() {
+  const { api } = useSession();
+  const [, navigate] = useLocation();
+  const [classes, reload] = useResource(CLASSES_PATH, (signal) => listClasses(api, signal));
+  const [isCreating, setCreating] = useState(false);
+  const newClassButton = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" size={18} />
+      {classTexts.newClass}
+    </Button>
+  );
+  const isEmpty = classes.state === 'loaded' && classes.content.length === 0;
+  return (
+    <Screen title={classTexts.heading} isLoading={classes.state === 'loading'}>
+      <div className={styles.head}>
+        <h1>{classTexts.heading}</h1>
+        {!isEmpty && newClassButton}
+      </div>
+      <p className={styles.lead}>{classTexts.lead}</p>
+      {classes.state === 'loading' && <Skeleton />}
+      {classes.state === 'failed' && <LoadFailure error={classes.error} text={classTexts.failed} onRetry={reload} />}
+      {isEmpty && <EmptyState text={classTexts.empty}>{newClassButton}</EmptyState>}
+      {classes.state === 'loaded' && <ClassLists classes={classes.content} />}
+      {isCreating && <NewClassDialog onCreated={(id) => navigate(classPath(id))} onClose={() => setCreating(false)} />}
+    </Screen>
+  );
+}
+
+function ClassLists({ classes }: { classes: readonly ClassSummary[] }) {
+  const own = classes.filter(({ isTeacher }) => isTeacher);
+  return (
+    <>
+      <ClassList classes={own.filter(({ closedAt }) => closedAt === null)} />
+      <ClassList heading={classTexts.archivedHeading} classes={own.filter(({ closedAt }) => closedAt !== null)} />
+      <ClassList heading={classTexts.otherHeading} classes={classes.filter(({ isTeacher }) => !isTeacher)} />
+    </>
+  );
+}
+
+function ClassList({ heading, classes }: { heading?: string; classes: readonly ClassSummary[] }): ReactNode {
+  if (classes.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      {heading !== undefined && <h2>{heading}</h2>}
+      <ul className={styles.list}>
+        {classes.map(({ id, name, learnerCount, closedAt }) => (
+          <li key={id} className={styles.item}>
+            <Link href={classPath(id)}>{name}</Link>
+            {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
+            <span className={styles.count}>{classTexts.learners(learnerCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+// The code of a class: shown, copied as a link, replaced, and switched off.
+import { CalendarClock, Link as LinkIcon, Power, Presentation, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatClassCode, JOIN_PATH, joinAddress } from '#api/school/class-code.ts';
+import type { ClassCode, ClassDetails } from '#api/school/classes.ts';
+import { deleteCode } from '#web/api/classes.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { copyText } from '#web/copy-text.ts';
+import { formatFullDate } from '#web/format-time.ts';
+import { classPath } from '#web/paths.ts';
+import { classTexts } from '#web/texts/classes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import buttonStyles from '#web/ui/button.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import styles from './class-code-card.module.css';
+import { CodeDialog } from './code-dialog.tsx';
+
+const texts = classTexts.code;
+
+type ClassCodeCardProps = { schoolClass: ClassDetails; reload: () => void };
+
+/** Of an open class: an archived one has no code that works. */
+export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
+  const { id, code } = schoolClass;
+  const [dialog, setDialog] = useState<'new' | 'change'>();
+  return (
+    <section className={styles.card} aria-labelledby="class-code">
+      <h2 id="class-code">{texts.heading}</h2>
+      {code === null ? (
+        <div className={styles.off}>
+          <p>{texts.off}</p>
+          <Button variant="primary" onClick={() => setDialog('new')}>
+            {texts.renew}
+          </Button>
+        </div>
+      ) : (
+        <CurrentCode classId={id} code={code} onDialog={setDialog} reload={reload} />
+      )}
+      {dialog !== undefined && (
+        <CodeDialog
+          classId={id}
+          isNew={dialog === 'new'}
+          hasCode={code !== null}
+          onSaved={() => {
+            setDialog(undefined);
+            reload();
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type CurrentCodeProps = {
+  classId: string;
+  code: ClassCode;
+  onDialog: (dialog: 'new' | 'change') => void;
+  reload: () => void;
+};
+
+function CurrentCode({ classId, code, onDialog, reload }: CurrentCodeProps) {
+  const { api } = useSession();
+  const [message, setMessage] = useState('');
+  async function copy() {
+    const isCopied = await copyText(joinAddress(location.origin, code.code));
+    setMessage(isCopied ? texts.copied : texts.notCopied);
+  }
+  const actions = [
+    { text: texts.renew, icon: <RefreshCw aria-hidden="true" size={16} />, onSelect: () => onDialog('new') },
+    { text: texts.change, icon: <CalendarClock aria-hidden="true" size={16} />, onSelect: () => onDialog('change') },
+    {
+      text: texts.switchOff,
+      icon: <Power aria-hidden="true" size={16} />,
+      isDanger: true,
+      onSelect: () => void deleteCode(api, classId).then(reload, console.error),
+    },
+  ];
+  return (
+    <>
+      <p className={styles.code}>{formatClassCode(code.code)}</p>
+      <Terms code={code} />
+      <p className={styles.hint}>{texts.hint(`${location.host}${JOIN_PATH}`)}</p>
+      <div className={styles.buttons}>
+        <Link href={classPath(classId, 'code')} className={`${buttonStyles.button} ${buttonStyles.primary}`}>
+          <Presentation aria-hidden="true" size={18} />
+          {texts.show}
+        </Link>
+        <Button onClick={() => void copy()}>
+          <LinkIcon aria-hidden="true" size={18} />
+          {texts.copy}
+        </Button>
+        <ActionMenu label={texts.actions} actions={actions} />
+        <span role="status">{message}</span>
+      </div>
+    </>
+  );
+}
+
+function Terms({ code: { expiresAt, usesLeft } }: { code: ClassCode }) {
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  return (
+    <p className={styles.terms}>
+      {isExpired && <Badge tone="warning" text={texts.expired} />}
+      {expiresAt !== null && !isExpired && (
+        <>
+          {texts.until} <time dateTime={expiresAt}>{formatFullDate(new Date(expiresAt))}</time>
+        </>
+      )}
+      {usesLeft !== null && `, ${texts.usesLeft(usesLeft)}`}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+// A list of members of a class, each of whom can be renamed and removed.
+import { Pencil, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
+import type { ClassMember } from '#api/school/classes.ts';
+import { removeMember, renameMember } from '#web/api/classes.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { classTexts } from '#web/texts/classes.ts';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RenameForm } from '#web/ui/rename-form.tsx';
+import styles from './learners-tab.module.css';
+
+const texts = classTexts.learnersTab;
+
+type MemberListProps = { classId: string; members: readonly ClassMember[]; canRemove: boolean; reload: () => void };
+
+export function MemberList({ classId, members, canRemove, reload }: MemberListProps) {
+  const { api } = useSession();
+  const [renamed, setRenamed] = useState<string>();
+  const [toRemove, setToRemove] = useState<ClassMember>();
+  async function rename(userId: string, name: string) {
+    if (name.trim() !== '') await renameMember(api, { classId, userId }, name).catch(console.error);
+    setRenamed(undefined);
+    reload();
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {members.map((member) => (
+          <li key={member.userId}>
+            {renamed === member.userId ? (
+              <RenameForm
+                className={styles.form}
+                name={member.name}
+                maxLength={MAX_SHOWN_NAME_LENGTH}
+                texts={texts}
+                onSave={(name) => rename(member.userId, name)}
+                onCancel={() => setRenamed(undefined)}
+              />
+            ) : (
+              <MemberRow
+                member={member}
+                onRename={() => setRenamed(member.userId)}
+                onRemove={canRemove ? () => setToRemove(member) : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {toRemove !== undefined && (
+        <ConfirmDialog
+          heading={texts.confirm(toRemove.name)}
+          text={toRemove.role === 'teacher' ? texts.confirmTeacherText : texts.confirmText}
+          confirmLabel={texts.removeNow}
+          cancelLabel={texts.cancel}
+          onConfirm={async () => {
+            await removeMember(api, { classId, userId: toRemove.userId });
+            setToRemove(undefined);
+            reload();
+          }}
+          onClose={() => setToRemove(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type MemberRowProps = { member: ClassMember; onRename: () => void; onRemove: (() => void) | undefined };
+
+function MemberRow({ member: { name, role, agreedAt, joinedAt }, onRename, onRemove }: MemberRowProps) {
+  const rename = { text: texts.rename, icon: <Pencil aria-hidden="true" size={16} />, onSelect: onRename };
+  const remove = { text: texts.remove, icon: <UserMinus aria-hidden="true" size={16} />, isDanger: true };
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.since}>
+        {role === 'learner' && agreedAt === null ? (
+          texts.notYet
+        ) : (
+          <>
+            {texts.since} <RelativeTime at={joinedAt} />
+          </>
+        )}
+      </span>
+      <ActionMenu
+        label={texts.actions(name)}
+        actions={onRemove === undefined ? [rename] : [rename, { ...remove, onSelect: onRemove }]}
+      />
+    </>
+  );
+}

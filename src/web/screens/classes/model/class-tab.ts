@@ -1,0 +1,8 @@
+// What every tab of a class gets.
+import type { ClassDetails } from '#api/school/classes.ts';
+
+export type ClassTabProps = {
+  schoolClass: ClassDetails;
+  /** Loads the class again, after a change. */
+  reload: () => void;
+};

@@ -1,0 +1,110 @@
+// The dialog that assigns lectures of a course to a class: several at once, or a whole unit.
+import { useId, useState } from 'react';
+import type { Course } from '#api/lectures.ts';
+import { createAssignments } from '#web/api/class-work.ts';
+import { listCourses, loadCourse } from '#web/api/viewer.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { DEFAULT_COURSE } from '#web/paths.ts';
+import { workTexts as texts } from '#web/texts/school/work.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
+import styles from './work-tab.module.css';
+
+type AssignDialogProps = {
+  classId: string;
+  courseId: string | null;
+  assignedPageIds: ReadonlySet<string>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClose }: AssignDialogProps) {
+  const { api } = useSession();
+  const id = useId();
+  const [chosenId, setChosenId] = useState(courseId ?? DEFAULT_COURSE.id);
+  const [courses] = useResource('courses', (signal) => listCourses(api, signal));
+  const [course] = useResource(`course ${chosenId}`, (signal) => loadCourse(api, chosenId, signal));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [terms, setTerms] = useState(() => toTerms());
+
+  function toggle(pageIds: readonly string[], isPicked: boolean) {
+    const others = [...picked].filter((pageId) => !pageIds.includes(pageId));
+    setPicked(new Set(isPicked ? [...others, ...pageIds] : others));
+  }
+  async function assign() {
+    if (picked.size === 0) return;
+    await createAssignments(api, classId, { pageIds: [...picked], ...fromTerms(terms) });
+    onDone();
+  }
+  return (
+    <FormDialog heading={texts.assign} submitLabel={texts.assignCount(picked.size)} onSubmit={assign} onClose={onClose}>
+      {courses.state === 'loaded' && courses.content.length > 1 && (
+        <div className={styles.field}>
+          <label htmlFor={id}>{texts.course}</label>
+          <select id={id} value={chosenId} onChange={({ target }) => setChosenId(target.value)}>
+            {courses.content.map(({ id: courseOption, title }) => (
+              <option key={courseOption} value={courseOption}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {course.state === 'loading' && <Skeleton />}
+      {course.state === 'failed' && <p>{texts.noLectures}</p>}
+      {course.state === 'loaded' && (
+        <LecturePicker course={course.content} assignedPageIds={assignedPageIds} picked={picked} onToggle={toggle} />
+      )}
+      <TermsFields terms={terms} onChange={setTerms} />
+    </FormDialog>
+  );
+}
+
+type LecturePickerProps = {
+  course: Course;
+  assignedPageIds: ReadonlySet<string>;
+  picked: ReadonlySet<string>;
+  onToggle: (pageIds: readonly string[], isPicked: boolean) => void;
+};
+
+function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePickerProps) {
+  return (
+    <div className={styles.units}>
+      {course.units.map((unit) => {
+        const free = unit.lectures.map(({ pageId }) => pageId).filter((pageId) => !assignedPageIds.has(pageId));
+        return (
+          // Titles may repeat.
+          <fieldset key={unit.lectures[0]?.pageId ?? unit.title}>
+            <legend>{unit.title}</legend>
+            {free.length > 1 && (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={free.every((pageId) => picked.has(pageId))}
+                  onChange={({ target }) => onToggle(free, target.checked)}
+                />
+                <em>{texts.wholeUnit(unit.title)}</em>
+              </label>
+            )}
+            {unit.lectures.map(({ pageId, title }) => (
+              <label key={pageId} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  disabled={assignedPageIds.has(pageId)}
+                  checked={picked.has(pageId)}
+                  onChange={({ target }) => onToggle([pageId], target.checked)}
+                />
+                <span>
+                  {title}
+                  {assignedPageIds.has(pageId) && <small> ({texts.assigned})</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

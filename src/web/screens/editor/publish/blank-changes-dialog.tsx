@@ -1,0 +1,130 @@
+// Dialog before publishing: which blanks keep their learners' answers, which begin anew, and a choice where that is in doubt.
+import { type ReactNode, useId, useState } from 'react';
+import type { BlankChanges } from '#api/lectures.ts';
+import type { BlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './blank-changes-dialog.module.css';
+
+const texts = editorTexts.blankChanges;
+
+type Sentence = BlankChanges['added'][number];
+
+/** Asks until `decide` is called; closing it publishes nothing. */
+export function BlankChangesDialog({ changes, decide }: BlankQuestion) {
+  const { kept, doubtful, addedCount, added, removedCount, removed } = changes;
+  const [beginAnew, setBeginAnew] = useState<ReadonlySet<string>>(new Set());
+  function choose(blank: string, isAnew: boolean) {
+    const others = [...beginAnew].filter((key) => key !== blank);
+    setBeginAnew(new Set(isAnew ? [...others, blank] : others));
+  }
+  return (
+    <Dialog heading={texts.heading} closeLabel={texts.cancel} onClose={() => decide(undefined)}>
+      <div className={styles.body}>
+        <p role="status">{texts.summary(kept + doubtful.length - beginAnew.size, addedCount + beginAnew.size)}</p>
+        {doubtful.length > 0 && (
+          <Section heading={texts.doubtful}>
+            {doubtful.map((pair) => (
+              <DoubtfulPair
+                key={pair.blank}
+                pair={pair}
+                isAnew={beginAnew.has(pair.blank)}
+                onChoose={(isAnew) => choose(pair.blank, isAnew)}
+              />
+            ))}
+          </Section>
+        )}
+        {removedCount > 0 && (
+          <Section heading={texts.removed}>
+            <p className={styles.hint}>{texts.removedHint}</p>
+            <SentenceList sentences={removed} count={removedCount} />
+          </Section>
+        )}
+        {addedCount > 0 && (
+          <Section heading={texts.added}>
+            <SentenceList sentences={added} count={addedCount} />
+          </Section>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => decide(undefined)}>{texts.cancel}</Button>
+        <Button variant="primary" data-autofocus onClick={() => decide([...beginAnew])}>
+          {texts.publish}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+type DoubtfulPairProps = {
+  pair: BlankChanges['doubtful'][number];
+  isAnew: boolean;
+  onChoose: (isAnew: boolean) => void;
+};
+
+function DoubtfulPair({ pair, isAnew, onChoose }: DoubtfulPairProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.pair} aria-describedby={id}>
+      <legend className="visually-hidden">{formatSentence(pair.later)}</legend>
+      <dl id={id}>
+        <dt>{texts.before}</dt>
+        <dd>
+          <SentenceText sentence={pair.earlier} />
+        </dd>
+        <dt>{texts.after}</dt>
+        <dd>
+          <SentenceText sentence={pair.later} />
+        </dd>
+      </dl>
+      <p className={styles.hint}>{texts.learners(pair.learners)}</p>
+      <label>
+        <input type="radio" name={id} checked={!isAnew} onChange={() => onChoose(false)} />
+        {texts.keep}
+      </label>
+      <label>
+        <input type="radio" name={id} checked={isAnew} onChange={() => onChoose(true)} />
+        {texts.beginAnew}
+      </label>
+    </fieldset>
+  );
+}
+
+function SentenceList({ sentences, count }: { sentences: readonly Sentence[]; count: number }) {
+  return (
+    <ul className={styles.sentences}>
+      {sentences.map((sentence, at) => (
+        // The lists do not change while the dialog is open, and the same line may be there twice.
+        <li key={at}>
+          <SentenceText sentence={sentence} />
+        </li>
+      ))}
+      {count > sentences.length && <li>{texts.more(count - sentences.length)}</li>}
+    </ul>
+  );
+}
+
+function SentenceText({ sentence: { before, answer, after } }: { sentence: Sentence }) {
+  return (
+    <span dir="auto" className={styles.sentence}>
+      {before}
+      <strong>{answer}</strong>
+      {after}
+    </span>
+  );
+}
+
+function formatSentence({ before, answer, after }: Sentence): string {
+  return before + answer + after;
+}

@@ -1,0 +1,154 @@
+// The first run: the owner's account, the school's name and the demo course; then the owner is signed in.
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Problem } from '#api/problem.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { loadFirstRun, sendFirstRun } from '#web/api/school/first-run.ts';
+import { useNewPasswordHint } from '#web/auth/new-password.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { readField } from '#web/auth/use-auth-form.ts';
+import { firstRunTexts as texts } from '#web/texts/school/first-run.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './first-run.module.css';
+
+export function FirstRunScreen() {
+  const { api } = useSession();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [resource, reload] = useResource('first run', (signal) => loadFirstRun(api.origin, token, signal));
+  const [isOver, setOver] = useState(false);
+  const state = isOver ? 'over' : resource.state === 'loaded' ? resource.content.state : undefined;
+  return (
+    <Screen title={texts.heading} width="narrow" isLoading={resource.state === 'loading'}>
+      <p className={styles.brand}>
+        <Wordmark size="large" />
+      </p>
+      <div className={styles.sheet}>
+        {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+        {state === 'open' && <FirstRunForm token={token} onOver={() => setOver(true)} />}
+        {state === 'link' && <Notice heading={texts.linkNeeded} text={texts.linkNeededHint} />}
+        {state === 'over' && <Notice heading={texts.over} text={texts.overHint} />}
+        {(state === 'link' || state === 'over') && <Link href="/login">{texts.signIn}</Link>}
+      </div>
+    </Screen>
+  );
+}
+
+function Notice({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+    </>
+  );
+}
+
+type FirstRunFormProps = { token: string; onOver(): void };
+
+function FirstRunForm({ token, onOver }: FirstRunFormProps) {
+  const { isSending, message, onSubmit } = useFirstRunForm(token, onOver);
+  return (
+    <>
+      <h1>{texts.heading}</h1>
+      <p className={styles.intro}>{texts.intro}</p>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Field label={texts.email} type="email" name="email" autoComplete="username" required />
+        <PasswordField />
+        <Field
+          label={texts.schoolName}
+          hint={texts.schoolNameHint}
+          name="school-name"
+          autoComplete="organization"
+          maxLength={80}
+        />
+        <DemoChoice />
+        <Button type="submit" variant="primary" aria-disabled={isSending}>
+          {texts.submit}
+        </Button>
+      </form>
+      <Message message={message} />
+    </>
+  );
+}
+
+/** Sends the form, and stores the session that comes back. */
+function useFirstRunForm(token: string, onOver: () => void) {
+  const { auth, api, setConfirmingSignIn } = useSession();
+  const [, navigate] = useLocation();
+  const [isSending, setSending] = useState(false);
+  const [message, setMessage] = useState<MessageText>();
+  // The screen stays while the session is stored.
+  useEffect(() => () => setConfirmingSignIn(false), [setConfirmingSignIn]);
+
+  async function complete(form: HTMLFormElement): Promise<void> {
+    const session = await sendFirstRun(api.origin, token, {
+      email: readField(form, 'email').trim(),
+      password: readField(form, 'password'),
+      schoolName: readField(form, 'school-name').trim(),
+      keepDemoCourse: readField(form, 'keep-demo') !== '',
+    });
+    setConfirmingSignIn(true);
+    const { error } = await (await auth()).setSession(session);
+    if (error !== null) throw error;
+    navigate('/home', { replace: true });
+    setConfirmingSignIn(false);
+  }
+
+  return {
+    isSending,
+    message,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (isSending) return;
+      setSending(true);
+      setMessage(undefined);
+      complete(event.currentTarget).catch((error: unknown) => {
+        setSending(false);
+        setConfirmingSignIn(false);
+        if (error instanceof Problem && error.code === 'first_run_over') onOver();
+        else setMessage({ kind: 'error', text: errorDetail(error) });
+      });
+    },
+  };
+}
+
+function PasswordField() {
+  const [isShown, setShown] = useState(false);
+  const hint = useNewPasswordHint();
+  return (
+    <>
+      <Field
+        label={texts.password}
+        hint={hint}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="new-password"
+        required
+      />
+      <label className={styles.check}>
+        <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+        {texts.showPassword}
+      </label>
+    </>
+  );
+}
+
+function DemoChoice() {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input type="checkbox" name="keep-demo" defaultChecked aria-describedby={hintId} />
+        {texts.keepDemo}
+      </label>
+      <p id={hintId} className={styles.hint}>
+        {texts.keepDemoHint}
+      </p>
+    </div>
+  );
+}

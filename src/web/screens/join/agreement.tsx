@@ -1,0 +1,108 @@
+// What a learner reads and agrees to before joining; nothing is stored until then.
+import { Check, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
+import { useMember } from '#web/member/member.tsx';
+import { joinTexts } from '#web/texts/school/join.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import styles from './join.module.css';
+import type { JoinStep } from './use-join.ts';
+
+type AgreementProps = {
+  step: Extract<JoinStep, { kind: 'agree' }>;
+  isSignedIn: boolean;
+  onAgree: (name: string) => Promise<void>;
+  onBack: () => void;
+};
+
+export function Agreement({ step: { code, preview, error }, isSignedIn, onAgree, onBack }: AgreementProps) {
+  const { schoolName, teachers, canJoinWithoutAccount } = preview;
+  return (
+    <>
+      <p className={styles.origin}>
+        {[schoolName, teachers.length > 0 ? joinTexts.taughtBy(teachers) : ''].filter((text) => text !== '').join(', ')}
+      </p>
+      <SeenByTeachers teachers={teachers} seen={joinTexts.seen} />
+      {isSignedIn || canJoinWithoutAccount ? (
+        <NameForm error={error} isSignedIn={isSignedIn} onAgree={onAgree} onBack={onBack} />
+      ) : (
+        <p className={styles.note}>{joinTexts.signInFirst}</p>
+      )}
+      {!isSignedIn && (
+        <p className={styles.account}>
+          <Link href="/login" state={{ from: `${JOIN_PATH}?${new URLSearchParams({ code })}` }}>
+            {canJoinWithoutAccount ? joinTexts.haveAccount : joinTexts.signIn}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `seen` are the lines of what they see; what they do not see follows. */
+export function SeenByTeachers({ teachers, seen }: { teachers: readonly string[]; seen: readonly string[] }) {
+  return (
+    <>
+      <h2>{joinTexts.sees(teachers)}</h2>
+      <ul className={styles.seen}>
+        {seen.map((text) => (
+          <li key={text}>
+            <Check aria-hidden="true" size={18} />
+            {text}
+          </li>
+        ))}
+        <li data-kind="not">
+          <X aria-hidden="true" size={18} />
+          {joinTexts.notSeen}
+        </li>
+      </ul>
+      <p>
+        {joinTexts.others} {joinTexts.leave}
+      </p>
+      <p>
+        <Link href="/privacy" target="_blank">
+          {joinTexts.privacy}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type NameFormProps = Pick<AgreementProps, 'isSignedIn' | 'onAgree' | 'onBack'> & { error: string | undefined };
+
+function NameForm({ error, isSignedIn, onAgree, onBack }: NameFormProps) {
+  const { name: ownName } = useMember();
+  const [name, setName] = useState(ownName ?? '');
+  const { isBusy, run } = useExclusiveAction();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(() => onAgree(name));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label={joinTexts.name}
+        hint={joinTexts.nameHint}
+        required
+        pattern=".*\S.*"
+        value={name}
+        maxLength={MAX_SHOWN_NAME_LENGTH}
+        autoComplete="given-name"
+        onChange={(event) => setName(event.target.value)}
+      />
+      {!isSignedIn && <p className={styles.note}>{joinTexts.device}</p>}
+      <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {joinTexts.agree}
+        </Button>
+        <Button onClick={onBack}>{joinTexts.back}</Button>
+      </div>
+    </form>
+  );
+}

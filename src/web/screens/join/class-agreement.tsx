@@ -1,0 +1,73 @@
+// What a learner who came in by a sign-in card reads and agrees to; teachers see no answer of theirs before.
+import { useState } from 'react';
+import { errorDetail } from '#web/api/error-message.ts';
+import { agreeToClass, listOwnClasses } from '#web/api/join.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
+import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
+import { joinTexts } from '#web/texts/school/join.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { useResource } from '#web/use-resource.ts';
+import { SeenByTeachers } from './agreement.tsx';
+import styles from './join.module.css';
+
+const texts = cardLearnerTexts.agreement;
+
+/** Takes the place of the other screens until the learner agrees, or postpones it. */
+export function ClassAgreementScreen({ onPostpone }: { onPostpone: () => void }) {
+  const { api } = useSession();
+  const { reloadMember } = useMember();
+  const { isBusy, run } = useExclusiveAction();
+  const [message, setMessage] = useState<MessageText>();
+  const [classes, reload] = useResource('own classes', (signal) => listOwnClasses(api, signal));
+  const pending =
+    classes.state === 'loaded'
+      ? classes.content.find(
+          ({ role, agreedAt, leftAt, closedAt }) =>
+            role === 'learner' && agreedAt === null && leftAt === null && closedAt === null,
+        )
+      : undefined;
+
+  const agree = (classId: string) =>
+    run(() => agreeToClass(api, classId)).then(
+      () => {
+        reload();
+        reloadMember();
+      },
+      (error: unknown) => {
+        console.error(error);
+        setMessage({ kind: 'error', text: errorDetail(error) });
+      },
+    );
+  const title = pending === undefined ? joinTexts.heading : texts.heading(pending.name);
+  return (
+    <Screen title={title} width="narrow" isLoading={pending === undefined}>
+      <div className={styles.sheet}>
+        {classes.state === 'failed' && <LoadFailure error={classes.error} text={texts.failed} onRetry={reload} />}
+        {classes.state !== 'failed' && pending === undefined && <Skeleton />}
+        {pending !== undefined && (
+          <>
+            <h1>{title}</h1>
+            <p className={styles.origin}>{texts.hello(pending.shownName)}</p>
+            <SeenByTeachers teachers={pending.teachers} seen={[texts.seenName, joinTexts.seen[1]]} />
+            <Message message={message} />
+            <div className={styles.form}>
+              <div className={styles.buttons}>
+                <Button variant="primary" aria-disabled={isBusy} onClick={() => void agree(pending.id)}>
+                  {texts.agree}
+                </Button>
+                <Button onClick={onPostpone}>{texts.later}</Button>
+              </div>
+              <p className={styles.note}>{texts.laterHint}</p>
+            </div>
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,123 @@
+// The page on which learners join a class: by a code, after reading what the teacher will see.
+import { type FormEvent, useCallback } from 'react';
+import { Link, useLocation } from 'wouter';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { readStoredEmail } from '#web/auth/stored-session.ts';
+import { useMember } from '#web/member/member.tsx';
+import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
+import { joinTexts } from '#web/texts/school/join.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { Agreement } from './agreement.tsx';
+import styles from './join.module.css';
+import { type JoinStep, useJoin } from './use-join.ts';
+
+const changeTexts = cardLearnerTexts.change;
+
+export function JoinScreen() {
+  const { setConfirmingSignIn } = useSession();
+  const [, navigate] = useLocation();
+  const start = useCallback(() => {
+    navigate('/', { replace: true });
+    setConfirmingSignIn(false);
+  }, [navigate, setConfirmingSignIn]);
+  const { step, isSignedIn, submitCode, agree, changeAccount, reset } = useJoin(start);
+  return (
+    <Screen title={headingOf(step)} width="narrow">
+      {!isSignedIn && (
+        <p className={styles.brand}>
+          <Wordmark size="large" />
+        </p>
+      )}
+      <div className={styles.sheet}>
+        <h1>{headingOf(step)}</h1>
+        {step.kind === 'looking' && (
+          <div role="status">
+            <span className="visually-hidden">{joinTexts.looking}</span>
+            <Skeleton />
+          </div>
+        )}
+        {step.kind === 'code' && <CodeForm step={step} isSignedIn={isSignedIn} onSubmit={submitCode} />}
+        {step.kind === 'agree' && <Agreement step={step} isSignedIn={isSignedIn} onAgree={agree} onBack={reset} />}
+        {step.kind === 'change' && <ChangeAccount onConfirm={() => changeAccount(step.code)} onStay={start} />}
+        {step.kind === 'joined' && (
+          <>
+            <p>{joinTexts.joinedHint}</p>
+            <Button variant="primary" onClick={start}>
+              {joinTexts.start}
+            </Button>
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function headingOf(step: JoinStep): string {
+  if (step.kind === 'change') return changeTexts.heading;
+  if (step.kind === 'agree') return joinTexts.preview(step.preview.className);
+  return step.kind === 'joined' ? joinTexts.joined(step.className) : joinTexts.heading;
+}
+
+type ChangeAccountProps = { onConfirm: () => Promise<void>; onStay: () => void };
+
+/** Asks before a card takes the place of the user who is signed in, such as a teacher who scans one to try it. */
+function ChangeAccount({ onConfirm, onStay }: ChangeAccountProps) {
+  const { name } = useMember();
+  return (
+    <div className={styles.form}>
+      <p>{changeTexts.text(name || readStoredEmail())}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => void onConfirm()}>
+          {changeTexts.confirm}
+        </Button>
+        <Button onClick={onStay}>{changeTexts.stay}</Button>
+      </div>
+    </div>
+  );
+}
+
+type CodeFormProps = {
+  step: Extract<JoinStep, { kind: 'code' }>;
+  isSignedIn: boolean;
+  onSubmit: (code: string) => Promise<void>;
+};
+
+function CodeForm({ step: { typed, error }, isSignedIn, onSubmit }: CodeFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void onSubmit(String(new FormData(event.currentTarget).get('code')));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.code}>
+        <Field
+          label={joinTexts.code}
+          hint={joinTexts.codeHint}
+          name="code"
+          defaultValue={typed}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary">
+          {joinTexts.next}
+        </Button>
+        {!isSignedIn && (
+          <Link href="/login" state={{ from: JOIN_PATH }}>
+            {joinTexts.haveAccount}
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}

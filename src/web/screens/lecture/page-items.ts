@@ -1,0 +1,16 @@
+// The items of a page with exercises beyond the blank, their answers in words; loaded when a page has one.
+import { findItems } from '#answers/items/find-items.ts';
+import { formatAnswers } from '#answers/items/given.ts';
+import type { Item } from '#answers/items/item.ts';
+
+/** What the lecture needs to know of an item: its key, its place, and its answers as people read them. */
+export type ListedItem = Pick<Item, 'key' | 'exercise' | 'number' | 'answers'>;
+
+/** Every item of a page, in document order. */
+export function listItems(html: string): ListedItem[] {
+  return findItems(html).map((item) => {
+    const answers = formatAnswers(item);
+    const isSentence = item.kind === 'order' && !item.html?.startsWith('<fieldset class="lines">');
+    return { ...item, answers: isSentence ? answers.map((answer) => answer.replaceAll(' / ', ' ')) : answers };
+  });
+}

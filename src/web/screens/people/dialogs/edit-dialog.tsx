@@ -1,0 +1,45 @@
+// The dialog for a person's name and role.
+import { useState } from 'react';
+import type { Person } from '#api/school/people.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#api/school/people-limits.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { changePerson } from '#web/api/school/people.ts';
+import { peopleTexts } from '#web/texts/people.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import styles from './dialogs.module.css';
+import { RoleChoice } from './role-choice.tsx';
+
+type EditDialogProps = {
+  api: Api;
+  person: Person;
+  displayName: string;
+  isOwn: boolean;
+  onChanged: (person: Person) => void;
+  onClose: () => void;
+};
+
+export function EditDialog({ api, person, displayName, isOwn, onChanged, onClose }: EditDialogProps) {
+  const texts = peopleTexts.editDialog;
+  const [name, setName] = useState(person.name ?? '');
+  const [role, setRole] = useState(person.role);
+  async function save() {
+    if (name.trim() !== (person.name ?? '')) onChanged(await changePerson(api, person.id, { name: name.trim() }));
+    if (role !== person.role) onChanged(await changePerson(api, person.id, { role }));
+    onClose();
+  }
+  return (
+    <FormDialog heading={texts.heading(displayName)} submitLabel={texts.save} onSubmit={save} onClose={onClose}>
+      <Field
+        data-autofocus
+        label={texts.name}
+        value={name}
+        maxLength={MAX_PERSON_NAME_LENGTH}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleChoice legend={peopleTexts.role} value={role} onChoose={setRole} />
+      {isOwn && person.role === 'owner' && role !== 'owner' && <p className={styles.own}>{texts.ownRole}</p>}
+    </FormDialog>
+  );
+}

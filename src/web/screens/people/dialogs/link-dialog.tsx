@@ -1,0 +1,41 @@
+// The dialog with a new link for a person: of an invitation, or for a new password.
+import type { Person } from '#api/school/people.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { createPersonLink } from '#web/api/school/people.ts';
+import { formatTimeOrDate } from '#web/format-time.ts';
+import { peopleTexts } from '#web/texts/people.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './dialogs.module.css';
+import { LinkButtons } from './link-buttons.tsx';
+
+type LinkDialogProps = { api: Api; person: Person; displayName: string; onClose: () => void };
+
+export function LinkDialog({ api, person, displayName, onClose }: LinkDialogProps) {
+  const texts = peopleTexts.linkDialog;
+  const [resource, retry] = useResource(person.id, () => createPersonLink(api, person.id));
+  const isInvitation = person.state === 'invited';
+  return (
+    <Dialog
+      heading={isInvitation ? texts.invitation(displayName) : texts.reset(displayName)}
+      closeLabel={texts.close}
+      onClose={onClose}
+    >
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && (
+        <LoadFailure error={resource.error} text={`${texts.failed} ${errorDetail(resource.error)}`} onRetry={retry} />
+      )}
+      {resource.state === 'loaded' && (
+        <>
+          <p>{resource.content.kind === 'invitation' ? texts.invitationHint : texts.resetHint}</p>
+          <p className={styles.address}>{resource.content.link}</p>
+          <p>{texts.expires(formatTimeOrDate(new Date(resource.content.expiresAt), new Date()))}</p>
+          <LinkButtons name={displayName} link={resource.content.link} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+// The owner's screen that invites people: a pasted list, what is wrong with it, and a link for everyone.
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { useSession } from '#web/auth/session.tsx';
+import { PEOPLE_PATH } from '#web/paths.ts';
+import { inviteTexts } from '#web/texts/people.ts';
+import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import styles from './invite.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { InviteResults } from './invite-results.tsx';
+import { useInvitations } from './use-invitations.ts';
+
+export function InviteScreen() {
+  const { api } = useSession();
+  const invitations = useInvitations(api);
+  return (
+    <Screen title={inviteTexts.heading}>
+      <SchoolTabs />
+      <p className={styles.back}>
+        <Link href={PEOPLE_PATH}>
+          <ChevronLeft aria-hidden="true" size={16} />
+          {inviteTexts.back}
+        </Link>
+      </p>
+      <h1 className={styles.heading}>{inviteTexts.heading}</h1>
+      {!invitations.isDone && <InviteForm invitations={invitations} />}
+      {invitations.results.length > 0 && <InviteResults invitations={invitations} />}
+    </Screen>
+  );
+}

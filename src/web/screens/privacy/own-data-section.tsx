@@ -1,0 +1,133 @@
+// A person's own data on the account screen: download, delete answers, who looked, delete the account.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Look, OwnData } from '#api/privacy/own-data.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { downloadFile } from '#web/download-file.ts';
+import { PRIVACY_PATH } from '#web/paths.ts';
+import { ownDataTexts as texts } from '#web/texts/school/privacy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { useResource } from '#web/use-resource.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import styles from './own-data.module.css';
+import { deleteAnswers, exportOwnData, loadOwnData } from './privacy-api.ts';
+
+export function OwnDataSection() {
+  const { api } = useSession();
+  const [ownData, reload] = useResource('own data', (signal) => loadOwnData(api, signal));
+  const [message, setMessage] = useState<MessageText>();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="account-data">
+      <h2 id="account-data">{texts.heading}</h2>
+      <DownloadButton setMessage={setMessage} />
+      {ownData.state === 'failed' && <LoadFailure error={ownData.error} text={texts.failed} onRetry={reload} />}
+      {ownData.state === 'loaded' && (
+        <>
+          <Answers ownData={ownData.content} setMessage={setMessage} reload={reload} />
+          <Looks looks={ownData.content.looks} />
+          <div className={styles.buttons}>
+            <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
+          </div>
+          {isDeleting && <DeleteAccountDialog ownData={ownData.content} onClose={() => setDeleting(false)} />}
+        </>
+      )}
+      <p>
+        <Link href={PRIVACY_PATH}>{texts.about}</Link>
+      </p>
+      <Message message={message} />
+    </section>
+  );
+}
+
+type SetMessage = (message: MessageText | undefined) => void;
+
+function DownloadButton({ setMessage }: { setMessage: SetMessage }) {
+  const { api } = useSession();
+  const { isBusy, run } = useExclusiveAction();
+  const download = () =>
+    run(async () => {
+      const file = await downloadFile(await exportOwnData(api));
+      setMessage({ kind: 'success', text: texts.downloaded(file) });
+    }).catch((error: unknown) => setMessage({ kind: 'error', text: errorDetail(error) }));
+  return (
+    <div>
+      <Button aria-disabled={isBusy} onClick={() => void download()}>
+        {isBusy ? texts.downloading : texts.download}
+      </Button>
+      <p className={styles.secondary}>{texts.downloadHint}</p>
+    </div>
+  );
+}
+
+type AnswersProps = { ownData: OwnData; setMessage: SetMessage; reload: () => void };
+
+function Answers({ ownData: { courses, answers }, setMessage, reload }: AnswersProps) {
+  const { api } = useSession();
+  const [forgetting, setForgetting] = useState<{ id?: string; title?: string }>();
+  async function forget(courseId: string | undefined) {
+    const { deleted } = await deleteAnswers(api, courseId);
+    setMessage({ kind: 'success', text: texts.forgotten(deleted) });
+    reload();
+  }
+  return (
+    <div>
+      <h3>{texts.answersHeading}</h3>
+      {answers === 0 && <p className={styles.secondary}>{texts.noAnswers}</p>}
+      <ul className={styles.list}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <span>
+              <strong>{course.title}</strong> <span className={styles.secondary}>{texts.answers(course.answers)}</span>
+            </span>
+            <Button aria-label={texts.forgetIn(course.title)} onClick={() => setForgetting(course)}>
+              {texts.forget}
+            </Button>
+          </li>
+        ))}
+        {answers > 0 && (
+          <li>
+            <span className={styles.secondary}>{texts.answers(answers)}</span>
+            <Button onClick={() => setForgetting({})}>{texts.forgetAll}</Button>
+          </li>
+        )}
+      </ul>
+      {forgetting !== undefined && (
+        <ConfirmDialog
+          heading={texts.forgetQuestion(forgetting.title)}
+          text={texts.forgetText}
+          confirmLabel={texts.forgetNow}
+          cancelLabel={texts.cancel}
+          onConfirm={() => forget(forgetting.id)}
+          onClose={() => setForgetting(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Looks({ looks }: { looks: readonly Look[] }) {
+  return (
+    <div>
+      <h3>{texts.looksHeading}</h3>
+      {looks.length === 0 && <p className={styles.secondary}>{texts.noLooks}</p>}
+      <ul className={styles.list}>
+        {looks.map(({ at, viewer, className, role }) => (
+          <li key={`${at} ${viewer}`}>
+            <span>
+              {texts.looked(viewer ?? texts.unknownViewer, className)}
+              {role === 'owner' && <span className={styles.secondary}> ({texts.owner})</span>}
+            </span>
+            <RelativeTime at={at} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// API calls of privacy: how long data stay, and a person's own data.
+import { routes } from '#api/endpoints.ts';
+import type { DeletedAnswers, DeleteOwnAccount, OwnData, Retention } from '#api/privacy/own-data.ts';
+import { type Api, parseBody, request, requestResponse } from '#web/api/api-client.ts';
+import { observedFetch } from '#web/api/connection.ts';
+
+/** Needs no account. */
+export async function loadRetention(api: Api, signal: AbortSignal): Promise<Retention> {
+  const response = await observedFetch(`${api.origin}${routes.retention}`, { signal });
+  return parseBody<Retention>(response, (status, statusText) => `Error fetching times: ${status} ${statusText}`);
+}
+
+export async function loadOwnData(api: Api, signal: AbortSignal): Promise<OwnData> {
+  return request(api, 'GET', routes.ownData, { action: 'fetching your data', signal });
+}
+
+/** The response with the zip file. */
+export async function exportOwnData(api: Api): Promise<Response> {
+  return requestResponse(api, 'GET', routes.downloadOwnData, { action: 'downloading your data' });
+}
+
+/** Deletes answers to the lectures of a course, or all. */
+export async function deleteAnswers(api: Api, courseId: string | undefined): Promise<DeletedAnswers> {
+  const query = courseId === undefined ? '' : `?${new URLSearchParams({ course: courseId })}`;
+  return request(api, 'DELETE', `${routes.deleteAnswers}${query}`, { action: 'deleting answers' });
+}
+
+export async function deleteOwnAccount(api: Api, json: DeleteOwnAccount): Promise<void> {
+  await requestResponse(api, 'DELETE', routes.me, { action: 'deleting your account', json });
+}

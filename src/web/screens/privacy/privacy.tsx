@@ -1,0 +1,55 @@
+// The page "What is stored about you", readable with and without an account.
+import { Link } from 'wouter';
+import type { Retention } from '#api/privacy/own-data.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { privacyTexts as texts } from '#web/texts/school/privacy.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './privacy.module.css';
+import { loadRetention } from './privacy-api.ts';
+
+export function PrivacyScreen() {
+  const { api, status } = useSession();
+  const [retention, reload] = useResource('retention', (signal) => loadRetention(api, signal));
+  return (
+    <Screen title={texts.heading}>
+      <div className={styles.page}>
+        <h1>{texts.heading}</h1>
+        <p>{texts.intro}</p>
+        {[texts.learner, texts.author, texts.everyone, texts.seen].map(({ heading, lines }) => (
+          <Part key={heading} heading={heading} lines={lines} />
+        ))}
+        {retention.state === 'loaded' && (
+          <Part heading={texts.retention.heading} lines={describeRetention(retention.content)} />
+        )}
+        {retention.state === 'failed' && <LoadFailure error={retention.error} text={texts.failed} onRetry={reload} />}
+        <p>
+          {status === 'signed-in' ? (
+            <Link href="/account">{texts.toAccount}</Link>
+          ) : (
+            <Link href="/login">{texts.toSignIn}</Link>
+          )}
+        </p>
+      </div>
+    </Screen>
+  );
+}
+
+function describeRetention({ answersDays, inactiveDays, looksDays, backupNights }: Retention): string[] {
+  const { answers, inactive, looks, backups, deletion } = texts.retention;
+  return [answers(answersDays), inactive(inactiveDays), looks(looksDays), backups(backupNights), deletion];
+}
+
+function Part({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// Version and health of the installation.
+import type { InstallationHealth } from '#api/school/installation.ts';
+import { loadHealth } from '#web/api/school/settings.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { settingsTexts } from '#web/texts/school/settings.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { formatBytes } from './format-bytes.ts';
+import { SectionFrame } from './section.tsx';
+import styles from './settings.module.css';
+
+const texts = settingsTexts.health;
+
+export function HealthSection() {
+  const { api } = useSession();
+  const [health, reload] = useResource('health', (signal) => loadHealth(api, signal));
+  return (
+    <SectionFrame id="health" heading={texts.heading}>
+      {health.state === 'failed' && <LoadFailure error={health.error} text={texts.failed} onRetry={reload} />}
+      {health.state === 'loaded' && <Health {...health.content} />}
+    </SectionFrame>
+  );
+}
+
+function Health({ version, database, files, checks, disk, failures }: InstallationHealth) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.version}</dt>
+      <dd>{version}</dd>
+      <dt>{texts.database}</dt>
+      <dd>{texts.databases[database]}</dd>
+      <dt>{texts.files}</dt>
+      <dd>{texts.fileStores[files]}</dd>
+      <dt>{texts.disk}</dt>
+      <dd>{texts.diskFree(formatBytes(disk.free), formatBytes(disk.total))}</dd>
+      <dt>{texts.checks}</dt>
+      {Object.entries(checks).map(([name, result]) => (
+        <dd key={name} data-failed={result === 'failed'}>
+          {texts.checkNames[name] ?? name} {result === 'ok' ? texts.ok : texts.broken}
+        </dd>
+      ))}
+      <dt>{texts.failures}</dt>
+      {failures.length === 0 && <dd>{texts.noFailures}</dd>}
+      {failures.map(({ job, at, message }) => (
+        <dd key={`${at} ${job}`} data-failed={true}>
+          <RelativeTime at={at} /> {job}: {message}
+        </dd>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,152 @@
+// Who may sign up, the languages, and how long data of learners are stored.
+import { useId } from 'react';
+import type { SettingValues } from '#api/school/settings.ts';
+import { SIGN_UP_POLICIES } from '#api/school/sign-up-policies.ts';
+import { settingsTexts } from '#web/texts/school/settings.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SectionForm, SectionFrame } from './section.tsx';
+import styles from './settings.module.css';
+import { lockReason, type SectionProps, useSection } from './use-settings.ts';
+
+const MAX_DAYS = 36_500;
+
+export function SignUpSection(props: SectionProps) {
+  const texts = settingsTexts.signUp;
+  const section = useSection(props);
+  const lock = lockReason(props.settings, 'signUp');
+  const id = useId();
+  return (
+    <SectionFrame id="sign-up" heading={texts.heading}>
+      <SectionForm section={section} canSave={lock === undefined}>
+        <fieldset className={styles.choices} disabled={lock !== undefined}>
+          <legend>{texts.legend}</legend>
+          {SIGN_UP_POLICIES.map((policy) => (
+            <div key={policy} className={styles.choice}>
+              <input
+                id={`${id}-${policy}`}
+                type="radio"
+                name="sign-up"
+                value={policy}
+                checked={section.values.signUp === policy}
+                aria-describedby={`${id}-${policy}-hint`}
+                onChange={() => section.change({ signUp: policy })}
+              />
+              <label htmlFor={`${id}-${policy}`}>{texts.policies[policy][0]}</label>
+              <p id={`${id}-${policy}-hint`} className={styles.soft}>
+                {texts.policies[policy][1]}
+              </p>
+            </div>
+          ))}
+        </fieldset>
+        <Lock reason={lock} />
+      </SectionForm>
+    </SectionFrame>
+  );
+}
+
+function Lock({ reason }: { reason: string | undefined }) {
+  return reason === undefined ? null : <p className={styles.lock}>{reason}</p>;
+}
+
+export function LanguageSection(props: SectionProps) {
+  const texts = settingsTexts.language;
+  const section = useSection(props);
+  const { mailLanguage } = section.values;
+  const lock = lockReason(props.settings, 'mailLanguage');
+  const mailLanguages = [...new Set([...Object.keys(texts.names), mailLanguage])];
+  return (
+    <SectionFrame id="languages" heading={texts.heading}>
+      <SectionForm section={section} canSave={lock === undefined}>
+        <Choice label={texts.screens} value={section.values.language} languages={['en']} onChoose={() => {}} />
+        <Choice
+          label={texts.mails}
+          value={mailLanguage}
+          languages={mailLanguages}
+          isDisabled={lock !== undefined}
+          onChoose={(language) => section.change({ mailLanguage: language })}
+        />
+        {lock === undefined ? <p className={styles.soft}>{texts.mailsHint}</p> : <Lock reason={lock} />}
+      </SectionForm>
+    </SectionFrame>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  languages: readonly string[];
+  isDisabled?: boolean;
+  onChoose(language: string): void;
+};
+
+function Choice({ label, value, languages, isDisabled = false, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} disabled={isDisabled} onChange={(event) => onChoose(event.target.value)}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {settingsTexts.language.names[language] ?? language}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function RetentionSection(props: SectionProps) {
+  const texts = settingsTexts.retention;
+  const section = useSection(props);
+  const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = section.values;
+  return (
+    <SectionFrame id="data" heading={texts.heading}>
+      <SectionForm section={section}>
+        <Days
+          label={texts.answers}
+          hint={texts.noLimit}
+          value={retentionAnswersDays}
+          onChange={(days) => section.change({ retentionAnswersDays: days })}
+        />
+        <Days
+          label={texts.inactive}
+          hint={texts.noLimit}
+          value={retentionInactiveDays}
+          onChange={(days) => section.change({ retentionInactiveDays: days })}
+        />
+        <Days
+          label={texts.looks}
+          hint={texts.looksHint}
+          value={retentionLooksDays}
+          isRequired
+          onChange={(days) => section.change({ retentionLooksDays: days ?? 0 })}
+        />
+      </SectionForm>
+    </SectionFrame>
+  );
+}
+
+type DaysProps = {
+  label: string;
+  hint: string;
+  value: SettingValues['retentionAnswersDays'];
+  isRequired?: boolean;
+  onChange(days: number | null): void;
+};
+
+/** An empty field is null: no limit. */
+function Days({ label, hint, value, isRequired = false, onChange }: DaysProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="number"
+      min={1}
+      max={MAX_DAYS}
+      step={1}
+      required={isRequired}
+      value={value === null || value === 0 ? '' : value}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+    />
+  );
+}

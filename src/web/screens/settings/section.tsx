@@ -1,0 +1,45 @@
+// A section of the settings: heading, form, and the state of saving it.
+import type { ReactNode } from 'react';
+import { settingsTexts as texts } from '#web/texts/school/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import styles from './settings.module.css';
+import type { useSection } from './use-settings.ts';
+
+type SectionFrameProps = { id: string; heading: string; children: ReactNode };
+
+export function SectionFrame({ id, heading, children }: SectionFrameProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+type SectionFormProps = { section: ReturnType<typeof useSection>; canSave?: boolean; children: ReactNode };
+
+/** Fields that are saved together. */
+export function SectionForm({ section, canSave = true, children }: SectionFormProps) {
+  const { isBusy, isChanged, message, send, save } = section;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void send(save);
+      }}
+    >
+      {children}
+      {canSave && (
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy || !isChanged}>
+            {texts.save}
+          </Button>
+          {isChanged && <span className={styles.soft}>{texts.unsaved}</span>}
+        </div>
+      )}
+      <Message message={message} />
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+// The owner's settings: sections that are saved one by one.
+import { useEffect, useState } from 'react';
+import type { SchoolSettingsResponse } from '#api/school/settings.ts';
+import { loadSettings } from '#web/api/school/settings.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { settingsTexts as texts } from '#web/texts/school/settings.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { BackupSection } from './backup-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { MailSection } from './mail-section.tsx';
+import { LanguageSection, RetentionSection, SignUpSection } from './people-sections.tsx';
+import { SchoolSection } from './school-section.tsx';
+import styles from './settings.module.css';
+
+const SECTIONS = [
+  ['school', texts.school.heading],
+  ['sign-up', texts.signUp.heading],
+  ['languages', texts.language.heading],
+  ['email', texts.mail.heading],
+  ['data', texts.retention.heading],
+  ['backups', texts.backups.heading],
+  ['health', texts.health.heading],
+] as const;
+
+export function SettingsScreen() {
+  const { api } = useSession();
+  const [resource, reload] = useResource('settings', (signal) => loadSettings(api, signal));
+  return (
+    <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
+      <SchoolTabs />
+      <h1>{texts.heading}</h1>
+      {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+      {resource.state === 'loaded' && <Sections loaded={resource.content} />}
+    </Screen>
+  );
+}
+
+function Sections({ loaded }: { loaded: SchoolSettingsResponse }) {
+  const [settings, setSettings] = useState(loaded);
+  const props = { settings, onSaved: setSettings };
+  // The sections were not on the page yet when it was opened at one of them.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <div className={styles.sections}>
+      <nav aria-label={texts.sections} className={styles.anchors}>
+        <ul>
+          {SECTIONS.map(([id, heading]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SchoolSection {...props} />
+      <SignUpSection {...props} />
+      <LanguageSection {...props} />
+      <MailSection settings={settings} />
+      <RetentionSection {...props} />
+      <BackupSection />
+      <HealthSection />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The settings of the school, for all sections: loaded once, saved section by section.
+import { useEffect, useState } from 'react';
+import type { SchoolSettingsResponse, SettingName, SettingValues } from '#api/school/settings.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { saveSettings } from '#web/api/school/settings.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
+import { settingsTexts as texts } from '#web/texts/school/settings.ts';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+
+export type SectionProps = {
+  settings: SchoolSettingsResponse;
+  /** Shows what the server has after a change. */
+  onSaved(settings: SchoolSettingsResponse): void;
+};
+
+/** Why a setting cannot be changed here; undefined when it can. */
+export function lockReason(settings: SchoolSettingsResponse, name: SettingName): string | undefined {
+  const variable = settings.environment[name];
+  if (variable !== undefined) return texts.setBy(variable);
+  const isOfAccounts = name === 'signUp' || name === 'mailLanguage';
+  return settings.hasExternalAccounts && isOfAccounts ? texts.setElsewhere : undefined;
+}
+
+/** What is typed in a section and not saved yet, over the settings of the server. */
+export function useSection({ settings, onSaved }: SectionProps) {
+  const { api } = useSession();
+  const { reloadMember } = useMember();
+  const [changes, setChanges] = useState<Partial<SettingValues>>({});
+  const [message, setMessage] = useState<MessageText>();
+  const { isBusy, run } = useExclusiveAction();
+  const changed = Object.entries(changes).filter(([name, value]) => settings.values[name as SettingName] !== value); // names of settings
+  const isChanged = changed.length > 0;
+  useUnsavedWarning(isChanged);
+  return {
+    values: { ...settings.values, ...changes },
+    isBusy,
+    isChanged,
+    message,
+    setMessage,
+    change(change: Partial<SettingValues>) {
+      setMessage(undefined);
+      setChanges((current) => ({ ...current, ...change }));
+    },
+    /** Runs a change on the server, and shows its result. */
+    async send(action: () => Promise<SchoolSettingsResponse>, text: string = texts.saved): Promise<void> {
+      await run(async () => {
+        try {
+          onSaved(await action());
+          reloadMember();
+          setMessage({ kind: 'success', text });
+        } catch (error) {
+          setMessage({ kind: 'error', text: errorDetail(error) });
+        }
+      });
+    },
+    save: () => saveSettings(api, Object.fromEntries(changed)),
+  };
+}
+
+/** Asks before a page with unsaved changes is left, by a link of the app or by closing it. */
+function useUnsavedWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirmLink = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (link === null || link.getAttribute('href')?.startsWith('#') || window.confirm(texts.confirmLeave)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('beforeunload', preventUnload);
+    document.addEventListener('click', confirmLink, true);
+    return () => {
+      window.removeEventListener('beforeunload', preventUnload);
+      document.removeEventListener('click', confirmLink, true);
+    };
+  }, [isChanged]);
+}

@@ -1,0 +1,57 @@
+// One assigned lecture in the list of what to do.
+import { Link } from 'wouter';
+import type { LearnerAssignment } from '#api/school/assignments.ts';
+import { workState } from '#api/school/goal.ts';
+import { formatDue } from '#web/format-due.ts';
+import { formatFullDate } from '#web/format-time.ts';
+import { lecturePath } from '#web/paths.ts';
+import { todoTexts as texts } from '#web/texts/school/todo.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './todo.module.css';
+
+type TodoItemProps = { assignment: LearnerAssignment; now: Date; isNext?: boolean };
+
+export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
+  const { pageId, courseId, title, className, note, isPublished, blanks, tried, right, goal } = assignment;
+  const href = lecturePath(pageId, courseId ?? undefined);
+  const isDone = workState(assignment, assignment) === 'done';
+  return (
+    <article className={styles.item}>
+      <h3>{isPublished ? <Link href={href}>{title}</Link> : title}</h3>
+      <p className={styles.details}>
+        {isPublished && <Due assignment={assignment} now={now} isDone={isDone} />}
+        <span>{className}</span>
+      </p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      <p className={styles.progress}>
+        {isDone && <Icon name="check" size={16} />}
+        {formatProgress(assignment)}
+      </p>
+      {blanks > 0 && (
+        <progress value={goal === 'percent' ? right : tried} max={blanks} aria-label={title} data-done={isDone} />
+      )}
+      {isNext && (
+        <Link href={href} className={styles.start} aria-label={`${tried === 0 ? texts.begin : texts.resume}: ${title}`}>
+          {tried === 0 ? texts.begin : texts.resume}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+function Due({ assignment: { dueAt }, now, isDone }: TodoItemProps & { isDone: boolean }) {
+  if (dueAt === null) return <span>{texts.noDate}</span>;
+  const due = new Date(dueAt);
+  const when = formatDue(due, now);
+  return (
+    <time dateTime={dueAt} title={formatFullDate(due)} className={styles.due}>
+      {due < now && !isDone ? texts.wasDue(when) : texts.due(when)}
+    </time>
+  );
+}
+
+function formatProgress({ isPublished, blanks, tried, right, goal, goalPercent }: LearnerAssignment): string {
+  if (!isPublished) return texts.unpublished;
+  if (blanks === 0) return texts.noExercises;
+  return goal === 'percent' ? texts.right(right, blanks, goalPercent ?? 100) : texts.tried(tried, blanks);
+}

@@ -1,0 +1,92 @@
+// What a learner has to do: assigned lectures by due date, what is next first; what is done is folded.
+import { Link } from 'wouter';
+import type { LearnerAssignment } from '#api/school/assignments.ts';
+import { JOIN_PATH } from '#api/school/class-code.ts';
+import { workState } from '#api/school/goal.ts';
+import { flushAnswers } from '#web/answer-queue.ts';
+import { listLearnerAssignments } from '#web/api/assignments.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member/member.tsx';
+
+import { todoTexts as texts } from '#web/texts/school/todo.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './todo.module.css';
+import { TodoItem } from './todo-item.tsx';
+
+export function TodoScreen() {
+  const { api } = useSession();
+  // Answers that are still queued in this browser have to be counted too.
+  const [resource, reload] = useResource('todo', async (signal) => {
+    await flushAnswers(api);
+    return listLearnerAssignments(api, signal);
+  });
+  return (
+    <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
+      <h1>{texts.heading}</h1>
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+      {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
+    </Screen>
+  );
+}
+
+function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }) {
+  const { isInClass } = useMember();
+  const now = new Date();
+  const open = assignments.filter((assignment) => !isFolded(assignment, now));
+  const done = assignments.filter((assignment) => isFolded(assignment, now));
+  const [next, ...later] = open;
+  if (assignments.length === 0)
+    return (
+      <EmptyState text={isInClass === false ? texts.noClass : texts.empty}>
+        <Link href={JOIN_PATH}>{texts.join}</Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      {next === undefined ? (
+        <p className={styles.allDone}>{texts.allDone}</p>
+      ) : (
+        <section className={styles.next} aria-labelledby="next">
+          <h2 id="next">{texts.next}</h2>
+          <TodoItem assignment={next} now={now} isNext />
+        </section>
+      )}
+      {later.length > 0 && (
+        <section className={styles.later} aria-labelledby="later">
+          <h2 id="later">{texts.later}</h2>
+          <ItemList assignments={later} now={now} />
+        </section>
+      )}
+      {done.length > 0 && (
+        <details className={styles.done}>
+          <summary>{texts.done(done.length)}</summary>
+          <ItemList assignments={done} now={now} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ItemList({ assignments, now }: { assignments: readonly LearnerAssignment[]; now: Date }) {
+  return (
+    <ul className={styles.list}>
+      {assignments.map((assignment) => (
+        <li key={assignment.id}>
+          <TodoItem assignment={assignment} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is done, what cannot be done any more, and lectures without exercises once they were due. */
+function isFolded(assignment: LearnerAssignment, now: Date): boolean {
+  const state = workState(assignment, assignment);
+  if (!assignment.isPublished || state === 'done') return true;
+  return state === 'none' && assignment.dueAt !== null && Date.parse(assignment.dueAt) < now.getTime();
+}

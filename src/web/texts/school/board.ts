@@ -1,0 +1,85 @@
+// Our own texts of the board: what learners typed into a lecture.
+import type { NearMiss } from '#answers/check-answer.ts';
+
+const count = (number: number, singular: string, plural: string) => `${number} ${number === 1 ? singular : plural}`;
+
+const NEAR_MISSES: Readonly<Record<NearMiss, string>> = {
+  accents: 'accents',
+  ligature: 'a ligature',
+  apostrophe: 'an apostrophe',
+  capital: 'a capital letter',
+  spaces: 'spaces or hyphens',
+  ending: 'the ending',
+  spelling: 'the spelling',
+};
+
+export const boardTexts = {
+  heading: 'What learners typed',
+  lead: 'The sentences that were hardest at the first try come first. Names are never shown.',
+  classLead: 'Only the answers of this class, from when each learner agreed. Names are never shown.',
+  backToDraft: 'Back to the draft',
+  backToClass: 'Back to the class',
+  failed: 'The answers could not be loaded.',
+  unpublished: 'This lecture is not published, so there is nothing to see yet.',
+  noBlanks: 'This lecture has no blanks.',
+  nothingTyped: 'No learner has typed anything yet. What they type will be here.',
+  few: 'Tried by fewer than three learners',
+  notTried: (blanks: number) => `Not tried yet (${blanks})`,
+  /** A blank. */
+  accepted: 'Accepted',
+  notPublished: 'not published yet',
+  removedInDraft: 'no longer accepted in the draft',
+  stopAccepting: 'Stop accepting',
+  gone: 'The draft does not have this sentence any more. Edit the draft to accept an answer.',
+  right: (learners: number) => `${learners} right`,
+  nearly: (learners: number) => `${learners} nearly right`,
+  wrong: (learners: number) => `${learners} wrong`,
+  results: 'Newest answers',
+  atFirst: (right: number, tried: number) =>
+    `Right at the first try: ${right} of ${count(tried, 'learner', 'learners')} (${Math.round((100 * right) / tried)} %)`,
+  afterHint: (answers: number) => `${count(answers, 'answer', 'answers')} after a hint`,
+  wrongAnswers: 'Wrong answers',
+  noWrongAnswers: 'No wrong answers.',
+  moreClusters: (clusters: number) => `${count(clusters, 'other answer', 'other answers')}, each typed less often.`,
+  /** A wrong answer. */
+  learners: (learners: number) => count(learners, 'learner', 'learners'),
+  times: (attempts: number) => (attempts === 1 ? 'once' : `${attempts} times`),
+  notTyped: 'not typed recently',
+  lastTyped: 'last',
+  alsoTyped: 'Also typed:',
+  nearMisses: (nearMisses: readonly string[]) =>
+    `nearly right: ${nearMisses.map((nearMiss) => NEAR_MISSES[nearMiss as NearMiss] ?? nearMiss).join(', ')}`,
+  explained: 'Learners who type it read:',
+  accept: 'Accept',
+  acceptedInDraft: 'Accepted in the draft',
+  undo: 'Undo',
+  dismiss: 'Not an answer',
+  restore: 'Show again',
+  explain: 'Explain',
+  editExplanation: 'Edit explanation',
+  removeExplanation: 'Remove explanation',
+  hidden: (clusters: number) => `Hidden answers (${clusters})`,
+  /** The dialog that explains. */
+  explainHeading: (answer: string) => `Explain “${answer}”`,
+  explanation: 'Why it is wrong',
+  explanationHint: 'Learners who type this answer read it from now on, before the right answer is shown.',
+  save: 'Save',
+  /** Messages. */
+  wasAccepted: (answer: string) => `“${answer}” is accepted in the draft, not in the published lecture yet.`,
+  wasRemoved: (answer: string) => `“${answer}” is no longer accepted in the draft.`,
+  wasDismissed: (answer: string) => `“${answer}” is hidden.`,
+  wasRestored: (answer: string) => `“${answer}” is shown again.`,
+  wasExplained: (answer: string) => `The explanation of “${answer}” is saved.`,
+  explanationRemoved: (answer: string) => `The explanation of “${answer}” is removed.`,
+  stale:
+    'The text of the lecture was saved by another author meanwhile. Nothing was lost, and nothing was changed. This is how it is now: look, and try again.',
+  notSaved: (reason: string) => `Not saved. ${reason}`,
+  /** What is not published. */
+  pending: (answers: number) => `${count(answers, 'change', 'changes')} not published yet`,
+  otherChanges: 'The draft has other changes, which are published with them.',
+  onlyOtherChanges: 'The draft has changes that are not published yet.',
+  lookAtDraft: 'Look at the draft',
+  publish: 'Publish',
+  published: 'Published. Answers that were given already are judged again.',
+  notPublishedNow: (reason: string) => `Not published. ${reason}`,
+} as const;

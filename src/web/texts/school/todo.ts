@@ -1,0 +1,22 @@
+// Our own texts of the "To do" screen; loaded with it.
+
+export const todoTexts = {
+  heading: 'To do',
+  failed: 'What you have to do could not be loaded.',
+  next: 'Next',
+  later: 'After that',
+  due: (when: string) => `Due ${when}`,
+  wasDue: (when: string) => `Was due ${when}`,
+  noDate: 'No date',
+  tried: (tried: number, blanks: number) => `${tried} of ${blanks} tried`,
+  right: (right: number, blanks: number, percent: number) => `${right} of ${blanks} correct, ${percent} % to reach`,
+  noExercises: 'No exercises: read and listen',
+  unpublished: 'Not published any more',
+  begin: 'Start',
+  resume: 'Continue',
+  done: (count: number) => `Done (${count})`,
+  allDone: 'All done. New work from your teacher appears here.',
+  empty: 'Nothing to do. Work from your teacher appears here.',
+  join: 'Join a class with a code',
+  noClass: 'You are in no class yet. Your teacher has a code for you.',
+} as const;

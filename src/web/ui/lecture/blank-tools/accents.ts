@@ -1,0 +1,222 @@
+// Accents bar of a lecture: one row of letters that a keyboard may lack, at the lower edge of the window while a blank has the
+// focus, and a shortcut that cycles a letter through its accented forms. Loaded when a blank gets the focus.
+import { withoutAccents } from '#answers/check-answer.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { type IconName, iconSvg } from '#web/ui/icons.ts';
+import { findScrollDistance } from './scroll-distance.ts';
+
+/**
+ * Fills `dock`, which follows `body`, with the accents bar for the blanks of `body`; accents.css shows it while one of them has the
+ * focus. `letters` are lowercase, most used first. The returned function removes it.
+ */
+export function attachAccentsBar(body: HTMLElement, dock: HTMLElement, letters: readonly string[]): () => void {
+  const abort = new AbortController();
+  const bar = createBar(letters, () => findFocusedBlank(body));
+  dock.replaceChildren(bar);
+  keepClearOfBlanks(body, dock, bar, abort.signal);
+  body.addEventListener('keydown', (event) => cycleAccents(event, letters), { signal: abort.signal });
+  return () => {
+    abort.abort();
+    dock.replaceChildren();
+  };
+}
+
+function findFocusedBlank(body: HTMLElement): HTMLInputElement | undefined {
+  const { activeElement } = document;
+  const isBlank = activeElement instanceof HTMLInputElement && activeElement.matches('input.answer');
+  return isBlank && body.contains(activeElement) ? activeElement : undefined;
+}
+
+function createBar(letters: readonly string[], findBlank: () => HTMLInputElement | undefined): HTMLElement {
+  const { accents } = appTexts;
+  const bar = document.createElement('div');
+  bar.className = 'accents';
+  bar.lang = 'en';
+  bar.setAttribute('role', 'group');
+  bar.setAttribute('aria-label', accents.label);
+  bar.title = accents.hint;
+  const keys = letters.map((letter) => createKey(letter));
+  const shift = createIconKey('shift', accents.capitals);
+  const isCapital = () => shift.getAttribute('aria-pressed') === 'true';
+  function setCapital(capital: boolean): void {
+    shift.setAttribute('aria-pressed', String(capital));
+    for (const [at, key] of keys.entries()) {
+      const letter = letters[at] ?? '';
+      key.textContent = capital ? toCapital(letter) : letter;
+    }
+  }
+  setCapital(false);
+  const row = document.createElement('div');
+  row.className = 'keys';
+  row.append(...keys);
+  if (letters.some((letter) => toCapital(letter) !== letter)) bar.append(shift);
+  bar.append(...addScrollButtons(row));
+  // Keeps the focus in the blank, so that a phone's keyboard stays open.
+  bar.addEventListener('mousedown', (event) => event.preventDefault());
+  let isPressed = false;
+  bar.addEventListener('pointerdown', (event) => {
+    event.preventDefault();
+    isPressed = true;
+  });
+  bar.addEventListener('click', ({ target, detail }) => {
+    // A tap on a blank shows the bar, and browsers send its click to what is at that point by then.
+    if (detail > 0 && !isPressed) return;
+    isPressed = false;
+    const pressed = target instanceof Element ? target.closest('button') : null;
+    if (pressed === shift) return setCapital(!isCapital());
+    const blank = findBlank();
+    if (blank === undefined || pressed === null || !row.contains(pressed)) return;
+    insertText(blank, pressed.textContent);
+    setCapital(false);
+  });
+  return bar;
+}
+
+/** The row of keys between two buttons, each shown while there are more keys in its direction. */
+function addScrollButtons(row: HTMLElement): HTMLElement[] {
+  const { accents } = appTexts;
+  const back = createIconKey('chevronLeft', accents.back);
+  const forward = createIconKey('chevronRight', accents.forward);
+  function update(): void {
+    const scrolled = Math.abs(row.scrollLeft);
+    back.hidden = scrolled < 1;
+    forward.hidden = scrolled + row.clientWidth > row.scrollWidth - 1;
+    row.dataset.fade = back.hidden ? (forward.hidden ? 'none' : 'end') : forward.hidden ? 'start' : 'both';
+  }
+  for (const [button, direction] of [[back, -1] as const, [forward, 1] as const]) {
+    button.classList.add('scroll');
+    button.addEventListener('click', () => {
+      const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+      row.scrollBy({ left: sign * direction * row.clientWidth * 0.85 });
+    });
+  }
+  row.addEventListener('scroll', update, { passive: true });
+  new ResizeObserver(update).observe(row);
+  return [back, row, forward];
+}
+
+/**
+ * Keeps the bar clear of blanks: a blank that gets the focus is scrolled above it, and while the user scrolls another blank
+ * under the bar, the bar is hidden, so that a click meant for the blank types nothing.
+ */
+function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElement, signal: AbortSignal): void {
+  /** While a mouse button or a finger is down: the first press of a blank may be what loads this code. */
+  let isPressed = body.querySelector(':active') !== null;
+  /** Where the page was scrolled to from here: the event that reports it is not the user's. */
+  let ownScrollTop = -1;
+
+  function scrollClear(): void {
+    const blank = findFocusedBlank(body);
+    if (blank === undefined || isPressed) return;
+    delete dock.dataset.covered;
+    const others = findBlanksNear(body).map((other) => other.getBoundingClientRect());
+    const top = window.visualViewport?.offsetTop ?? 0;
+    const distance = findScrollDistance(blank.getBoundingClientRect(), others, bar.getBoundingClientRect(), top);
+    if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
+    ownScrollTop = window.scrollY;
+  }
+  /** Exercises that come near the window are laid out in the next two frames, and move. */
+  function place(framesLeft = 2): void {
+    scrollClear();
+    if (framesLeft > 0) requestAnimationFrame(() => place(framesLeft - 1));
+  }
+  function updateKeyboardHeight(): void {
+    const viewport = window.visualViewport;
+    const isZoomed = viewport === null || viewport.scale > 1.01;
+    const hidden = isZoomed ? 0 : document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
+    dock.style.setProperty('--keyboard-height', `${Math.max(0, Math.round(hidden))}px`);
+  }
+
+  function onKeyboard(): void {
+    updateKeyboardHeight();
+    place();
+  }
+
+  // Not between a press and its click: the browser would send the click to what is at that point by then, or select text.
+  for (const event of ['pointerdown', 'mousedown']) body.addEventListener(event, () => (isPressed = true), { signal });
+  body.addEventListener('focusin', () => isPressed || place(), { signal });
+  for (const event of ['click', 'pointercancel', 'keydown']) {
+    const release = () => {
+      if (!isPressed) return;
+      isPressed = false;
+      place();
+    };
+    window.addEventListener(event, release, { signal, capture: true });
+  }
+  body.addEventListener('input', () => dock.dataset.covered === undefined || place(), { signal });
+  window.addEventListener('resize', () => place(), { signal });
+  window.visualViewport?.addEventListener('resize', onKeyboard, { signal });
+  window.visualViewport?.addEventListener('scroll', updateKeyboardHeight, { signal });
+  const hideOverBlanks = () => {
+    if (window.scrollY === ownScrollTop || findFocusedBlank(body) === undefined) return;
+    const { top, bottom } = bar.getBoundingClientRect();
+    const isOver = findBlanksNear(body).some((blank) => {
+      const box = blank.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    });
+    if (isOver) dock.dataset.covered = '';
+    else delete dock.dataset.covered;
+  };
+  window.addEventListener('scroll', hideOverBlanks, { signal, passive: true });
+  onKeyboard();
+}
+
+/** The open blanks of the exercises that are at most half a window away: others are not laid out. */
+function findBlanksNear(body: HTMLElement): HTMLInputElement[] {
+  const { innerHeight } = window;
+  return [...body.querySelectorAll('form')].flatMap((form) => {
+    const { top, bottom } = form.getBoundingClientRect();
+    const isNear = bottom > -innerHeight / 2 && top < 1.5 * innerHeight;
+    return isNear ? [...form.querySelectorAll<HTMLInputElement>('input.answer')] : [];
+  });
+}
+
+/** Not in the tab order: keyboard users have a shortcut (`cycleAccents`). */
+function createKey(letter: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.tabIndex = -1;
+  button.textContent = letter;
+  button.lang = '';
+  return button;
+}
+
+function createIconKey(icon: IconName, name: string): HTMLButtonElement {
+  const button = createKey('');
+  button.append(iconSvg(icon));
+  button.lang = 'en';
+  button.setAttribute('aria-label', name);
+  return button;
+}
+
+function toCapital(letter: string): string {
+  const capital = letter.toUpperCase();
+  return [...capital].length === 1 ? capital : letter;
+}
+
+/** Alt and a letter: after that letter, replaces it by its next accented form; otherwise types its first one. */
+function cycleAccents(event: KeyboardEvent, letters: readonly string[]): void {
+  const { target, key, altKey, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey || !/^[a-z]$/i.test(key)) return;
+  const forms = letters.filter((letter) => withoutAccents(letter)[0] === key.toLowerCase());
+  if (forms.length === 0) return;
+  event.preventDefault();
+  const cycle = [key.toLowerCase(), ...forms];
+  const at = target.selectionStart ?? 0;
+  const hasSelection = target.selectionEnd !== at;
+  const before = hasSelection ? '' : (target.value.slice(0, at).match(/.$/u)?.[0] ?? '');
+  const position = cycle.indexOf(before.toLowerCase());
+  const next = cycle[position < 0 ? 1 : (position + 1) % cycle.length] ?? key;
+  if (position >= 0) target.setSelectionRange(at - before.length, at);
+  const isCapital = position < 0 ? key !== key.toLowerCase() : before !== before.toLowerCase();
+  insertText(target, isCapital ? toCapital(next) : next);
+}
+
+/** Types text at the caret, replacing the selection, so that it can be undone. */
+function insertText(input: HTMLInputElement, text: string): void {
+  input.focus({ preventScroll: true });
+  // The only way for a script to type that the browser's undo records; where it fails, only undo is lost.
+  if (document.execCommand('insertText', false, text)) return;
+  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}

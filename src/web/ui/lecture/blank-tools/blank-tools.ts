@@ -1,0 +1,36 @@
+// What helps with the blanks of a lecture: the accents bar with its hint button, and teachers' explanations. Loaded when a blank gets
+// the focus, or at once where there are explanations.
+import type { Explanation } from '#web/ui/lecture/exercise/exercise-form.ts';
+import { attachAccentsBar } from './accents.ts';
+import { attachExplanations } from './explanations.ts';
+import { attachHints } from './hints.ts';
+
+/** What the tools need of a learner (`Learner` in exercise-form.ts). */
+type ToolsLearner = {
+  letters: readonly string[];
+  explanations: readonly Explanation[];
+  onHint(item: number, level: 1 | 2): void;
+};
+
+/** Fills `dock`, which follows `body`. The returned function removes everything. */
+export function attachBlankTools(body: HTMLElement, dock: HTMLElement, learner: ToolsLearner): () => void {
+  const abort = new AbortController();
+  const detachBar = attachAccentsBar(body, dock, learner.letters);
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.lang = 'en';
+  status.setAttribute('role', 'status');
+  dock.after(status);
+  const announce = (text: string) => {
+    status.textContent = text;
+  };
+  const findLastExplanation = attachExplanations(body, learner.explanations, announce, abort.signal);
+  const bar = dock.querySelector<HTMLElement>('.accents');
+  const { onHint } = learner;
+  if (bar !== null) attachHints({ body, bar, onHint, announce, findLastExplanation }, abort.signal);
+  return () => {
+    abort.abort();
+    detachBar();
+    status.remove();
+  };
+}

@@ -1,0 +1,66 @@
+// Marks of checked answers: right or wrong by an icon, a hidden text and a colour, differing characters, and remarks.
+import type { NearMiss } from '#answers/check-answer.ts';
+import type { DiffSegment } from '#answers/diff-characters.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { iconSvg } from '#web/ui/icons.ts';
+
+/** What was given, marked right or wrong; an empty text is shown as left blank. */
+export function createResult(given: string, right: boolean, segments: readonly DiffSegment[] | undefined): HTMLElement {
+  const { exercise } = appTexts;
+  const resultElement = document.createElement('span');
+  resultElement.className = `given ${right ? 'right correct' : 'wrong'}${segments === undefined ? '' : ' near'}`;
+  const text = document.createElement('span');
+  if (segments === undefined) text.textContent = given.trim() || exercise.noAnswer;
+  else text.append(...highlightDifferences(segments));
+  if (given.trim() === '') {
+    text.className = 'nothing';
+    text.lang = 'en';
+  }
+  resultElement.append(
+    text,
+    iconSvg(right ? 'check' : 'cross'),
+    createHiddenText(right ? exercise.correct : exercise.wrong),
+  );
+  return resultElement;
+}
+
+/** Characters, with the differing ones marked by an underline as well as by their weight. */
+export function highlightDifferences(segments: readonly DiffSegment[]): (Text | HTMLElement)[] {
+  return segments.map(({ text, differs }) => {
+    if (!differs) return document.createTextNode(text);
+    const element = document.createElement('mark');
+    element.textContent = text;
+    return element;
+  });
+}
+
+/** The near misses in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
+export function createRemark(nearMisses: readonly NearMiss[], expected: readonly DiffSegment[]): HTMLElement {
+  const remark = document.createElement('span');
+  remark.className = 'remark';
+  const text = document.createElement('span');
+  text.lang = 'en';
+  text.textContent = `${appTexts.exercise.check(nearMisses)}: `;
+  const answer = document.createElement('strong');
+  answer.append(...highlightDifferences(expected));
+  remark.append(iconSvg('note'), text, answer);
+  return remark;
+}
+
+/** A text for screen readers, in place of the mark. */
+export function createHiddenText(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'visually-hidden';
+  element.lang = 'en';
+  element.textContent = ` ${text} `;
+  return element;
+}
+
+/** An icon and a word, where right and wrong stand side by side. */
+export function createMark(right: boolean, word: string): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = `mark ${right ? 'right' : 'wrong'}`;
+  mark.lang = 'en';
+  mark.append(iconSvg(right ? 'check' : 'cross'), word);
+  return mark;
+}

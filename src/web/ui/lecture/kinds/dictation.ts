@@ -1,0 +1,125 @@
+// Dictations: lines that are heard and typed, and compared word by word.
+import { judgeDictation } from '#answers/items/dictation.ts';
+import type { Judgement, WordResult } from '#answers/items/item.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
+import { iconSvg } from '#web/ui/icons.ts';
+import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
+import { createHiddenText, createRemark, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
+import { getSpeed, seekTo, togglePlayback } from '#web/ui/lecture/player/playback.ts';
+import { readAnswers } from './hidden-answers.ts';
+
+const { dictation: texts } = exerciseKindTexts;
+
+export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input.answer')];
+  enhanceForm(
+    form,
+    inputs.map((input, at) => createLine(input, at + 1)),
+    options,
+  );
+}
+
+function createLine(input: HTMLInputElement, number: number): ExerciseItem {
+  const row = input.parentElement ?? input;
+  const answers = readAnswers(row);
+  const correction = row.querySelector<HTMLElement>('.correction');
+  row.classList.add('line');
+  row.dataset.number = String(number);
+  input.setAttribute('autocorrect', 'off');
+  input.setAttribute('autocapitalize', 'none');
+  addSlowButtons(row, number);
+  const added: Element[] = [];
+  const line: ExerciseItem = {
+    element: row,
+    verdict: 'open',
+    readGiven: () => input.value,
+    restore: (given) => (input.value = given),
+    showResult() {
+      const judgement = judgeDictation(input.value, answers);
+      line.verdict = judgement.right ? 'right' : 'wrong';
+      const result = createLineResult(input.value, judgement);
+      input.replaceWith(result);
+      added.push(result);
+      if (correction === null) return;
+      const label = createHiddenText(texts.sentence);
+      const arrow = iconSvg('arrowRight');
+      arrow.classList.add('arrow');
+      correction.textContent = answers[judgement.nearestIndex ?? 0] ?? answers[0] ?? '';
+      correction.before(label, arrow);
+      correction.hidden = false;
+      const remarks = createRemarks(judgement);
+      row.append(...remarks);
+      added.push(label, arrow, ...remarks);
+    },
+    reopen() {
+      line.verdict = 'open';
+      input.value = '';
+      const [result, ...rest] = added.splice(0);
+      result?.replaceWith(input);
+      for (const element of rest) element.remove();
+      if (correction !== null) correction.hidden = true;
+    },
+    focus: () => input.focus(),
+  };
+  return line;
+}
+
+/** How much slower than the learner's speed. */
+const SLOWER = 0.7;
+
+/** Plays from the beginning, slower than the learner's speed, this time only. */
+function playSlowly(media: HTMLMediaElement): void {
+  seekTo(media, 0);
+  // The player applies the learner's speed when it starts.
+  media.addEventListener('playing', () => (media.playbackRate = SLOWER * getSpeed()), { once: true });
+  if (media.paused) togglePlayback(media);
+}
+
+/** Next to each recording, a button that plays it slower, from the beginning. */
+function addSlowButtons(row: Element, number: number): void {
+  for (const audio of row.querySelectorAll('audio')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'slower';
+    button.lang = 'en';
+    button.textContent = texts.slowly;
+    button.setAttribute('aria-label', texts.playSlowly(exerciseKindTexts.line(number)));
+    button.addEventListener('click', () => playSlowly(audio));
+    (audio.closest('.player') ?? audio).after(button);
+  }
+}
+
+/** The typed line, each word marked; without words to mark, as one text. */
+function createLineResult(given: string, { right, words = [] }: Judgement): HTMLElement {
+  if (given.trim() === '' || words.length === 0) return createResult(given, right, undefined);
+  const result = document.createElement('span');
+  result.className = `given words ${right ? 'right correct' : 'wrong'}`;
+  for (const [at, word] of words.entries()) result.append(at === 0 || word.isJoined ? '' : ' ', createWord(word));
+  result.append(
+    iconSvg(right ? 'check' : 'cross'),
+    createHiddenText(right ? appTexts.exercise.correct : appTexts.exercise.wrong),
+  );
+  return result;
+}
+
+const WORD_ELEMENTS = { right: 'span', near: 'mark', missing: 'ins', extra: 'del' } as const;
+
+function createWord({ text, state }: WordResult): HTMLElement {
+  const element = document.createElement(WORD_ELEMENTS[state]);
+  element.className = state;
+  element.textContent = text;
+  if (state !== 'right') element.append(createHiddenText(`(${texts[state]})`));
+  return element;
+}
+
+/** What nearly right words differ in, each once. */
+function createRemarks({ words = [] }: Judgement): HTMLElement[] {
+  const near = words.flatMap(({ nearMisses = [], expected }) =>
+    nearMisses.length > 0 && expected !== undefined ? [{ nearMisses, expected }] : [],
+  );
+  const byExpected = new Map(near.map((word) => [word.expected, word]));
+  return [...byExpected.values()].map(({ nearMisses, expected }) =>
+    createRemark(nearMisses, [{ text: expected, differs: false }]),
+  );
+}

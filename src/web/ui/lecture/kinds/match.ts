@@ -1,0 +1,100 @@
+// Pairs: for each left side, a list to choose the right side from. Right sides that are more than a short text are chosen by a letter.
+import { toLetter } from '#answers/items/item-html.ts';
+import { judgeMatch } from '#answers/items/match.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
+import { iconSvg } from '#web/ui/icons.ts';
+import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
+import { createHiddenText, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
+import { readAnswers } from './hidden-answers.ts';
+
+/** Longer texts make a list wider than a phone. */
+const MAX_OPTION_LENGTH = 40;
+
+/** A right side: its number, and the text that stands for it. */
+type Side = { value: string; text: string };
+
+let lastId = 0;
+
+export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
+  const rights = form.querySelector('.rights');
+  const sides = rights === null ? [] : readSides(rights);
+  const pairs = [...form.querySelectorAll('select')].map((select, at) => createPair(select, at + 1, sides));
+  enhanceForm(form, pairs, options);
+}
+
+/** The right sides in the order of the page. The list itself is for print when its texts are in the selects. */
+function readSides(rights: Element): Side[] {
+  const elements = [...rights.querySelectorAll('data')];
+  const isText = elements.every(
+    (element) => element.querySelector('audio, img, video') === null && element.textContent.length <= MAX_OPTION_LENGTH,
+  );
+  rights.classList.toggle('for-print', isText);
+  return elements.map(({ value, textContent }, at) => ({ value, text: isText ? textContent.trim() : toLetter(at) }));
+}
+
+function createPair(select: HTMLSelectElement, number: number, sides: readonly Side[]): ExerciseItem {
+  const row = select.parentElement ?? select;
+  const answers = readAnswers(row);
+  const correction = row.querySelector<HTMLElement>('.correction');
+  const left = wrapSides(row, select, number);
+  // Named by its left side; one that shows nothing to read keeps its number.
+  if (left.textContent.trim() !== '' || left.querySelector('img:not([alt=""])') !== null)
+    select.setAttribute('aria-labelledby', left.id);
+  const chosen = select.value;
+  select.replaceChildren(new Option(exerciseKindTexts.match.choose, ''));
+  for (const { value, text } of sides) select.add(new Option(text, value));
+  select.value = chosen;
+  const added: Element[] = [];
+  const findText = (value: string) => sides.find((side) => side.value === value)?.text ?? '';
+  const pair: ExerciseItem = {
+    element: row,
+    verdict: 'open',
+    readGiven: () => select.value,
+    restore(given) {
+      if (findText(given) !== '') select.value = given;
+    },
+    showResult() {
+      const { right } = judgeMatch({ answers }, select.value);
+      pair.verdict = right ? 'right' : 'wrong';
+      const result = createResult(findText(select.value), right, undefined);
+      select.replaceWith(result);
+      added.push(result);
+      if (right || correction === null) return;
+      const label = createHiddenText(appTexts.exercise.correction);
+      const arrow = iconSvg('arrowRight');
+      arrow.classList.add('arrow');
+      correction.before(label, arrow);
+      correction.textContent = findText(answers[0] ?? '');
+      correction.hidden = false;
+      added.push(label, arrow);
+    },
+    reopen() {
+      pair.verdict = 'open';
+      const [result, ...rest] = added.splice(0);
+      result?.replaceWith(select);
+      for (const element of rest) element.remove();
+      if (correction !== null) correction.hidden = true;
+      select.value = '';
+    },
+    focus: () => select.focus(),
+  };
+  return pair;
+}
+
+/** Wraps what stands before the select, which is returned, and the select with what follows: on paper, a line to write on. */
+function wrapSides(row: Element, select: Element, number: number): HTMLElement {
+  const left = document.createElement('span');
+  left.className = 'left';
+  lastId += 1;
+  left.id = `pair-${lastId}`;
+  const right = document.createElement('span');
+  right.className = 'blank';
+  right.dataset.number = String(number);
+  const nodes = [...row.childNodes];
+  const start = nodes.indexOf(select);
+  left.append(...nodes.slice(0, start));
+  right.append(...nodes.slice(start));
+  row.append(left, right);
+  return left;
+}

@@ -1,0 +1,13 @@
+// The tabs above the owner's screens: people, settings.
+import { PEOPLE_PATH, SETTINGS_PATH } from '#web/paths.ts';
+import { schoolTexts } from '#web/texts/people.ts';
+import { TabBar } from './tab-bar.tsx';
+
+const TABS = [
+  { href: PEOPLE_PATH, name: schoolTexts.people },
+  { href: SETTINGS_PATH, name: schoolTexts.settings },
+] as const;
+
+export function SchoolTabs() {
+  return <TabBar label={schoolTexts.tabs} tabs={TABS} />;
+}

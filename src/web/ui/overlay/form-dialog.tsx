@@ -1,0 +1,43 @@
+// A dialog with a form: it stays open, and shows why, when its action is refused.
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorDetail } from '#web/api/error-message.ts';
+import { formTexts } from '#web/texts/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { Dialog, DialogActions } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+type FormDialogProps = {
+  heading: string;
+  submitLabel: string;
+  /** Closes the dialog itself, if it succeeds. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog({ heading, submitLabel, onSubmit, onClose, children }: FormDialogProps) {
+  const { isBusy, run } = useExclusiveAction();
+  const [error, setError] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setError('');
+    run(onSubmit).catch((reason: unknown) => {
+      console.error(reason);
+      setError(errorDetail(reason));
+    });
+  }
+  return (
+    <Dialog heading={heading} closeLabel={formTexts.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        {children}
+        <DialogActions error={error}>
+          <Button onClick={onClose}>{formTexts.cancel}</Button>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,330 @@
+// Browser tests of the exercises beyond the blank: with mouse, touch and keyboard, by their names and states, and what is saved.
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+import { skipAfterFailure } from '../../support/skip-after-failure.ts';
+
+/** One of each kind; the recording is the demo course's. */
+const MARKUP = [
+  '# Exercices',
+  '@choose',
+  "Comment tu t'appelles ?",
+  "(x) Je m'appelle Camille.",
+  "( ) J'ai **Camille**. | Pas avec *avoir*.",
+  'Quels mots sont des couleurs ?',
+  '[x] rouge',
+  '[ ] chien',
+  '[x] vert',
+  '',
+  '@order',
+  "Je / m'appelle / Camille",
+  'Demain / je pars / en train | Je pars / en train / demain',
+  '',
+  '@match',
+  'une pomme | rouge',
+  'la neige | blanche',
+  '',
+  '@dictation',
+  "{ AUDIO | BONJOUR2222 } Bonjour, je m'appelle Élodie.",
+  '',
+  '@write bank',
+  'Je ---suis--- là, tu ---es--- là.',
+].join('\n');
+
+let server: TestServer;
+let browser: Browser;
+let address: string;
+
+setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
+  ({ server, browser } = fixture);
+  const token = await server.signIn();
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Exercices', markup: MARKUP } });
+  const { id } = await draft.json();
+  const headers = { 'content-type': 'text/html' };
+  await server.call('POST', path(routes.publishDraft, { draftId: id }), { token, body: toHtml(MARKUP), headers });
+  address = `${server.url}/lecture?cours=learnfrench&pageId=${id}`;
+});
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+async function center(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('The element is not shown.');
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+
+/** Runs in the page: resolves once it has not scrolled for a fifth of a second, after a swipe. */
+function waitForStandstill(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, 200);
+    window.addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 200);
+    });
+  });
+}
+
+describe('exercises beyond the blank on a desktop', () => {
+  skipAfterFailure();
+  let watched: WatchedPage;
+  let page: Page;
+  let devTools: CDPSession;
+  const form = (kind: string) => page.locator(`form.${kind}-form`);
+  const check = (kind: string) => form(kind).getByRole('button', { name: /^Check/ });
+  const score = (kind: string) => form(kind).getByRole('status');
+  const texts = (locator: Locator) => locator.allInnerTexts();
+
+  beforeAll(async () => {
+    watched = await openSignedIn(browser, server, { viewport: { width: 1280, height: 900 } });
+    page = watched.page;
+    devTools = await page.context().newCDPSession(page);
+    await page.goto(address);
+    await form('order').getByRole('list', { name: 'Pieces to put in order' }).first().waitFor();
+  });
+  afterAll(() => watched.close());
+
+  it('ask questions with options that the keyboard chooses, and show what was right and why', async () => {
+    expect(await findAxeViolations(page)).toEqual([]);
+    const [name, colours] = ["Comment tu t'appelles ?", 'Quels mots sont des couleurs ?'].map((question) =>
+      form('choose').getByRole('group', { name: question }),
+    ) as [Locator, Locator]; // of two names
+    await name.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await name.getByRole('radio', { name: "J'ai Camille." }).isChecked()).toBe(true);
+    expect(await name.getByText('Pas avec avoir.').isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter'); // chooses, and does not check
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await check('choose').isVisible()).toBe(true);
+    await page.reload();
+    await form('choose').getByRole('status').waitFor({ state: 'attached' });
+    await expect.poll(() => colours.getByRole('checkbox', { name: 'vert' }).isChecked()).toBe(true);
+    await check('choose').click();
+    await expect.poll(() => score('choose').innerText()).toBe('1 of 2 correct');
+    const tryAgain = form('choose').getByRole('button', { name: 'Try again' });
+    expect(await isFocused(tryAgain)).toBe(true);
+    expect(await name.getByRole('radio', { name: /^J'ai Camille\.\s*wrong$/ }).isDisabled()).toBe(true);
+    expect(await name.getByRole('radio', { name: /^Je m'appelle Camille\.\s*correct answer$/ }).count()).toBe(1);
+    expect(await name.getByText('Pas avec avoir.').isVisible()).toBe(true);
+    expect(await texts(colours.locator('.mark'))).toEqual(['correct', 'correct']);
+    await tryAgain.click();
+    expect(await isFocused(name.getByRole('radio').first())).toBe(true);
+    expect(await name.getByText('Pas avec avoir.').isVisible()).toBe(false);
+    expect(await colours.getByRole('checkbox', { name: /^rouge/ }).isDisabled()).toBe(true);
+    await name.getByText("Je m'appelle Camille.").click();
+    await check('choose').click();
+    await expect.poll(() => score('choose').innerText()).toBe('2 of 2 correct');
+  });
+
+  it('put pieces in order by keyboard and mouse, announce each move, and are restored', async () => {
+    const [first, second] = [1, 2].map((number) =>
+      form('order').getByRole('group', { name: `Sentence ${number}` }),
+    ) as [Locator, Locator]; // of two numbers
+    const answer = (sentence: Locator) => texts(sentence.locator('.ordered .piece'));
+    const piece = (sentence: Locator, name: string) => sentence.getByRole('button', { name, exact: true });
+    const announced = () => form('order').locator('[aria-live]').innerText();
+    await piece(first, 'Camille').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(announced).toBe('Camille, 1 of 3 in your answer');
+    expect(await first.getByRole('list', { name: 'Your answer' }).getByRole('listitem').count()).toBe(1);
+    await piece(first, 'Je').press('Enter');
+    await piece(first, "m'appelle").press('Space');
+    expect(await isFocused(piece(first, "m'appelle"))).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect.poll(announced).toBe("m'appelle, 1 of 3 in your answer");
+    await page.locator('.lecture').evaluate((body) => body.setAttribute('dir', 'rtl'));
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => answer(first)).toEqual(['Camille', "m'appelle", 'Je']);
+    await page.locator('.lecture').evaluate((body) => body.removeAttribute('dir'));
+    await piece(first, 'Camille').press('End');
+    await piece(first, 'Je').press('ArrowUp');
+    await expect.poll(() => answer(first)).toEqual(['Je', "m'appelle", 'Camille']);
+
+    for (const name of ['je pars', 'en train', 'Demain']) await piece(second, name).click();
+    expect(await second.getByRole('list', { name: 'Pieces to put in order' }).count()).toBe(0);
+    await piece(second, 'Demain').click();
+    await expect.poll(announced).toBe('Demain, removed from your answer');
+    expect(await answer(second)).toEqual(['je pars', 'en train']);
+    // Dragged to the front of the answer.
+    const [from, to] = [await center(piece(second, 'Demain')), await center(piece(second, 'je pars'))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 20, { steps: 3 });
+    await page.mouse.move(to.x - 20, to.y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => answer(second)).toEqual(['Demain', 'je pars', 'en train']);
+    expect(await isFocused(piece(second, 'Demain'))).toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.reload();
+    await expect.poll(() => answer(second)).toEqual(['je pars', 'Demain', 'en train']);
+    await check('order').click();
+    await expect.poll(() => score('order').innerText()).toBe('1 of 2 correct');
+    expect(await first.locator('.mark').innerText()).toBe('correct');
+    expect(await second.locator('.correction').innerText()).toBe('Demain je pars en train');
+    expect(await second.locator('.misplaced .piece').allInnerTexts()).toEqual(['Demain', 'en train']);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form('order').getByRole('button', { name: 'Try again' }).click();
+    // What was right from the beginning stays.
+    await expect.poll(() => answer(second)).toEqual(['je pars']);
+    for (const name of ['en train', 'Demain']) await piece(second, name).click();
+    await check('order').click();
+    await expect.poll(() => score('order').innerText()).toBe('2 of 2 correct');
+    await page.reload();
+    await expect.poll(() => score('order').innerText()).toBe('2 of 2 correct');
+    expect(await answer(second)).toEqual(['je pars', 'en train', 'Demain']);
+  });
+
+  it('match pairs in native lists that are named by their left sides', async () => {
+    const [apple, snow] = ['une pomme', 'la neige'].map((name) =>
+      form('match').getByRole('combobox', { name, exact: true }),
+    ) as [Locator, Locator]; // of two names
+    expect((await texts(apple.locator('option'))).toSorted()).toEqual(['Choose…', 'blanche', 'rouge']);
+    await apple.focus();
+    await page.keyboard.type('rouge');
+    await page.keyboard.press('Tab');
+    expect(await isFocused(snow)).toBe(true);
+    await snow.selectOption('rouge');
+    await check('match').click();
+    await expect.poll(() => score('match').innerText()).toBe('1 of 2 correct');
+    expect(await texts(form('match').locator('.given'))).toEqual([
+      expect.stringMatching(/^rouge\s*correct$/),
+      expect.stringMatching(/^rouge\s*wrong$/),
+    ]);
+    expect(await texts(form('match').locator('.correction:visible'))).toEqual(['blanche']);
+    await form('match').getByRole('button', { name: 'Try again' }).click();
+    expect([await isFocused(snow), await apple.count(), await snow.inputValue()]).toEqual([true, 0, '']);
+  });
+
+  it('dictate sentences, slower too, and mark each word; an input method never checks by accident', async () => {
+    const field = form('dictation').getByRole('textbox', { name: /^Answer 1/ });
+    await form('dictation').getByRole('button', { name: 'Play Line 1 slower' }).click();
+    const rate = () =>
+      form('dictation')
+        .locator('audio')
+        .evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+    await expect.poll(rate).toBeCloseTo(0.7);
+    await page.getByRole('region', { name: /^Player/ }).waitFor();
+    await field.focus();
+    await page.getByRole('group', { name: 'Accented letters' }).getByRole('button', { name: 'é', exact: true }).click();
+    await expect.poll(() => field.inputValue()).toBe('é');
+    await field.fill('bonjour je mapelle ');
+    await devTools.send('Input.imeSetComposition', { text: 'elodie', selectionStart: 6, selectionEnd: 6 });
+    // The Enter that an input method takes for itself.
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+    await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter });
+    await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    expect(await check('dictation').isVisible()).toBe(true);
+    await devTools.send('Input.insertText', { text: 'Elodie' });
+    expect(await field.inputValue()).toContain('bonjour je mapelle Elodie');
+    await field.fill('bonjour je mapelle Elodie');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => score('dictation').innerText()).toBe('0 of 1 correct');
+    const words = await form('dictation')
+      .locator('.words > :is(span, mark, ins, del):not(.visually-hidden)')
+      .evaluateAll((all) => all.map(({ className, firstChild }) => `${firstChild?.textContent} ${className}`));
+    expect(words).toEqual(
+      expect.arrayContaining(['bonjour right', 'je right', 'mapelle extra', "m'appelle missing", 'Elodie near']),
+    );
+    expect(await form('dictation').locator('.words').innerText()).toContain('(nearly right)');
+    expect(await texts(form('dictation').locator('.remark'))).toEqual(['Check the accents: Élodie']);
+    expect(await texts(form('dictation').locator('.correction:visible'))).toEqual(["Bonjour, je m'appelle Élodie."]);
+  });
+
+  it('strike words out of the bank while they are used', async () => {
+    const bank = form('write').getByRole('list', { name: 'Word bank' });
+    const used = () => texts(bank.locator('.used'));
+    expect((await texts(bank.getByRole('listitem'))).toSorted()).toEqual(['es', 'suis']);
+    await form('write').getByRole('textbox').first().fill('Suis');
+    await expect.poll(used).toEqual([expect.stringMatching(/^suis\s*\(used\)$/)]);
+    await form('write').getByRole('textbox').first().fill('');
+    await expect.poll(used).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(watched.pageErrors).toEqual([]);
+  });
+
+  it('are a worksheet with an answer key in print', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of ['.piece', 'select', 'input.answer', '.mark', '.correction', '.given:is(.right, .wrong)'])
+      expect(await page.locator(`.lecture ${selector}`).filter({ visible: true }).count(), selector).toBe(0);
+    expect(await page.locator('.order-form .for-print').filter({ visible: true }).count()).toBe(2);
+    expect(await page.locator('.match-form .rights').isVisible()).toBe(true);
+    const key = page.getByRole('heading', { level: 2, name: 'Corrigé' }).locator('..').getByRole('listitem');
+    expect(await texts(key)).toEqual([
+      "Je m'appelle Camille.",
+      'rouge, vert',
+      "Je m'appelle Camille",
+      'Demain je pars en train / je pars en train Demain',
+      'rouge',
+      'blanche',
+      "Bonjour, je m'appelle Élodie.",
+      'suis',
+      'es',
+    ]);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+it('exercises beyond the blank work by touch at 320 px, in the dark and in forced colours', async () => {
+  const options = {
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  } as const;
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { ...options, reducedMotion: 'reduce' });
+  const devTools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: point === undefined ? [] : [point] });
+  await page.goto(address);
+  const order = page.locator('form.order-form');
+  await order.locator('.piece').first().waitFor();
+  const tryAgain = order.getByRole('button', { name: 'Try again' });
+  if (await tryAgain.isVisible()) await tryAgain.tap();
+  const sentence = order.getByRole('group', { name: 'Sentence 1' });
+  const piece = (name: string) => sentence.getByRole('button', { name, exact: true });
+  const answer = () => sentence.locator('.ordered .piece').allInnerTexts();
+  await sentence.scrollIntoViewIfNeeded();
+  await piece('Camille').tap();
+  await expect.poll(answer).toEqual(['Camille']);
+  // A swipe that begins on a piece scrolls; a held piece is dragged.
+  const start = await center(piece('Je'));
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  await touch('touchStart', start);
+  for (let y = 10; y <= 80; y += 10) await touch('touchMove', { x: start.x, y: start.y - y });
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop);
+  expect(await answer()).toEqual(['Camille']);
+  await page.evaluate(waitForStandstill);
+  const [from, to] = [await center(piece('Je')), await center(piece('Camille'))];
+  await touch('touchStart', from);
+  await order.locator('.ghost').waitFor();
+  for (let step = 1; step <= 5; step += 1)
+    await touch('touchMove', {
+      x: from.x + ((to.x - 25 - from.x) * step) / 5,
+      y: from.y + ((to.y - from.y) * step) / 5,
+    });
+  await touch('touchEnd');
+  await expect.poll(answer).toEqual(['Je', 'Camille']);
+  const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const name of ['choose', 'order', 'match', 'dictation', 'write']) {
+    const button = page.locator(`form.${name}-form`).getByRole('button', { name: /^Check/ });
+    if (await button.isVisible()) await button.tap();
+  }
+  expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
+  expect(await findAxeViolations(page, 'of colours and layout')).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await findAxeViolations(page, 'of colours and layout')).toEqual([]);
+  expect(pageErrors).toEqual([]);
+  await close();
+});

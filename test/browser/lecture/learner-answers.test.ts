@@ -1,0 +1,114 @@
+// Browser test of what learners get back: hints, teachers' explanations, and answers that are accepted later.
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findBlanks } from '#answers/page-blanks.ts';
+import { path, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+const MARKUP =
+  '# Ça va\n@write\nBonjour, ---ça va---, Ana ?\nJe ---suis--- ici et il ---est--- là.\nC’est un ---كتاب---.';
+
+it('a learner reads an explanation, asks for hints by key and by touch, and sees an answer accepted later', async () => {
+  const token = await server.signIn();
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Ça va', markup: MARKUP } });
+  const { id: pageId }: { id: string } = await draft.json();
+  const publish = async (markup: string) => {
+    const headers = { 'content-type': 'text/html' };
+    const target = path(routes.publishDraft, { draftId: pageId });
+    expect((await server.call('POST', target, { token, body: toHtml(markup), headers })).status).toBe(200);
+  };
+  await publish(MARKUP);
+  const body = { title: 'Ça va', language: 'fr', units: [{ title: 'Ça va', lectures: [{ title: 'Ça va', pageId }] }] };
+  await server.call('PUT', path(routes.courseDetails, { courseId: 'cava' }), { token, body });
+  const { db } = server.instance;
+  const blank = findBlanks(toHtml(MARKUP))[1]?.key ?? '';
+  const note = { page_id: pageId, blank, folded: 'suit', is_dismissed: 0, author_id: null, updated_at: '2026-01-01' };
+  await db
+    .insertInto('answer_notes')
+    .values({ ...note, explanation: '“Suit” is from suivre.' })
+    .execute();
+
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 740 } });
+  await page.goto(`${server.url}/lecture?cours=cava&pageId=${pageId}`);
+  const form = page.locator('form.write-form');
+  const field = (number: number) => form.getByLabel(`Answer ${number}`, { exact: true });
+  const hintButton = page.getByRole('button', { name: 'Show a hint' });
+  const hint = form.locator('.hint');
+  await field(1).waitFor();
+  expect(await hintButton.count()).toBe(0);
+  await field(1).fill('ça vas');
+  await field(2).fill('suit');
+  await field(4).fill('كتاد');
+  await field(3).focus();
+  await hintButton.waitFor();
+  await page.keyboard.press('Alt+Enter');
+  await expect.poll(() => hint.textContent()).toBe('Answer 3: begins with e');
+  await expect.poll(() => page.locator('p[role=status]', { hasText: 'begins with e' }).count()).toBe(1);
+  await hintButton.click();
+  await expect.poll(() => hint.textContent()).toBe('Answer 3: begins with e, 3 letters');
+  await expect.poll(() => hintButton.count()).toBe(0);
+  await expect.poll(() => field(3).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.type('est');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+
+  await form.getByText('1 of 4 correct').waitFor();
+  expect(await hint.count()).toBe(0);
+  const explanation = form.locator('.explanation');
+  await expect.poll(() => explanation.textContent()).toBe('suit: “Suit” is from suivre.');
+  await expect.poll(() => page.locator('p[role=status]', { hasText: 'Suit' }).count()).toBe(1);
+  // Letters of one text node are joined, whatever the font: the mark is around the word.
+  expect(await form.locator('.given.wrong mark', { hasText: 'كتاد' }).evaluate((mark) => mark.childNodes.length)).toBe(
+    1,
+  );
+  const selectAttempts = () =>
+    db.selectFrom('attempts').select(['given', 'hint']).where('page_id', '=', pageId).orderBy('given').execute();
+  await expect.poll(selectAttempts).toEqual([
+    { given: 'est', hint: 2 },
+    { given: 'suit', hint: 0 },
+    { given: 'ça vas', hint: 0 },
+    { given: 'كتاد', hint: 0 },
+  ]);
+
+  // After a reload the explanation is there again; a hint begins with it.
+  await page.reload();
+  await explanation.waitFor();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  expect(await explanation.count()).toBe(0);
+  await field(2).focus();
+  await hintButton.click();
+  await expect.poll(() => hint.textContent()).toBe('Answer 2: “Suit” is from suivre.');
+  await hintButton.click();
+  await expect.poll(() => hint.textContent()).toBe('Answer 2: begins with s');
+
+  await publish(MARKUP.replace('---ça va---', '---ça va | ça vas---'));
+  const openReview = () => page.goto(`${server.url}/progress?cours=cava`);
+  await expect
+    .poll(async () => (await db.selectFrom('answers').select('accepted_at').where('given', '=', 'ça vas').execute())[0])
+    .toMatchObject({ accepted_at: expect.any(String) });
+  await openReview();
+  await page.getByText('Your teacher accepted ça vas.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${server.url}/lecture?cours=cava&pageId=${pageId}`);
+  await expect.poll(() => form.locator('.given.right > :first-child').allInnerTexts()).toEqual(['ça vas', 'est']);
+  await publish(MARKUP);
+  await expect
+    .poll(() => db.selectFrom('answers').select('accepted_at').where('accepted_at', 'is not', null).execute())
+    .toEqual([]);
+  await openReview();
+  await page.getByText('(you wrote: ça vas)').waitFor();
+  expect(await page.getByText('Your teacher accepted').count()).toBe(0);
+  expect(pageErrors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,156 @@
+// Browser test of joining a class: a learner on a phone reads what the teacher will see, joins, and leaves again.
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { joinAddress } from '#api/school/class-code.ts';
+import type { ClassDetails } from '#api/school/classes.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { createClass, joinClass, loadClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+let server: TestServer;
+let browser: Browser;
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+async function createTestClass(): Promise<{ token: string; schoolClass: ClassDetails }> {
+  const token = await server.signIn();
+  return { token, schoolClass: await createClass(server, token, { name: 'French 7b' }) };
+}
+
+it('tells a learner what the teacher will see, and lets them in with a name only', async () => {
+  const { token, schoolClass } = await createTestClass();
+  const { page, pageErrors } = await openPage(browser, PHONE);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Join a class with a code' }).click();
+  await page.getByRole('heading', { name: 'Join a class' }).waitFor();
+  await page.goto(joinAddress(server.url, schoolClass.code?.code ?? ''));
+  await page.getByRole('heading', { level: 1, name: 'Join “French 7b”?' }).waitFor();
+  await page.getByRole('heading', { name: 'What Ms Laurent will see' }).waitFor();
+  await page.getByText('Nothing else: no other lectures').waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('@');
+  expect(await findAxeViolations(page)).toEqual([]);
+  // Nothing is stored until the learner agrees.
+  expect((await loadClass(server, token, schoolClass.id)).members).toHaveLength(1);
+  await page.getByLabel('Your name').fill('Zoé');
+  await page.getByRole('button', { name: 'Agree and join' }).click();
+  await page.getByRole('heading', { name: 'You are in “French 7b”.' }).waitFor();
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  const listNames = async () => (await loadClass(server, token, schoolClass.id)).members.map(({ name }) => name);
+  expect(await listNames()).toContain('Zoé');
+
+  await chooseScreen(page, 'Account');
+  await page.getByText('As “Zoé”, since today').waitFor();
+  await page.getByRole('button', { name: 'Leave “French 7b”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave class' }).click();
+  await page.getByText('You have left “French 7b”.').waitFor();
+  expect(await listNames()).not.toContain('Zoé');
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
+it('reads codes however they are typed, and refuses wrong ones', async () => {
+  const { schoolClass } = await createTestClass();
+  const { page, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 320, height: 640 } });
+  await page.goto(`${server.url}/join`);
+  const code = page.getByLabel('Code');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Type the code first.').waitFor();
+  await code.fill('00000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('There is no such code.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await code.fill(schoolClass.code?.code.toLowerCase().replace(/^.{4}/, '$& - ') ?? '');
+  await code.press('Enter');
+  await page.getByLabel('Your name').fill('Me');
+  await page.getByRole('button', { name: 'Agree and join' }).click();
+  await page.getByText('You teach this class.').waitFor();
+  expect(pageErrors.filter((message) => message.startsWith('page error'))).toEqual([]); // refusals are logged
+  await page.context().close();
+});
+
+it('lets a teacher create a class, show its code to the class, and manage its members', async () => {
+  await server.addUser('colleague@example.org', 'une longue phrase');
+  const { page, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 1024, height: 768 } });
+  await page.goto(server.url);
+  await chooseScreen(page, 'Classes');
+  await page.getByRole('button', { name: 'New class' }).first().click();
+  await page.getByLabel('Name of the class').fill('French 9c');
+  await page.getByLabel('Your name, as learners see it').fill('Ms Owner');
+  await page.getByRole('button', { name: 'Create class' }).click();
+  await page.getByRole('heading', { level: 1, name: 'French 9c' }).waitFor();
+  const code = await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).innerText();
+  await joinClass(server, { code: { code } }, { name: 'Emile' });
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Show to the class' }).click();
+  await page.getByRole('img', { name: 'QR code of the page to join French 9c' }).waitFor();
+  const { fontSize } = await page
+    .getByText(code)
+    .evaluate((element) => ({ fontSize: getComputedStyle(element).fontSize }));
+  expect(Number.parseFloat(fontSize)).toBeGreaterThan(60);
+  await page.getByText(`${new URL(server.url).host}/join`).waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: 'Back to the class' }).click();
+
+  await page.getByRole('button', { name: 'Actions for Emile' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('New name').fill('Émile');
+  await page.keyboard.press('Enter');
+  await page.getByText('Émile', { exact: true }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Add a teacher' }).click();
+  await page.getByLabel('Name or email address of an author').fill('colleague');
+  await page.getByRole('button', { name: 'Add colleague@example.org' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Actions for Teacher' }).waitFor();
+  await page.getByRole('button', { name: 'Actions for Émile' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the class' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('No learners yet.').waitFor();
+
+  await page.getByRole('button', { name: 'Actions for the class code' }).click();
+  await page.getByRole('menuitem', { name: 'New code' }).click();
+  await page.getByLabel('Works for').selectOption('1 week');
+  await page.getByLabel('Number of learners').fill('25');
+  await page.getByRole('button', { name: 'Make code' }).click();
+  await page.getByText('for 25 more learners').waitFor();
+  expect(await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).innerText()).not.toBe(code);
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
+it('archives, copies and deletes a class at the end of the year', async () => {
+  const { schoolClass } = await createTestClass();
+  const { page, pageErrors } = await openSignedIn(browser, server, PHONE);
+  await page.goto(`${server.url}/classes/${schoolClass.id}/settings`);
+  await page.getByRole('button', { name: 'Archive class' }).click();
+  await page.getByText('This class is archived').waitFor();
+  await page.getByRole('button', { name: 'Copy for a new class' }).click();
+  await page.getByLabel('Name of the new class').fill('French 8b');
+  await page.getByLabel('Dates of the work').selectOption('52 weeks later, on the same days of the week');
+  await page.getByRole('button', { name: 'Copy class' }).click();
+  await page.getByRole('heading', { level: 1, name: 'French 8b' }).waitFor();
+  await page.getByRole('heading', { name: 'Class code' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete class' }).click();
+  await page.getByRole('button', { name: 'Delete forever' }).click();
+  await page.getByRole('heading', { name: 'Archived classes' }).waitFor();
+  expect(await page.getByRole('link', { name: 'French 8b' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'French 7b' }).last().waitFor();
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});

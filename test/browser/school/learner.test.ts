@@ -1,0 +1,51 @@
+// The learner's app: their own screens in the navigation, and none of the authors' at any address.
+import { describe, expect, it } from 'vitest';
+import type { BrowserFixture } from '../../support/browser/browser-fixture.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+
+const LEA = { email: 'lea@example.org', password: 'une phrase de passe' };
+const AUTHOR_PATHS = [
+  '/draft',
+  '/drafts',
+  '/drafts/bin',
+  '/editor/course',
+  '/doc/editor/markup',
+  '/classes',
+  '/school/people',
+];
+
+let fixture: BrowserFixture;
+setupBrowser({ DEMO_COURSE: 'on' }, async (started) => {
+  fixture = started;
+  const { server } = started;
+  await server.addUser(LEA.email, LEA.password);
+  const { db } = server.instance;
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', LEA.email).executeTakeFirstOrThrow();
+  await db.updateTable('members').set({ role: 'learner' }).where('user_id', '=', id).execute();
+});
+
+describe('a learner', () => {
+  it('has no screen of an author in the navigation, nor at its address', async () => {
+    const { page, close } = await openSignedIn(fixture.browser, fixture.server, {}, LEA);
+    const editorCalls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(?:editor|classes|school)/.test(request.url())) editorCalls.push(request.url());
+    });
+    await page.goto(`${fixture.server.url}/progress`);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect.poll(() => links.allTextContents()).toEqual(['To do', 'Course', 'My progress', 'Account']);
+    for (const path of AUTHOR_PATHS) {
+      await page.goto(`${fixture.server.url}${path}`);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
+    await page.goto(`${fixture.server.url}/home`);
+    await page.getByRole('heading', { name: 'To do' }).waitFor();
+    expect(page.url()).toBe(`${fixture.server.url}/todo`);
+    await page.goto(`${fixture.server.url}/search?q=bonjour&in=drafts`);
+    await page.getByRole('heading', { name: 'Lectures' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(editorCalls).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,174 @@
+// Browser tests of assigned work: the learner's "To do", and the teacher's matrix.
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { chooseScreen, findAxeViolations, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import {
+  addLearner,
+  answerBlanks,
+  assign,
+  type Learner,
+  loadOverview,
+  publishLecture,
+} from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.';
+
+let server: TestServer;
+let browser: Browser;
+let token: string;
+let classId: string;
+let zoe: Learner;
+
+setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
+  ({ server, browser } = fixture);
+  token = await server.signIn();
+  classId = (await createClass(server, token)).id;
+  zoe = await addLearner(server, classId, 'Zoé');
+});
+
+const publish = (name: string) => publishLecture(server, token, { name, markup: MARKUP });
+
+describe('a learner', () => {
+  let etre: string;
+  beforeAll(async () => {
+    etre = await publish('Être');
+    const [avoir, aller] = [await publish('Avoir'), await publish('Aller')];
+    // Clocks in Paris go forward in the night before: 20:00 is 18:00 in UTC, and no more 19:00.
+    await assign(server, token, classId, { pageIds: [etre], dueAt: '2026-03-29T18:00:00Z', note: 'Read it aloud.' });
+    await assign(server, token, classId, { pageIds: [avoir], goal: 'percent', goalPercent: 80 });
+    await assign(server, token, classId, { pageIds: [aller], dueAt: '2026-03-27T19:00:00Z' });
+    await answerBlanks(server, zoe.token, aller, ['suis', 'es']);
+  });
+
+  it('starts with what to do next, and with due dates in words and in their own time zone', async () => {
+    const context = { viewport: { width: 390, height: 800 }, timezoneId: 'Europe/Paris' };
+    const { page, close, pageErrors } = await openSignedIn(browser, server, context, zoe);
+    await page.clock.setFixedTime(new Date('2026-03-28T22:30:00Z'));
+    await page.goto(server.url);
+    const next = page.getByRole('region', { name: 'Next' });
+    await next.getByText('Due tomorrow, 20:00').waitFor();
+    expect(page.url()).toBe(`${server.url}/todo`);
+    expect(await next.innerText()).toContain('Read it aloud.');
+    expect(await next.innerText()).toContain('0 of 2 tried');
+    expect(await page.getByRole('region', { name: 'After that' }).innerText()).toContain(
+      '0 of 2 correct, 80 % to reach',
+    );
+    const done = page.getByText('Done (1)');
+    expect(await page.getByRole('link', { name: 'Aller' }).isVisible()).toBe(false);
+    await done.click();
+    await page.getByRole('link', { name: 'Aller' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findAxeViolations(page, 'of colours')).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await next.getByRole('link', { name: 'Start: Être' }).press('Enter');
+    await page.getByText('Due tomorrow, 20:00').waitFor();
+    await page.clock.setFixedTime(new Date('2026-03-29T10:00:00Z'));
+    await chooseScreen(page, 'To do');
+    await next.getByText('Due today, 20:00').waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('comes to "To do" after signing in', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await signInOnScreen(page, zoe);
+    await page.getByRole('heading', { name: 'To do' }).waitFor();
+    await context.close();
+  });
+
+  it('of no class is asked to join one, and the list is there for authors who learn', async () => {
+    const ben = await addLearner(server, classId, 'Ben');
+    const { db } = server.instance;
+    const setLeftAt = (left_at: string | null) =>
+      db.updateTable('class_members').set({ left_at }).where('user_id', '=', ben.userId).execute();
+    await setLeftAt('2026-01-02T00:00:00.000Z');
+    const { page, close } = await openSignedIn(browser, server, {}, ben);
+    await page.goto(`${server.url}/todo`);
+    expect(await page.getByRole('link', { name: 'Join a class with a code' }).getAttribute('href')).toBe('/join');
+    await close();
+    await setLeftAt(null);
+    await db.updateTable('members').set({ role: 'author' }).where('user_id', '=', ben.userId).execute();
+    const author = await openSignedIn(browser, server, {}, ben);
+    await author.page.goto(`${server.url}/home`);
+    await chooseScreen(author.page, 'To do');
+    await author.page.getByRole('heading', { name: 'To do' }).waitFor();
+    await author.close();
+  });
+});
+
+describe('a teacher', () => {
+  it('assigns a unit and follows in the matrix who does what, without a reload', async () => {
+    const { id } = await createClass(server, token, { name: 'French 8b' });
+    const learner = await addLearner(server, id, 'Léa');
+    await addLearner(server, id, 'Max', { agreedAt: null });
+    const etre = await publish('Être');
+    await assign(server, token, id, { pageIds: [etre] });
+    const context = { viewport: { width: 390, height: 800 }, timezoneId: 'America/New_York' };
+    const { page, close, pageErrors } = await openSignedIn(browser, server, context);
+    await page.goto(`${server.url}/classes/${id}`);
+    await page.getByRole('link', { name: 'Work', exact: true }).click();
+    const row = page.getByRole('row', { name: /Léa/ });
+    await row.getByText('not begun').waitFor();
+    expect(await page.getByRole('row', { name: /Max/ }).innerText()).toContain('has not agreed yet');
+    await answerBlanks(server, learner.token, etre, ['suis']);
+    await row.getByText('1/1').waitFor();
+    await answerBlanks(server, learner.token, etre, [undefined, 'est']);
+    await row.getByText('1/2').waitFor();
+    expect(await row.getByRole('cell').innerText()).toMatch(/done/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findAxeViolations(page, 'of colours')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await page.getByRole('button', { name: 'Assign lectures' }).press('Enter');
+    await page.getByLabel('All of “Introducing Yourself”').check();
+    await page.getByLabel('Due on').fill('2026-11-30');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Assign 3 lectures' }).click();
+    await page.getByRole('button', { name: 'Saying hello and goodbye' }).waitFor();
+    const { assignments } = await loadOverview(server, token, id);
+    // 20:00 in New York, where the clocks of winter hold.
+    expect(assignments.slice(0, 3).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill('2026-12-01T01:00:00.000Z'));
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('sees the results of a lecture and the answers of a learner, and copies the matrix', async () => {
+    const { id } = await createClass(server, token, { name: 'French 9b' });
+    const learner = await addLearner(server, id, 'Noé');
+    const etre = await publish('Être');
+    await assign(server, token, id, { pageIds: [etre] });
+    await answerBlanks(server, learner.token, etre, ['suis', 'est']);
+    const { page, close } = await openSignedIn(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${server.url}/classes/${id}/work`);
+    await page.getByRole('button', { name: 'Noé' }).click();
+    const answers = page.getByRole('dialog', { name: 'Noé' });
+    await answers.getByText('wrong (es)').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Copy for a gradebook' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('\tÊtre (2)\nNoé\t1');
+    await page.getByRole('button', { name: 'Être' }).click();
+    const results = page.getByRole('dialog', { name: 'Être' });
+    await results.getByText('0 of 1 right').waitFor();
+    await results.getByRole('button', { name: 'Change date and goal' }).click();
+    await results.getByLabel('Goal').selectOption('A percentage right');
+    await results.getByLabel('Percent right').fill('50');
+    await results.getByRole('button', { name: 'Save' }).click();
+    await results.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('row', { name: /Noé/ }).getByRole('cell').innerText()).toMatch(/done/);
+    await page.getByRole('button', { name: 'Être' }).click();
+    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByText('No lectures assigned yet.').waitFor();
+    await close();
+  });
+});
