@@ -2,23 +2,23 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest files start first, so that none of them runs alone at the end. */
+/** The slowest files start first, so that none of them runs alone at the end; those of a project together, since they share processes. */
 const LONGEST = [
   'integration/operations/start-and-stop',
   'integration/operations/backup',
-  'browser/account/security-keys',
-  'browser/account/account-page',
-  'browser/editor/outline',
-  'browser/app/visual-and-accessibility',
-  'browser/account/sign-in',
-  'integration/operations/multiple-processes',
   'integration/faults/upload-crash',
   'integration/operations/operations-guide',
   'integration/accounts/admin-commands',
-  'browser/lecture/viewer',
+  'integration/operations/multiple-processes',
   'integration/faults/overload',
   'blob-store',
   'pages/publishing',
+  'browser/app/visual-and-accessibility',
+  'browser/lecture/viewer',
+  'browser/account/security-keys',
+  'browser/account/account-page',
+  'browser/editor/outline',
+  'browser/account/sign-in',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -33,6 +33,12 @@ class LongestFirst extends BaseSequencer {
 
 /** A busy machine may starve a browser or a server that a test started. A test that fails twice is a real failure. */
 const RETRIED = { retry: 1 };
+
+/**
+ * The modules of the server keep no state of their own, and evaluating them takes half of the processor time of most files:
+ * a process evaluates them once and runs many files.
+ */
+const SHARED_PROCESS = { isolate: false };
 
 /** Timeout of `expect.poll`: a pause of a few seconds is no failure, and a passing test waits no longer than necessary. */
 const POLLING = { poll: { timeout: 20_000 } };
@@ -90,6 +96,7 @@ const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
   'media/image-variants',
   'media/invalid-uploads',
   'media/media',
+  'lectures/concurrent-editing',
   'lectures/course-transfer',
   'lectures/drafts',
   'lectures/history',
@@ -97,10 +104,14 @@ const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
   'lectures/search',
   'http/invalid-input',
   'http/page-cache',
+  'operations/monitoring',
 ];
 
 /** Property tests, blob stores and the demo course: they need no server, but more than a few seconds. */
-const LONG_UNIT_TESTS = ['test/markup/*.test.ts', 'test/blob-store.test.ts', 'test/demo.test.ts'];
+const LONG_UNIT_TESTS = ['test/markup/**/*.test.ts', 'test/blob-store.test.ts', 'test/demo.test.ts'];
+
+/** Contract tests that replace a module before anything imports it. */
+const MOCKS_MODULES = ['test/contract/auth/passwords.test.ts'];
 
 const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || Boolean(process.env.DATABASE_URL);
 
@@ -120,6 +131,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const integrationOn = (installation: string, without: readonly string[] = []) =>
   project(`integration-${installation}`, ['test/integration/**/*.test.ts'], {
     ...RETRIED,
+    ...SHARED_PROCESS,
     exclude: [...Object.values(RUN_ONCE).flat(), ...without].map((name) => `test/integration/${name}.test.ts`),
     env: { TEST_INSTALLATION: installation },
   });
@@ -132,14 +144,18 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], { exclude: LONG_UNIT_TESTS }),
+      // Unit tests change nothing that outlives a file: one process loads its modules for many of them.
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], {
+        exclude: LONG_UNIT_TESTS,
+        isolate: false,
+      }),
       project('unit-long', LONG_UNIT_TESTS),
-      project('integration', ['test/integration/**/*.test.ts'], RETRIED),
-      // Authorization is decided before the database is read, and takes long to test with every caller.
-      ...(hasPostgres ? [integrationOn('postgres', ['security/authorization'])] : []),
+      project('integration', ['test/integration/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS }),
+      ...(hasPostgres ? [integrationOn('postgres')] : []),
       integrationOn('external', UNAFFECTED_BY_EXTERNAL_ACCOUNTS),
-      project('contract', ['test/contract/**/*.test.ts'], RETRIED),
-      project('browser', ['test/browser/**/*.test.ts'], { ...RETRIED, testTimeout: 240_000 }),
+      project('contract', ['test/contract/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS, exclude: MOCKS_MODULES }),
+      project('contract-mocks', MOCKS_MODULES, RETRIED),
+      project('browser', ['test/browser/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS, testTimeout: 240_000 }),
     ],
   },
 });

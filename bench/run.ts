@@ -14,6 +14,8 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   soak: () => import('./load-and-attack/soak.ts'),
   'user-enumeration': () => import('./load-and-attack/user-enumeration.ts'),
   server: () => import('./server/server.ts'),
+  'class-overview': () => import('./server/class-overview.ts'),
+  'answer-board': () => import('./server/answer-board.ts'),
 };
 
 /** The previous names, still accepted. */

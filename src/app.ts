@@ -49,6 +49,7 @@ export type AppOptions = WebAppOptions & {
 /** The routes of each module, already bound to their context. */
 export type AppModules = {
   lectures: FastifyPluginAsync;
+  school: FastifyPluginAsync;
   /** The embedded auth server and the storage protocol; undefined with an external provider. */
   embeddedAuth: AuthModule | undefined;
 };
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions, modules: AppModules): Promis
     await app.register(modules.embeddedAuth.storage, { prefix: STORAGE_BASE });
   }
   await app.register(modules.lectures);
+  await app.register(modules.school);
   await serveWebApp(app, options);
   return app;
 }

@@ -1,14 +1,16 @@
 // The commands of the program: `serve`, account administration, backup, restore and data migration.
 import type { AuthServer } from '#auth/auth-server.ts';
 import { AUTH_USAGE, runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
-import { assertUserCommand, runUserCommand, USER_USAGE } from '#auth/commands/user-command.ts';
 import { ConfigError, errorMessage, toConfigError } from '#config/config-error.ts';
 import { readConfig } from '#config/index.ts';
 import { type Installation, OPERATIONS_USAGE, runBackup, runMigrateData, runRestore } from '#operations/commands.ts';
 import { NotInstalledError } from '#operations/installation.ts';
+import { CLASS_USAGE, runClassCommand } from '#school/commands/class-command.ts';
+import { assertUserCommand, runUserCommand, USER_USAGE } from '#school/commands/user-command.ts';
+import { runSettingCommand, SETTING_USAGE } from '#school/settings/setting-command.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { serve } from './serve.ts';
-import { type AuthCommandScope, openAuthServer } from './server.ts';
+import { type AuthCommandScope, type OpenedAuthServer, openAuthServer } from './server.ts';
 
 /** The argument with which `user add` creates an installation. */
 const NEW_INSTALLATION = '--new';
@@ -23,6 +25,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   user: runUser,
   auth: (args) => withAuthServer((auth) => runAuthCommand(auth, args), args[0] === 'keys' ? 'keys' : 'installation'),
+  class: (args) => withOpened(({ people }) => runClassCommand(people, args), 'installation'),
+  setting: runSetting,
   mail: (args) => withAuthServer((auth) => runMailCommand(auth, args)),
   backup: (args) => withInstallation((installation) => runBackup(installation, args)),
   restore: (args) =>
@@ -41,7 +45,7 @@ export async function runCommand([name = 'serve', ...args]: readonly string[]): 
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
     throw new ConfigError(
-      `Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}\n${AUTH_USAGE}\n${OPERATIONS_USAGE}`,
+      `Unknown command "${name}".\nCommands: ${Object.keys(COMMANDS).join(', ')}\n${USER_USAGE}\n${AUTH_USAGE}\n${CLASS_USAGE}\n${SETTING_USAGE}\n${OPERATIONS_USAGE}`,
     );
   }
   return command(args);
@@ -64,7 +68,7 @@ async function runUser(args: readonly string[]): Promise<string> {
   } catch (cause) {
     throw new ConfigError(errorMessage(cause), { cause });
   }
-  return withAuthServer(({ users }) => runUserCommand(users, userArgs), create ? 'new' : 'installation').catch(
+  return withOpened(({ people }) => runUserCommand(people, userArgs), create ? 'new' : 'installation').catch(
     (error: unknown) => {
       if (userArgs[0] !== 'add' || !(error instanceof ConfigError && error.cause instanceof NotInstalledError))
         throw error;
@@ -73,18 +77,33 @@ async function runUser(args: readonly string[]): Promise<string> {
   );
 }
 
+/** Runs the `setting` command; a running server notices a change within seconds. */
+async function runSetting(args: readonly string[]): Promise<string> {
+  return withOpened(({ settings }) => runSettingCommand(settings, args), 'installation');
+}
+
 /** Runs a command on the accounts of an installation, whose server may run meanwhile. */
 async function withAuthServer(
   run: (auth: AuthServer) => Promise<string>,
   scope: AuthCommandScope = 'installation',
 ): Promise<string> {
-  const { auth, close } = await openAuthServer(readConfig(), scope);
-  try {
+  return withOpened(({ auth }) => {
     if (auth === undefined) throw new ConfigError('Accounts are kept by the provider that SUPABASE_URL names.');
-    return await run(auth).catch((cause: unknown) => {
-      throw new ConfigError(errorMessage(cause), { cause });
-    });
+    return run(auth);
+  }, scope);
+}
+
+/** Runs a command on an installation that is opened without a server. */
+async function withOpened(
+  run: (opened: OpenedAuthServer) => Promise<string>,
+  scope: AuthCommandScope,
+): Promise<string> {
+  const opened = await openAuthServer(readConfig(), scope);
+  try {
+    return await run(opened);
+  } catch (cause) {
+    throw cause instanceof ConfigError ? cause : new ConfigError(errorMessage(cause), { cause });
   } finally {
-    await close();
+    await opened.close();
   }
 }

@@ -5,11 +5,10 @@ import type { AuthServer } from '#auth/auth-server.ts';
 import { isCommonPassword } from '#auth/passwords/common-passwords.ts';
 import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
+import { GENERATED_OWNER_EMAIL } from '#school/first-run/first-run.ts';
 
 /** The account that a first run created; `password` only when it was generated and must be shown. */
 export type Owner = { email: string; password: string | undefined; hasCommonPassword: boolean };
-
-const DEFAULT_EMAIL = 'owner@cahier.localhost';
 
 /** Lowercase letters and digits without those that look alike: 0 and o, 1, l and i. */
 const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -22,7 +21,7 @@ const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export async function ensureOwner(auth: AuthServer | undefined, config: Config): Promise<Owner | undefined> {
   if (auth === undefined || (await auth.users.count()) > 0) return undefined;
   const { users } = auth;
-  const { email, password } = config.owner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
+  const { email, password } = config.owner ?? { email: GENERATED_OWNER_EMAIL, password: generatePassword() };
   try {
     await users.create({ email, password, confirmed: true, allowCommon: true });
   } catch (cause) {

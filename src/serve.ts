@@ -24,10 +24,12 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
   exitOnUncaughtError(server);
   try {
     const owner = await ensureOwner(server.auth, config);
+    const firstRunToken = await server.firstRun?.issueToken();
     await server.app.listen({ port, host });
     const hasMailbox = server.auth !== undefined && config.smtpUrl === undefined && isLoopbackUrl(server.publicUrl);
     const mailboxUrl = hasMailbox ? `http://${displayHost(host)}:${port}/dev/mailbox` : undefined;
-    process.stdout.write(startupBanner(server.publicUrl, owner, mailboxUrl));
+    const firstRunUrl = firstRunToken === undefined ? undefined : `${server.publicUrl}/first-run#${firstRunToken}`;
+    process.stdout.write(startupBanner({ url: server.publicUrl, owner, firstRunUrl, mailboxUrl }));
   } catch (cause) {
     await server.close();
     const message = listenErrorMessage(cause, config);
@@ -55,9 +57,24 @@ function exitOnUncaughtError({ app, close }: Server): void {
   });
 }
 
-/** @param mailboxUrl The development mailbox; undefined when mail is really sent. */
-function startupBanner(url: string, owner: Owner | undefined, mailboxUrl: string | undefined): string {
+type BannerOptions = {
+  url: string;
+  owner: Owner | undefined;
+  /** The one-time link; undefined when there is an owner with an address of their own. */
+  firstRunUrl: string | undefined;
+  /** The development mailbox; undefined when mail is really sent. */
+  mailboxUrl: string | undefined;
+};
+
+function startupBanner({ url, owner, firstRunUrl, mailboxUrl }: BannerOptions): string {
   const lines = ['', `  Cahier is ready: ${url}`, ''];
+  if (firstRunUrl !== undefined) {
+    lines.push(
+      `  First run      ${firstRunUrl}`,
+      '                 (once: choose your own email address and password)',
+      '',
+    );
+  }
   if (owner?.password !== undefined) {
     lines.push(
       `  Sign in with   ${owner.email}`,

@@ -1,12 +1,13 @@
 // Composition root: creates the server's dependencies from its configuration, and closes them in reverse order.
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaPath, routes } from '#api/endpoints.ts';
-import { type AuthServer, createAuthServer } from '#auth/auth-server.ts';
-import { loadOrCreateKeyFile } from '#auth/jwt/key-file.ts';
-import { createSupabaseIdentify } from '#auth/sessions/supabase-verifier.ts';
+import type { AuthServer } from '#auth/auth-server.ts';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import { consumeAll, type LimitContext } from '#auth/rate-limits/rate-limits.ts';
 import { type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { ConfigError, toConfigError } from '#config/config-error.ts';
@@ -15,7 +16,6 @@ import { type Clock, createClock } from '#db/clock.ts';
 import { describeSqliteError } from '#db/database-errors.ts';
 import { findUnsafeDurabilitySettings } from '#db/durability.ts';
 import { connectDb, type Db, openDb } from '#db/open.ts';
-import type { Identify } from '#http/caller.ts';
 import { installFastPaths } from '#http/fast-path/fast-path.ts';
 import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
@@ -23,32 +23,38 @@ import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
 import { displayHost } from '#http/lifecycle/listen-address.ts';
 import { createLogger, logOutput } from '#http/log.ts';
 import type { MetricsOptions } from '#http/metrics.ts';
+import { isLocalRequest } from '#http/security/local-request.ts';
 import { UploadLimiter } from '#http/security/upload-limiter.ts';
-import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
-import { collectGarbage } from '#lectures/garbage-collection.ts';
+import { deleteDemoCourse, isDemoCourseDeleted } from '#lectures/demo-course.ts';
 import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { createCurrentEditions } from '#lectures/pages/current-edition.ts';
-import { deleteLearnerData } from '#lectures/progress/progress.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
-import { backupName, createBackup, deleteOldBackups, findLastBackup } from '#operations/backup.ts';
+import { createBackup, findLastBackup } from '#operations/backup.ts';
 import { assertInstalled } from '#operations/installation.ts';
-import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
 import { lockDataDir } from '#operations/process-lock.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
-import { type SchedulerOptions, startScheduler } from '#operations/scheduler.ts';
-import { syncSharedKeys } from '#operations/shared-keys.ts';
+import { startScheduler } from '#operations/scheduler.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { FirstRun } from '#school/first-run/first-run.ts';
+import { Backups } from '#school/installation/backups.ts';
+import { type HealthOptions, JobFailures } from '#school/installation/health.ts';
+import type { MemberDirectory } from '#school/members/member-directory.ts';
+import type { PeopleContext } from '#school/people/change-person.ts';
+import { schoolRoutes } from '#school/routes/index.ts';
+import { describeMailServer } from '#school/settings/mail-setup.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
+import { type Accounts, openAccounts, withoutRightsOfLearners } from './accounts.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
+import { backUpBeforeUpdate, deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
 
-/** How many backups that were made before an update are retained: one for each of the last updates. */
-const MAX_PRE_UPDATE_BACKUPS = 3;
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** A server with its dependencies open, not yet listening. It must be closed. */
@@ -56,6 +62,8 @@ export type Server = {
   app: FastifyInstance;
   /** The embedded auth server; undefined when an external provider manages the accounts. */
   auth: AuthServer | undefined;
+  /** Undefined when an external provider manages the accounts. */
+  firstRun: FirstRun | undefined;
   db: Db;
   /** The address that users type, without a slash at the end. */
   publicUrl: string;
@@ -70,12 +78,10 @@ export type ServerOptions = {
   fastPath?: boolean;
 };
 
-type Dependencies = {
+type Dependencies = Accounts & {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  auth: AuthServer | undefined;
-  identify: Identify;
   blobs: BlobStore;
   publicUrl: string;
 };
@@ -93,30 +99,53 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   });
   await using opened = new AsyncDisposableStack();
   const dependencies = await openDependencies(config, opened);
-  const { db, clock, log, auth, identify, blobs, publicUrl } = dependencies;
+  const { db, clock, log, auth, members, identify, blobs, publicUrl, settings, logo } = dependencies;
   const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
   const { maxUploadBytes } = config;
   const uploads = new UploadLimiter();
-  const context: LectureContext = { db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads };
+  const loadSchool = async () => {
+    const image = await logo.load();
+    return { name: await settings.get('schoolName'), logo: image && { png: image.png, ...image.logo } };
+  };
+  const context: LectureContext = {
+    ...{ db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads, loadSchool, publicUrl },
+  };
   await seed(context, config).catch((cause: unknown) => {
     const reason = describeSqliteError(cause);
     throw reason === undefined ? cause : new ConfigError(`The server cannot start: ${reason}.`, { cause });
   });
   await deleteStaleImports();
-  const scheduler = startScheduler(schedulerOptions(config, context, log));
+  await deleteRestoredAccounts(config, { db, auth, log, now: clock.now });
+  const firstRun = auth && createFirstRun(dependencies, auth);
+  const checks = readinessChecks(db, blobs, config.dataDir);
+  const backups = createBackups(config, dependencies);
+  opened.defer(() => backups.settle());
+  const failures = new JobFailures(clock.now);
+  const school: SchoolContext = {
+    ...schoolContext(config, dependencies),
+    ...{ firstRun, backups },
+    health: { ...describeInstallation(config), checks, failures },
+  };
+  const jobs = { school, log: failures.watch(log), monotonicMs: clock.monotonicMs };
+  const scheduler = startScheduler(schedulerOptions(config, context, jobs));
   opened.defer(() => scheduler.stop());
   let isStopping = false;
   const options: AppOptions = {
     ...appOptions(config, dependencies),
+    showsFirstRun: async (request) => isLocalRequest(request, publicUrl) && (await firstRun?.isPending()) === true,
     health: {
-      checks: readinessChecks(db, blobs, config.dataDir),
+      checks,
       isStopping: () => isStopping,
       findLastBackup: () => findLastBackup(config.backup.folder),
     },
     metrics: metricsOptions({ ...config, publicUrl }, caches),
     optimizeEmptyBodies: fastPath,
   };
-  const modules = { lectures: lectureRoutes(context), embeddedAuth: auth && authModule(auth, context) };
+  const modules = {
+    lectures: lectureRoutes(context),
+    school: schoolRoutes(school),
+    embeddedAuth: auth && authModule(auth, members, context),
+  };
   const app = opened.adopt(await buildApp(options, modules), (built) => built.close());
   const fastPaths = Object.values(caches).filter((cache) => cache !== undefined);
   // The fast path writes no log lines.
@@ -127,6 +156,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   return {
     app,
     auth,
+    firstRun,
     db,
     publicUrl,
     async beginShutdown() {
@@ -142,7 +172,10 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
 }
 
 /** The accounts of an installation, for a command. They must be closed. */
-type OpenedAuthServer = Pick<Dependencies, 'auth'> & { close(): Promise<void> };
+export type OpenedAuthServer = Pick<Dependencies, 'auth' | 'settings'> & {
+  people: PeopleContext;
+  close(): Promise<void>;
+};
 
 /**
  * What a command on accounts begins with: an installation, for the keys at least its data folder, or neither, in which case
@@ -168,10 +201,11 @@ export async function openAuthServer(config: Config, scope: AuthCommandScope): P
   );
   const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
   const log = createLogger('silent');
-  const { auth } = await openAccounts(config, { db, clock, log, publicUrl: getPublicUrl(config) });
+  const { auth, members, settings } = await openAccounts(config, { db, clock, log, publicUrl: getPublicUrl(config) });
   opened.defer(async () => auth?.close());
+  const people: PeopleContext = { db, now: clock.now, auth, members, log };
   const resources = opened.move();
-  return { auth, close: () => resources.disposeAsync() };
+  return { auth, settings, people, close: () => resources.disposeAsync() };
 }
 
 /**
@@ -211,39 +245,6 @@ async function openDatabase(config: Config): Promise<Db> {
   });
 }
 
-/** Before a migration changes tables, their rows are backed up; the bytes of files are not touched by it. */
-async function backUpBeforeUpdate({ database, dataDir, backup: { folder } }: Config): Promise<void> {
-  const now = () => new Date();
-  const file = path.join(folder, backupName('before-update', now()));
-  await createBackup({ database, blobs: undefined, dataDir, now }, file);
-  await deleteOldBackups(folder, 'before-update', MAX_PRE_UPDATE_BACKUPS);
-}
-
-/** The external provider if the settings name one, else the embedded auth server. */
-async function openAccounts(
-  config: Config,
-  { db, clock, log, publicUrl }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'publicUrl'>,
-): Promise<Pick<Dependencies, 'auth' | 'identify'>> {
-  const { dataDir, smtpUrl, mailFrom, externalAuth } = config;
-  const { now, monotonicMs } = clock;
-  if (externalAuth !== undefined) {
-    return { auth: undefined, identify: createSupabaseIdentify(externalAuth, now, monotonicMs) };
-  }
-  const open = async () => {
-    if (!('sqliteFile' in config.database) && config.shareKeysInDatabase) {
-      await syncSharedKeys(db, dataDir, () => loadOrCreateKeyFile(dataDir, now()));
-    }
-    return createAuthServer(
-      { publicUrl, dataDir, smtpUrl, mailFrom, ...config.auth },
-      { db, now, monotonicMs, log, onUserDeleted: deleteLearnerData },
-    );
-  };
-  const auth = await open().catch((cause: unknown) => {
-    throw toConfigError(cause);
-  });
-  return { auth, identify: auth.identify };
-}
-
 function openFileStore({ dataDir, s3 }: Config): Promise<BlobStore> {
   return openBlobStore(path.join(dataDir, 'blobs'), s3).catch((cause: unknown) => {
     throw toConfigError(cause, cause instanceof BlobStoreUnavailableError ? '' : 'The file store cannot be opened: ');
@@ -267,11 +268,57 @@ function openFastPathCaches(
   return { pageResponseCache, mediaResponseCache: new MediaResponseCache(mediaPath(''), mediaVisibility) };
 }
 
+/** Rate limits of other modules than the embedded auth server, which has its own. */
+function limitContext(
+  { auth }: Config,
+  { db, clock: { monotonicMs } }: Pick<Dependencies, 'db' | 'clock'>,
+): LimitContext {
+  return { db, monotonicMs, settings: { ...DEFAULT_SETTINGS, ...auth } };
+}
+
+function createBackups(
+  { database, dataDir, backup }: Config,
+  { db, blobs, clock: { now }, log, auth }: Dependencies,
+): Backups {
+  // With external accounts there is no secret that processes share: a link works in the process that made it.
+  const secret = auth?.deriveSecret('backup downloads') ?? randomBytes(32);
+  const create = (file: string) => createBackup({ database, blobs, dataDir, now }, file);
+  return new Backups({ db, now, log, ...backup, create, secret });
+}
+
+function describeInstallation({ database, s3, dataDir }: Config): Omit<HealthOptions, 'checks' | 'failures'> {
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const kind = 'sqliteFile' in database ? 'sqlite' : 'postgresql';
+  return { version, dataDir, database: kind, files: s3 === undefined ? 'disk' : 's3' };
+}
+
+function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: AuthServer): FirstRun {
+  return new FirstRun({
+    ...{ db, now, auth, settings },
+    deleteDemoCourse: () => deleteDemoCourse({ db, now }, path.join(ROOT, 'demo')),
+  });
+}
+
 /** Rows that every installation has, and on a first run the demo course. */
 async function seed(context: LectureContext, { demoCourse }: Config): Promise<void> {
   await seedOutline(context);
   await seedMediaBucket(context);
-  if (demoCourse) await seedDemoCourse(context, path.join(ROOT, 'demo'));
+  if (demoCourse && !(await isDemoCourseDeleted(context.db))) await seedDemoCourse(context, path.join(ROOT, 'demo'));
+}
+
+function schoolContext(
+  config: Config,
+  dependencies: Dependencies,
+): Omit<SchoolContext, 'firstRun' | 'backups' | 'health'> {
+  const { db, log, clock, identify, members, auth, settings, logo, publicUrl } = dependencies;
+  const { smtpUrl, mailFrom, backup } = config;
+  return {
+    ...{ db, log, now: clock.now, identify, members, auth, settings, logo, publicUrl },
+    mail: { server: describeMailServer(smtpUrl), from: mailFrom },
+    consumeLimits: auth?.trusted.consume ?? ((calls) => consumeAll(limitContext(config, dependencies), calls)),
+    retainedBackups: { folder: backup.folder, nights: backup.retention },
+    pageAnalyzer: new PageAnalyzer(db),
+  };
 }
 
 function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): AppOptions {
@@ -317,27 +364,13 @@ function metricsOptions(
   };
 }
 
-function schedulerOptions(config: Config, context: LectureContext, log: FastifyBaseLogger): SchedulerOptions {
-  const { database, dataDir, backup, revisionRetentionDays } = config;
-  const { db, blobs, now } = context;
-  return {
-    db,
-    now,
-    log,
-    hourly: {
-      'garbage collection': async () => {
-        if (!(await isLocked(context, BACKUP_JOB))) await collectGarbage(context);
-      },
-      ...(revisionRetentionDays === undefined
-        ? {}
-        : { 'pruning old revisions': async () => void (await pruneRevisions(context, revisionRetentionDays)) }),
-    },
-    nightly: { context: { database, blobs, dataDir, now }, ...backup },
-  };
-}
-
-function authModule(auth: AuthServer, { db, blobs, now, maxUploadBytes, uploads }: LectureContext): AuthModule {
-  const { getClaims: verifyToken, allowedOrigins } = auth;
+function authModule(
+  auth: AuthServer,
+  members: MemberDirectory,
+  { db, blobs, now, maxUploadBytes, uploads }: LectureContext,
+): AuthModule {
+  const { allowedOrigins } = auth;
+  const verifyToken = withoutRightsOfLearners(auth.getClaims, members);
   const urlSecret = auth.deriveSecret('storage addresses');
   const renderImage = createImageRenderer({ blobs });
   const storage = storageRoutes({

@@ -48,7 +48,7 @@ function detectFileType(bytes: Buffer): string {
 }
 
 describe('the outline of the demo course', () => {
-  it("has the specification's two units and four lectures", () => {
+  it("has the specification's two units and four lectures, and one with every kind of exercise", () => {
     expect(course).toEqual({ id: 'learnfrench', title: 'Learn french A1', language: 'fr' });
     expect(units).toEqual([
       {
@@ -60,6 +60,7 @@ describe('the outline of the demo course', () => {
         ],
       },
       { title: 'Daily Life', lectures: [{ title: 'Talking about your routine', pageId: '36DKHFL2KUK' }] },
+      { title: 'Practice', lectures: [{ title: 'Exercises of every kind', pageId: 'P6DKHFL2KUK' }] },
     ]);
   });
 
@@ -161,7 +162,10 @@ describe.each([
 });
 
 describe('the demo course as a whole', () => {
-  const pages = units.flatMap((unit) => unit.lectures).map(({ pageId }) => toHtml(readLecture(pageId)));
+  const pages = units
+    .slice(0, 2)
+    .flatMap((unit) => unit.lectures)
+    .map(({ pageId }) => toHtml(readLecture(pageId)));
 
   it.each([
     '<h1>',
@@ -174,7 +178,7 @@ describe('the demo course as a whole', () => {
     '<table><tbody>',
     '<br>',
     'class="answer"',
-  ])('shows %s in every lecture', (markupConstruct) => {
+  ])('shows %s in every lecture of the specification', (markupConstruct) => {
     for (const html of pages) expect(html).toContain(markupConstruct);
   });
 
@@ -198,6 +202,34 @@ describe('the demo course as a whole', () => {
   it('ends with an exercise that is closed by the end of the text', () => {
     expect(readLecture('36DKHFL2KUK')).not.toMatch(/\n$/);
     expect(pages[3]).toMatch(/<\/form>$/);
+  });
+});
+
+describe('the lecture with every kind of exercise', () => {
+  const markup = readLecture('P6DKHFL2KUK');
+  const html = toHtml(markup);
+
+  it('has exercises of each kind, and nothing that does not fit', () => {
+    const forms = [...html.matchAll(/<form class="(\w+)-form">/g)].map(([, kind]) => kind);
+    expect(forms).toEqual(['choose', 'choose', 'order', 'order', 'match', 'match', 'match', 'dictation', 'write']);
+    expect(count(html, 'class="correction"')).toBe(27);
+    for (const part of ['type="checkbox"', 'class="remark"', 'class="lines"', 'class="given"', 'class="bank"'])
+      expect(html).toContain(part);
+    expect(toVisibleText(html)).not.toMatch(/[{}*]|---|^@|^#|\( \)|\(x\)/m);
+    expect(lint(markup, { mediaIds: new Set(media.map(({ id }) => id)) })).toEqual([]);
+  });
+
+  it('uses recordings and pictures of the other lectures', () => {
+    const ids = Array.from(markup.matchAll(MEDIA_CONSTRUCT), ([, id]) => id);
+    expect(ids).toHaveLength(11);
+    for (const id of ids) expect(media.find((item) => item.id === id)?.draftId).toMatch(/^[M43]6DKHFL2KUK$/);
+  });
+
+  it('dictates what is heard', () => {
+    const dictation = /<form class="dictation-form">.*?<\/form>/s.exec(html)?.[0] ?? '';
+    const lines = [...dictation.matchAll(/media\/(\w+)".*?class="correction" hidden>(.*?)</g)];
+    expect(lines).toHaveLength(3);
+    for (const [, id, sentence] of lines) expect(media.find((item) => item.id === id)?.transcript).toBe(sentence);
   });
 });
 

@@ -54,7 +54,7 @@ export const saveDraft = z.object(
     /** At most MAX_MARKUP_LENGTH; a longer one is refused with 413. */
     markup: text,
     revision: z.int('must be a whole number').nonnegative('must not be negative').nullish(),
-    /** Of our own editor: the save replaces the autosave of the same spell of writing, if there is one. */
+    /** Of our own editor: the save replaces the autosave of the same writing session, if there is one. */
     editorSessionId: editorSessionId.nullish(),
   },
   'must be a JSON object',
@@ -105,6 +105,31 @@ export const updateMedia = z.object(
 
 export const publishedPage = z.object({ pageId: z.string(), name: z.string(), edition: z.int() });
 
+/** The line of a blank around it, and the answer that is shown. */
+const blankSentence = z.object({ before: z.string(), after: z.string(), answer: z.string() });
+
+/** What publishing a text would do to the answers of learners; only blanks with answers count. */
+export const blankChanges = z.object({
+  /** Blanks that keep their answers, without the doubtful ones. */
+  kept: z.int(),
+  /** Blanks whose line has changed so much that they may be others: they keep their answers unless the author decides otherwise. */
+  doubtful: z.array(
+    z.object({
+      /** The key of the blank in the text, for `beginAnew`. */
+      blank: z.string(),
+      earlier: blankSentence,
+      later: blankSentence,
+      learners: z.int(),
+    }),
+  ),
+  /** Blanks of the text without answers, which the published page does not have; the first 100 are listed. */
+  addedCount: z.int(),
+  added: z.array(blankSentence),
+  /** Answered blanks of the published page that the text does not have; the first 100 are listed. */
+  removedCount: z.int(),
+  removed: z.array(blankSentence.extend({ learners: z.int() })),
+});
+
 export const page = z.object({ name: z.string(), html: z.string() });
 
 export const course = z.object({
@@ -131,5 +156,6 @@ export type Autosave = z.infer<typeof autosave>;
 export type AutosavedDraft = z.infer<typeof autosavedDraft>;
 export type SavedDraft = z.infer<typeof savedDraft>;
 export type PublishedPage = z.infer<typeof publishedPage>;
+export type BlankChanges = z.infer<typeof blankChanges>;
 export type Page = z.infer<typeof page>;
 export type Course = z.infer<typeof course>;

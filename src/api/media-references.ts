@@ -1,4 +1,4 @@
-// Schemas of a deleted media item and of the texts that still reference it.
+// Schemas of the texts that reference media: those of a deleted item, and other drafts that show a draft's media.
 import { z } from 'zod';
 import { media } from './lectures.ts';
 
@@ -16,5 +16,11 @@ export const deletedMedia = media.extend({ namedIn: z.array(mediaReference).opti
 
 export const mediaReferenceList = z.object({ references: z.array(mediaReference) });
 
+/** The other drafts that show media of a draft; media that no other draft shows are absent. */
+export const mediaUses = z.object({
+  uses: z.array(z.object({ mediaId: z.string(), drafts: z.array(z.object({ id: z.string(), name: z.string() })) })),
+});
+
+export type MediaUses = z.infer<typeof mediaUses>;
 export type MediaReference = z.infer<typeof mediaReference>;
 export type DeletedMedia = z.infer<typeof deletedMedia>;

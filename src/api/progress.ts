@@ -7,7 +7,7 @@ const answerText = z
   .max(MAX_ANSWER_LENGTH, `An answer has at most ${MAX_ANSWER_LENGTH} characters.`)
   .refine(isValidText, INVALID_CHARACTER);
 
-/** The key of a blank, as `findBlanks` (answers/page-blanks.ts) computes it. */
+/** The key of an item, a blank or another one, as `findItems` (answers/items/find-items.ts) computes it. */
 const blank = z.string('must be a text').max(40, 'is no key of a blank');
 
 export const submittedAnswers = z.object(
@@ -16,9 +16,12 @@ export const submittedAnswers = z.object(
       .array(
         z.object({
           blank,
+          /** The text of a blank or a dictation; of other items the numbers of the options, as `Item` (answers/items/item.ts) says. */
           given: answerText,
           /** When it was checked, by the learner's clock. */
           at: z.iso.datetime('must be a time in UTC'),
+          /** How much of a hint was shown before: the first letter, or the length too. */
+          hint: z.literal([1, 2], 'must be 1 or 2').nullish(),
         }),
         'must be a list',
       )
@@ -28,11 +31,14 @@ export const submittedAnswers = z.object(
 );
 
 export const savedAnswers = z.object({
-  /** How many were saved; answers to blanks that the page no longer has are not. */
+  /** How many were saved; answers to items that the page no longer has are not. */
   saved: z.int(),
   /** The previous name of `saved`; to be removed in the next release. */
   kept: z.int().meta({ deprecated: true }),
 });
+
+/** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/check-answer.ts). */
+const explanation = z.object({ blank: z.string(), folded: z.string(), explanation: z.string() });
 
 /** What the viewer of a page needs besides its HTML. */
 export const pageExtras = z.object({
@@ -44,13 +50,15 @@ export const pageExtras = z.object({
   sizes: z.record(z.string(), z.tuple([z.int(), z.int()])),
   /** The non-ASCII letters of the course in lower case, the most frequent first. */
   letters: z.array(z.string()),
+  /** What teachers say about wrong answers to its blanks. */
+  explanations: z.array(explanation),
 });
 
 const lectureProgress = z.object({
   title: z.string(),
   pageId: z.string(),
   isPublished: z.boolean(),
-  /** Blanks of the current edition, and how many of them were answered correctly and wrongly. */
+  /** Items of the current edition, blanks and others, and how many of them were answered correctly and wrongly. */
   blanks: z.int(),
   right: z.int(),
   wrong: z.int(),
@@ -58,15 +66,35 @@ const lectureProgress = z.object({
   answeredAt: z.string().nullable(),
 });
 
-/** A blank whose latest answer was wrong, with the text of its line before and after it. */
+/** An item whose latest answer was wrong, with the text before and after it. Answers are in words. */
 const reviewItem = z.object({
   pageId: z.string(),
   blank: z.string(),
   before: z.string(),
   after: z.string(),
   answers: z.array(z.string()),
+  /** Empty where it is, or nearly is, the answer of another blank of the line. */
   given: z.string(),
   answeredAt: z.string(),
+  /** Missing for a blank, as is all that follows. */
+  kind: z.enum(['choice', 'order', 'match', 'dictation']).optional(),
+  /** The number of its exercise on the page. */
+  exercise: z.int().optional(),
+  /** Texts of its options, pieces or right sides, by number. */
+  options: z.array(z.string()).optional(),
+  /** The item as in the page's HTML. */
+  html: z.string().optional(),
+  /** HTML before the items of the exercise; with the first item of each exercise only. */
+  lead: z.string().optional(),
+});
+
+/** An answer that was wrong when it was checked, and is accepted since. */
+const acceptedAnswer = z.object({
+  pageId: z.string(),
+  before: z.string(),
+  after: z.string(),
+  given: z.string(),
+  acceptedAt: z.string(),
 });
 
 export const progress = z.object({
@@ -76,6 +104,10 @@ export const progress = z.object({
   units: z.array(z.object({ title: z.string(), lectures: z.array(lectureProgress) })),
   /** In the order of the lectures and of the blanks in them. */
   review: z.array(reviewItem),
+  /** What teachers say about wrong answers, for the pages of `review`. */
+  explanations: z.array(explanation.extend({ pageId: z.string() })),
+  /** Answers accepted in the last 14 days, the latest first. */
+  accepted: z.array(acceptedAnswer),
   letters: z.array(z.string()),
 });
 

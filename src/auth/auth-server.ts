@@ -4,12 +4,12 @@ import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
-import type { Identify } from '#http/caller.ts';
-import { listAuditEvents } from './accounts/audit.ts';
+import type { Identify, Identity } from '#http/caller.ts';
+import { type AuditEvent, listAuditEvents, recordAudit } from './accounts/audit.ts';
 import { deleteExpiredRows, startCleanup } from './cleanup.ts';
-import { type AuthContext, resolveIssuer } from './context/context.ts';
+import { type AuthContext, type RequestMeta, resolveIssuer } from './context/context.ts';
 import { DeferredTasks } from './context/deferred-tasks.ts';
-import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './context/settings.ts';
+import { type AuthSettings, DEFAULT_SETTINGS, type LimitName, type OAuthOptions } from './context/settings.ts';
 import { type AuthLog, plainLog } from './delivery/log.ts';
 import { MailboxMailer, SmtpMailer } from './delivery/mail.ts';
 import { loadTemplates, renderMail } from './delivery/mail-templates.ts';
@@ -21,11 +21,21 @@ import { OpenIdProvider } from './identity-providers/openid.ts';
 import { createKeySet, signRoleKey } from './jwt/jwt.ts';
 import { type KeyFile, loadOrCreateKeyFile } from './jwt/key-file.ts';
 import { queueSecurityNotice } from './notices/security-notices.ts';
-import { mailLink } from './one-time/links.ts';
-import { issueToken } from './one-time/one-time-tokens.ts';
+import { consumeAll, type Refund } from './rate-limits/rate-limits.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
+import { serializeTokens } from './routes/protocol/serializers.ts';
 import { createGetClaims, createIdentify } from './sessions/identify.ts';
+import { issueTokens } from './sessions/sessions.ts';
+import {
+  addAnonymousAccount,
+  endSessionsByMethod,
+  recordTrustedFailure,
+  signInTrusted,
+  type TrustedSignIn,
+} from './sign-in/trusted-sign-in.ts';
+import { type AccountAccess, createAccountAccess } from './user-management/account-access.ts';
+import { claimUnusedAccount, findUnusedAccount } from './user-management/first-account.ts';
 import { createUserAdmin, type UserAdmin } from './user-management/user-admin.ts';
 
 /** Keys that each override one of the data folder's. */
@@ -52,13 +62,32 @@ export type AuthDeps = {
   /** Milliseconds since 1970 by a monotonic clock; `now` by default. */
   monotonicMs?: () => number;
   log?: AuthLog;
-  /** Deletes what other modules store of a user, in the transaction that deletes the account. */
+  onUserCreated?: AuthContext['onUserCreated'];
   onUserDeleted?: AuthContext['onUserDeleted'];
+  /** By default what the setting `signups` says. */
+  areSignupsAllowed?: AuthContext['areSignupsAllowed'];
+  /** By default the product's name and the setting `mailLanguage`. */
+  loadMailIdentity?: AuthContext['loadMailIdentity'];
+};
+
+/** The account that a first start generates, with an address that is given. */
+type FirstAccount = {
+  /** Whether it is the only account and was never signed in to. */
+  isUnused: (email: string) => Promise<boolean>;
+  /**
+   * Gives it another address and a password. Returns a session in the protocol's format; undefined when it is in use.
+   * @throws Problem 422 for an address or a password that is not accepted
+   */
+  claim: (
+    unusedEmail: string,
+    login: { email: string; password: string },
+    meta: RequestMeta,
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
 export type AuthServer = {
   /** Authenticates requests to the app's own API. */
-  identify: Identify;
+  identify: Identify<Identity>;
   /** The routes of the protocol, to be registered under `basePath`. */
   routes: FastifyPluginAsync;
   /** Waits for tasks after responses, and closes connections; done by the app that serves the routes, when it closes. */
@@ -69,6 +98,8 @@ export type AuthServer = {
   listAuditEvents: (count: number, email?: string) => Promise<AuditRow[]>;
   /** Sends a test mail; false when it went to the development mailbox. @throws Error of the mail server. */
   sendTestMail: (to: string) => Promise<boolean>;
+  /** Whether mails leave by SMTP, and not into the development mailbox. */
+  sendsMail: boolean;
   /** Deletes expired rows. Runs every hour while the routes are served. */
   deleteExpiredRows: () => Promise<void>;
   /** Hosts that the Content-Security-Policy of pages with a captcha has to allow. */
@@ -85,7 +116,29 @@ export type AuthServer = {
   /** 32 secret bytes for one purpose, derived from the key file: the same after every start. */
   deriveSecret: (purpose: string) => Uint8Array;
   users: UserAdmin;
+  /** Records an event of the audit log, in the caller's transaction if there is one. */
+  recordAudit: (db: Db, event: AuditEvent) => Promise<void>;
+  trusted: TrustedSignIns;
+  firstAccount: FirstAccount;
+  accounts: AccountAccess;
 };
+
+/** Sign-ins that another module of the app has verified, by a sign-in card or a class code. */
+type TrustedSignIns = {
+  /** Adds an account without address and password, in the caller's transaction. Returns its id. */
+  addAccount: BoundToContext<typeof addAnonymousAccount>;
+  /** A new session as the protocol writes it; undefined for an account that may not sign in. */
+  signIn: (request: TrustedSignIn) => Promise<Readonly<Record<string, unknown>> | undefined>;
+  recordFailure: BoundToContext<typeof recordTrustedFailure>;
+  /** Ends the sessions of a user that began by one method, in the caller's transaction. */
+  endSessions: BoundToContext<typeof endSessionsByMethod>;
+  /** Counts an attempt against rate limits. Returns its refund. @throws Problem 429 with Retry-After. */
+  consume: (calls: readonly (readonly [name: LimitName, subject: string])[]) => Promise<Refund>;
+};
+
+type BoundToContext<Rule> = Rule extends (context: AuthContext, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
 
 /**
  * Creates the auth server over a database; several may share one. Keys are generated on the first run.
@@ -116,6 +169,7 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
     mailboxRoutes: mailboxRoutes(db, options.smtpUrl === undefined, context.siteUrl),
     listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
     sendTestMail: (to) => sendTestMail(context, to, options.smtpUrl !== undefined),
+    sendsMail: options.smtpUrl !== undefined,
     deleteExpiredRows: () => deleteExpiredRows(context),
     captchaHosts: captchaCspHosts(settings.captcha),
     allowedOrigins: settings.allowedOrigins,
@@ -125,18 +179,29 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
     },
     getClaims: createGetClaims(context),
     deriveSecret: (purpose) => createHmac('sha256', keys.internalKey).update(`secret for ${purpose}`).digest(),
-    users: createUserAdmin(context, async (user) => {
-      const { linkToken } = await issueToken(context, db, user, {
-        kind: 'recovery',
-        sentTo: user.email ?? user.phone ?? '',
-      });
-      return mailLink(context, linkToken, 'recovery', `${options.publicUrl}/reset-password`);
-    }),
+    accounts: createAccountAccess(context),
+    users: createUserAdmin(context),
+    recordAudit: (transaction, event) => recordAudit(context, transaction, event),
+    trusted: createTrustedSignIns(context),
+    firstAccount: createFirstAccount(context),
+  };
+}
+
+function createTrustedSignIns(context: AuthContext): TrustedSignIns {
+  return {
+    addAccount: (db, account) => addAnonymousAccount(context, db, account),
+    async signIn(request) {
+      const newSession = await signInTrusted(context, request);
+      return newSession && serializeTokens(await issueTokens(context, newSession));
+    },
+    recordFailure: (attempt) => recordTrustedFailure(context, attempt),
+    endSessions: (db, userId, method) => endSessionsByMethod(context, db, userId, method),
+    consume: (calls) => consumeAll(context, calls),
   };
 }
 
 async function createContext(options: AuthOptions, deps: AuthDeps, tasks: DeferredTasks): Promise<AuthContext> {
-  const { db, now, monotonicMs = () => now().getTime(), log = plainLog, onUserDeleted = async () => {} } = deps;
+  const { db, now, monotonicMs = () => now().getTime(), log = plainLog } = deps;
   // With a mail server the mailbox cannot be opened: an SMS in it would be lost.
   const settings: AuthSettings = { ...DEFAULT_SETTINGS, smsToMailbox: options.smtpUrl === undefined, ...options };
   const keyFile = options.keys ?? (await loadOrCreateKeyFile(options.dataDir, now()));
@@ -161,9 +226,22 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     runAfterResponse: (description, task) => tasks.run(description, task),
     deliver: (description, task) => tasks.deliver(description, task),
     onAuditEvent: (event) => queueSecurityNotice(context, event),
-    onUserDeleted,
+    onUserCreated: deps.onUserCreated ?? (async () => {}),
+    onUserDeleted: deps.onUserDeleted ?? (async () => {}),
+    areSignupsAllowed: deps.areSignupsAllowed ?? (async () => settings.signups),
+    loadMailIdentity: deps.loadMailIdentity ?? (async () => ({ language: settings.mailLanguage })),
   };
   return context;
+}
+
+function createFirstAccount(context: AuthContext): FirstAccount {
+  return {
+    isUnused: async (email) => (await findUnusedAccount(context.db, email)) !== undefined,
+    async claim(unusedEmail, login, meta) {
+      const newSession = await claimUnusedAccount(context, unusedEmail, login, meta);
+      return newSession && serializeTokens(await issueTokens(context, newSession));
+    },
+  };
 }
 
 function createIdentityProvider(options: OAuthOptions): IdentityProvider {
@@ -172,7 +250,8 @@ function createIdentityProvider(options: OAuthOptions): IdentityProvider {
 
 async function sendTestMail(context: AuthContext, to: string, isSmtp: boolean): Promise<boolean> {
   const variables = { SiteURL: context.siteUrl(), SendingTo: to };
-  const mail = renderMail(context.templates, 'test', [context.settings.mailLanguage], variables);
+  const identity = await context.loadMailIdentity();
+  const mail = renderMail(context.templates, 'test', [identity.language], variables, identity);
   await context.mailer.send({ to, ...mail });
   return isSmtp;
 }

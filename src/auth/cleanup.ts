@@ -1,15 +1,22 @@
 // Deletes expired rows (tokens, sessions, flows, challenges), so that the tables do not grow without bound.
+import { withTransaction } from '#db/transaction.ts';
 import { type AuthContext, timestamp } from './context/context.ts';
 import { deleteExpiredAssertions } from './federation/saml-assertions.ts';
 import { deleteExpiredFlows } from './one-time/flow-state.ts';
+import { INVITATION_SECONDS } from './one-time/one-time-tokens.ts';
 import { deleteExpiredPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { deleteFullBuckets } from './rate-limits/rate-limits.ts';
+import { deleteAccount } from './user-management/delete-account.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const CLEANUP_INTERVAL_MS = HOUR * 1000;
 /** How long an account stays that signed up and was never confirmed; it has neither a password nor data. */
 const UNCONFIRMED_SECONDS = 30 * DAY;
+/** How many of them are deleted at a time, each in a transaction of its own. */
+const MAX_UNCONFIRMED_PER_RUN = 1000;
+/** The actor in audit events. */
+const CLEANUP_ACTOR = 'cleanup';
 /** How long events stay that concern no account: failed sign-ins of anonymous clients. */
 const ANONYMOUS_EVENT_SECONDS = 90 * DAY;
 /** How long mails stay in the development mailbox. */
@@ -63,21 +70,34 @@ async function deleteAbandonedRows(context: AuthContext): Promise<void> {
     .where((eb) => eb.or([eb('last_challenged_at', 'is', null), eb('last_challenged_at', '<', yesterday)]))
     .execute();
   const sentBefore = timestamp(context, -(Math.max(linkSeconds, codeSeconds) + DAY));
-  await db.deleteFrom('one_time_tokens').where('created_at', '<', sentBefore).execute();
+  const invitedBefore = timestamp(context, -(INVITATION_SECONDS + DAY));
+  await db
+    .deleteFrom('one_time_tokens')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('kind', '!=', 'invitation'), eb('created_at', '<', sentBefore)]),
+        and([eb('kind', '=', 'invitation'), eb('created_at', '<', invitedBefore)]),
+      ]),
+    )
+    .execute();
   await db.deleteFrom('mailbox').where('created_at', '<', timestamp(context, -MAILBOX_SECONDS)).execute();
 }
 
 /** Deletes what anonymous clients leave behind: sign-ups that were never confirmed, and failed sign-ins of no account. */
 async function deleteAnonymousRows(context: AuthContext): Promise<void> {
   const { db } = context;
-  await db
-    .deleteFrom('users')
+  const unconfirmed = await db
+    .selectFrom('users')
+    .selectAll()
     .where('confirmation_sent_at', '<', timestamp(context, -UNCONFIRMED_SECONDS))
     .where(({ and, eb }) => and(UNSET_FOR_SIGN_UPS.map((column) => eb(column, 'is', null))))
     .where('id', 'not in', (others) =>
       others.selectFrom('identities').select('user_id').where('provider', 'not in', ['email', 'phone']),
     )
+    .limit(MAX_UNCONFIRMED_PER_RUN)
     .execute();
+  for (const user of unconfirmed)
+    await withTransaction(db, (transaction) => deleteAccount(context, transaction, user, { actor: CLEANUP_ACTOR }));
   await db
     .deleteFrom('audit')
     .where('user_id', 'is', null)

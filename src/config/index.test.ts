@@ -49,6 +49,7 @@ describe('the settings', () => {
       shutdownDelayMs: 0,
       backup: { folder: '/srv/cahier/data/backups', retention: 7, hour: 3 },
       revisionRetentionDays: undefined,
+      attemptRetentionDays: 400,
       warnings: [],
     });
   });

@@ -48,6 +48,8 @@ export type Config = {
   /** How long requests are still accepted after the readiness check has begun to fail, in milliseconds. */
   shutdownDelayMs: number;
   backup: BackupOptions;
+  /** How long attempts at exercises are retained, in days; the newest answer to each blank stays. */
+  attemptRetentionDays: number;
   /** How long superseded revisions are retained, in days; undefined: for ever. */
   revisionRetentionDays: number | undefined;
   /** Sentences for the log at start, such as that a setting is deprecated. */
@@ -127,6 +129,7 @@ export const settings = z.object({
   BACKUP_RETENTION: integer(0, 1000).default(7),
   BACKUP_HOUR: integer(0, 23).default(3),
   REVISION_RETENTION_DAYS: integer(1, 36_500).optional(),
+  ATTEMPT_RETENTION_DAYS: integer(1, 36_500).default(400),
   ...authSettings,
 });
 
@@ -254,5 +257,6 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Omit<Config
       hour: parsed.BACKUP_HOUR,
     },
     revisionRetentionDays: parsed.REVISION_RETENTION_DAYS,
+    attemptRetentionDays: parsed.ATTEMPT_RETENTION_DAYS,
   };
 }

@@ -22,6 +22,14 @@ import { autosaveMigration } from './migrations/0032-autosave.ts';
 import { mediaSearchMigration } from './migrations/0035-media-search.ts';
 import { binMigration } from './migrations/0037-bin.ts';
 import { courseAddressesMigration } from './migrations/0038-course-addresses.ts';
+import { schoolMigration } from './migrations/0039-school.ts';
+import { answerCountsMigration } from './migrations/0045-answer-counts.ts';
+import { lastingBlanksMigration } from './migrations/0047-lasting-blanks.ts';
+import { mediaUsesMigration } from './migrations/0060-media-uses.ts';
+import { answerBoardMigration } from './migrations/0061-answer-board.ts';
+import { boardIndexMigration } from './migrations/0062-board-index.ts';
+import { acceptedAnswersMigration } from './migrations/0064-accepted-answers.ts';
+import { attemptsByPageMigration } from './migrations/0066-attempts-by-page.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -46,4 +54,12 @@ export const migrations: Record<string, Migration> = {
   '0035-media-search': mediaSearchMigration,
   '0037-bin': binMigration,
   '0038-course-addresses': courseAddressesMigration,
+  '0039-school': schoolMigration,
+  '0045-answer-counts': answerCountsMigration,
+  '0047-lasting-blanks': lastingBlanksMigration,
+  '0060-media-uses': mediaUsesMigration,
+  '0061-answer-board': answerBoardMigration,
+  '0062-board-index': boardIndexMigration,
+  '0064-accepted-answers': acceptedAnswersMigration,
+  '0066-attempts-by-page': attemptsByPageMigration,
 };

@@ -1,5 +1,5 @@
 // Compiled (prepared) queries with named parameters: for SQLite, building the SQL text takes longer than running it.
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type { CompiledQuery, DialectAdapter } from 'kysely';
 import type { Db } from './open.ts';
 
 /** Takes the place of a parameter's value while the query is compiled. */
@@ -19,7 +19,7 @@ const PLACEHOLDERS = new Proxy({}, { get: (_, name) => new Placeholder(String(na
  * @returns runs the query with the given values, in the transaction if it is given one, and resolves to the rows
  */
 export function prepareQuery<Params extends Readonly<Record<string, unknown>>, Row>(
-  build: (db: Db, params: Params) => Compilable<Row>,
+  build: (db: Db, params: Params) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, params: Params) => Promise<Row[]> {
   // A transaction has the adapter of its database.
   const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
@@ -27,7 +27,7 @@ export function prepareQuery<Params extends Readonly<Record<string, unknown>>, R
     const { adapter } = db.getExecutor();
     let query = compiledQueries.get(adapter);
     if (query === undefined) {
-      query = build(db, PLACEHOLDERS as Params).compile(); // `build` only passes placeholders on, so their type does not matter
+      query = build(db, PLACEHOLDERS as Params).compile(db); // `build` only passes placeholders on, so their type does not matter
       compiledQueries.set(adapter, query);
     }
     const parameters = query.parameters.map((parameter) =>

@@ -4,6 +4,7 @@ import type { AuthTables } from './tables/auth.ts';
 import type { LectureTables } from './tables/lectures.ts';
 import type { OperationsTables } from './tables/operations.ts';
 import type { ProgressTables } from './tables/progress.ts';
+import type { SchoolTables } from './tables/school.ts';
 import type { StorageTables } from './tables/storage.ts';
 
-export type Tables = AuthTables & LectureTables & OperationsTables & ProgressTables & StorageTables;
+export type Tables = AuthTables & LectureTables & OperationsTables & ProgressTables & SchoolTables & StorageTables;

@@ -19,6 +19,7 @@ export function sqliteDialect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Di
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;');
+  database.exec('PRAGMA secure_delete = ON;'); // who deletes their account leaves no bytes in free pages either
   checkpoint(database); // of the log that a crash left behind
   return database;
 }

@@ -51,8 +51,12 @@ export function logResponses(app: FastifyInstance): void {
   });
 }
 
+/** Ids of accounts, and of what belongs to them: a log is not deleted with an account. */
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
+
 function serializeRequest(request: FastifyRequest): Record<string, unknown> {
-  return { method: request.method, path: request.url.split('?', 1)[0], remote: request.ip };
+  const urlPath = request.url.split('?', 1)[0]?.replaceAll(UUID, '…');
+  return { method: request.method, path: urlPath, remote: request.ip };
 }
 
 /** An error with its chain of causes, up to `MAX_CAUSES`. */

@@ -22,9 +22,14 @@ const PROBLEM = {
   },
 };
 
+const BINARY = { type: 'string', format: 'binary' };
+
 /** What the route schemas do not have: bodies other than JSON, and responses that are sent as bytes. */
 const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.publishDraft}`]: {
+    requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
+  },
+  [`post ${routes.blankChanges}`]: {
     requestBody: { required: true, content: { 'text/html': { schema: { type: 'string' } } } },
   },
   [`post ${routes.uploadMedia}`]: {
@@ -50,6 +55,14 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`get ${routes.exportPage}`]: {
     responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },
   },
+  [`get ${routes.exportLecture}`]: {
+    responses: { 200: { description: 'The lecture in the format that was asked for', content: { '*/*': {} } } },
+  },
+  [`get ${routes.exportCourseAs}`]: {
+    responses: {
+      200: { description: 'The lectures of the course in the format that was asked for', content: { '*/*': {} } },
+    },
+  },
   [`get ${routes.exportCourse}`]: {
     responses: { 200: { description: 'The archive', content: { 'application/zip': {} } } },
   },
@@ -58,6 +71,23 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
       200: { description: 'The page', content: { 'application/json': { schema: z.toJSONSchema(page) } } },
       304: { description: 'The page is the one that If-None-Match names.' },
     },
+  },
+  [`put ${routes.saveSchoolLogo}`]: {
+    requestBody: {
+      required: true,
+      content: { 'image/png': { schema: BINARY }, 'image/jpeg': { schema: BINARY } },
+    },
+  },
+  [`get ${routes.downloadBackup}`]: {
+    responses: { 200: { description: 'The archive', content: { 'application/gzip': {} } } },
+    security: [],
+  },
+  [`get ${routes.schoolLogo}`]: {
+    responses: {
+      200: { description: 'The logo', content: { 'image/png': {} } },
+      304: { description: 'The logo is the one that If-None-Match names.' },
+    },
+    security: [],
   },
   [`get ${routes.media}`]: {
     responses: {
@@ -101,7 +131,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 function isApiRoute(url: string): boolean {
-  return url.startsWith('/api/') || url === routes.media;
+  return url.startsWith('/api/') || url.startsWith('/public/api/');
 }
 
 /** Adds the extra operations, and the problem document that any operation may respond with. */

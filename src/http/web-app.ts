@@ -1,6 +1,7 @@
 // Serves the built web app: hashed assets as immutable, and index.html for every screen's path.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +9,8 @@ import { Problem } from '#api/problem.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { Theme } from './theme.ts';
 
-/** Paths of the screens (product specification, section 2). */
+/** Paths of the screens (product specification, section 2), but for the start page. */
 const SCREENS = [
-  '/',
   '/lecture',
   '/login',
   '/home',
@@ -22,7 +22,20 @@ const SCREENS = [
 ];
 
 /** Paths of further screens, which the specification does not have. */
-const EXTRA_SCREENS = ['/drafts/bin', '/editor/course', '/search', '/progress'];
+const EXTRA_SCREENS = [
+  '/first-run',
+  '/drafts/bin',
+  '/draft/board',
+  '/editor/course',
+  '/search',
+  '/progress',
+  '/todo',
+  '/classes',
+  '/classes/*',
+  '/join',
+  '/school/*',
+  '/privacy',
+];
 
 /** The external auth provider: the base URL of its auth protocol, and the anon key that it expects. */
 type ExternalSignIn = { authUrl: string; anonKey: string };
@@ -33,6 +46,8 @@ export type WebAppOptions = {
   signIn?: ExternalSignIn | undefined;
   /** Path of the operator's style sheet; it may be missing. */
   themeFile?: string | undefined;
+  /** Whether the start page shows the first run to this request. */
+  showsFirstRun?: (request: IncomingMessage) => Promise<boolean>;
 };
 
 /**
@@ -42,7 +57,7 @@ export type WebAppOptions = {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { webFolder: folder, signIn, themeFile }: WebAppOptions,
+  { webFolder: folder, signIn, themeFile, showsFirstRun = async () => false }: WebAppOptions,
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
@@ -57,6 +72,10 @@ export async function serveWebApp(
 
   await app.register(serveStaticFiles(folder));
   theme.serve(app);
+  app.get('/', async (request, reply) => {
+    if (!(await showsFirstRun(request.raw))) return sendPage(reply);
+    return reply.header('cache-control', 'no-store').redirect('/first-run');
+  });
   for (const screen of [...SCREENS, ...EXTRA_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (acceptsHtml(request)) return sendPage(reply, 404);

@@ -85,15 +85,26 @@ describe('an archive', () => {
     }
   });
 
-  it('is refused when a byte of the compressed file is flipped', async () => {
+  it('is refused when a byte of the compressed file is flipped, unless the bit means nothing', async () => {
     await writeArchive();
+    const original = await readAll();
     const bytes = await readFile(file);
+    let refused = 0;
+    let unchanged = 0;
     for (let offset = 20; offset < bytes.length; offset += 17) {
       const flipped = Buffer.from(bytes);
       flipped[offset] = (flipped[offset] ?? 0) ^ 0x10;
       await writeFile(file, flipped);
-      await expect(readAll()).rejects.toThrow(ArchiveError);
+      const outcome = await readAll().catch((error: unknown) => error);
+      if (outcome instanceof ArchiveError) refused += 1;
+      else {
+        // The compressed data is padded to a whole byte.
+        expect(outcome).toEqual(original);
+        unchanged += 1;
+      }
     }
+    expect(refused).toBeGreaterThan(20);
+    expect(unchanged).toBeLessThanOrEqual(2);
   });
 
   it('is refused when an entry was taken out of the uncompressed file', async () => {

@@ -9,7 +9,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, type DbOptions, openDb } from '#db/open.ts';
-import { type Backup, type BackupContext, backupName, createBackup, deleteOldBackups } from './backup.ts';
+import {
+  type Backup,
+  type BackupContext,
+  backupName,
+  createBackup,
+  deleteBackupsBefore,
+  deleteOldBackups,
+} from './backup.ts';
 import { countRows, RestoreError, restore } from './restore.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -242,5 +249,16 @@ describe('the retention of backups', () => {
     for (const name of [...NAMES, ...OTHERS]) await writeFile(path.join(backups, name), '');
     await deleteOldBackups(backups, 'nightly', retention);
     expect((await readdir(backups)).sort()).toEqual([...left, ...OTHERS].sort());
+  });
+
+  it('deletes those of one kind from before a time', async () => {
+    const backups = path.join(folder, 'expired');
+    await mkdir(backups);
+    const backup = (kind: string, day: number) => backupName(kind, new Date(Date.UTC(2026, 0, day)));
+    const names = [backup('before-update', 1), backup('before-update', 15), backup('nightly', 1), 'notes.txt'];
+    for (const name of names) await writeFile(path.join(backups, name), '');
+    await deleteBackupsBefore(backups, 'before-update', new Date(Date.UTC(2026, 0, 10)));
+    await deleteBackupsBefore(path.join(folder, 'none'), 'nightly', new Date());
+    expect((await readdir(backups)).sort()).toEqual(names.slice(1).sort());
   });
 });

@@ -208,17 +208,40 @@ export function backupName(kind: string, date: Date): string {
   return `cahier-${kind}-${date.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
 }
 
-/** The time of the latest backup with files in a folder, where each was read back before it got its name. */
-export async function findLastBackup(folder: string): Promise<Date | undefined> {
+export type BackupFile = { name: string; kind: string; createdAt: Date; bytes: number };
+
+const BACKUP_NAME = /^cahier-([a-z-]+)-(\d{8})T(\d{6})Z\.tar\.gz$/;
+
+/** The complete backups in a folder, the latest first. */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   });
-  const times = names.flatMap((name) => /^cahier-(?:nightly|manual)-(\d{8}T\d{6})Z\.tar\.gz$/.exec(name)?.[1] ?? []);
-  const [date = '', time = ''] = times.sort().at(-1)?.split('T') ?? [];
-  return date === ''
-    ? undefined
-    : new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
+  const files: BackupFile[] = [];
+  for (const name of names) {
+    const [, kind, date = '', time = ''] = BACKUP_NAME.exec(name) ?? [];
+    const size = kind === undefined ? undefined : await stat(path.join(folder, name)).catch(() => undefined);
+    if (kind === undefined || size === undefined) continue;
+    files.push({ name, kind, createdAt: parseBackupTime(date, time), bytes: size.size });
+  }
+  return files.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** @param date such as `20261123` @param time such as `030000`, in UTC */
+function parseBackupTime(date: string, time: string): Date {
+  return new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
+}
+
+/** The time of the latest backup with files in a folder, where each was read back before it got its name. */
+export async function findLastBackup(folder: string): Promise<Date | undefined> {
+  return (await listBackups(folder)).find(({ kind }) => kind !== 'before-update')?.createdAt;
+}
+
+/** Deletes backups of a kind that were made before a time. */
+export async function deleteBackupsBefore(folder: string, kind: string, before: Date): Promise<void> {
+  const expired = (await listBackups(folder)).filter((backup) => backup.kind === kind && backup.createdAt < before);
+  for (const { name } of expired) await rm(path.join(folder, name), { force: true });
 }
 
 /** Deletes the oldest backups of a kind, leaving `retention`. */

@@ -5,6 +5,7 @@ import { openBlobStore } from '#blobs/open-blob-store.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
 import { connectDb, type DbOptions, isUpToDate } from '#db/open.ts';
 import { type Backup, backupName, createBackup } from './backup.ts';
+import { mergeDeletionLists } from './deletion-list.ts';
 import { assertInstalled } from './installation.ts';
 import { BACKUP_JOB, runExclusively } from './job-lock.ts';
 import { copyBlobs, copyRows, DataMigrationError } from './migrate-data.ts';
@@ -100,6 +101,8 @@ export async function runRestore(installation: Installation, [file]: readonly st
   const { manifest, inventory } = await withDataDirLock(installation, () =>
     withBlobStore(installation, (blobs) => restore({ ...installation, blobs }, path.resolve(file))),
   );
+  // The list of accounts that were deleted since lies next to the backup; the next start deletes them again.
+  await mergeDeletionLists(path.dirname(path.resolve(file)), installation.backupFolder);
   const { tables, blobs, blobBytes } = inventory;
   const files = manifest.bytes ? `${blobs} files of ${blobBytes} bytes` : 'no files: this archive has none';
   return `Restored what was backed up at ${manifest.madeAt}: ${countRows(tables)} rows, ${files}.\nCounts and hashes are right.`;

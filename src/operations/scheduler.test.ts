@@ -19,7 +19,11 @@ let nowMs: number;
 let runs: string[];
 let log: { level: string; message: string; fields: Record<string, unknown> }[];
 
-function options(hourly: SchedulerOptions['hourly'], retention = 0): SchedulerOptions {
+function options(
+  hourly: SchedulerOptions['hourly'],
+  retention = 0,
+  daily: SchedulerOptions['daily'] = {},
+): SchedulerOptions {
   const now = () => new Date(nowMs);
   const logAs = (level: string) => (fields: Record<string, unknown>, message: string) =>
     void log.push({ level, message, fields });
@@ -28,6 +32,7 @@ function options(hourly: SchedulerOptions['hourly'], retention = 0): SchedulerOp
     now,
     log: { info: logAs('info'), error: logAs('error') },
     hourly,
+    daily,
     nightly: {
       context: { database, blobs: undefined, dataDir: folder, now },
       folder: path.join(folder, 'backups'),
@@ -76,6 +81,14 @@ describe('scheduled jobs', () => {
   });
 
   describe('hourly', () => {
+    it('that are daily run at the hour of the nightly backup, also while there is none', async () => {
+      const scheduler = options({}, 0, { a: job('a') });
+      expect(await runAfter(0, scheduler)).toEqual(['a']); // it was never done
+      expect(await runAfter(14 * HOUR_MS, scheduler)).toEqual([]);
+      expect(await runAfter(30 * MINUTE_MS, scheduler)).toEqual(['a']);
+      expect(await runAfter(MINUTE_MS, scheduler)).toEqual([]);
+    });
+
     it('run at the first check, in order, and again after more than an hour', async () => {
       const scheduler = options({ clean: job('clean'), prune: job('prune') });
       expect(await runAfter(0, scheduler)).toEqual(['clean', 'prune']);

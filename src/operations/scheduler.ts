@@ -1,4 +1,4 @@
-// Scheduler of background jobs: hourly maintenance and a nightly backup.
+// Scheduler of background jobs: hourly and daily maintenance, and a nightly backup.
 import path from 'node:path';
 import { type BackupContext, backupName, createBackup, deleteOldBackups, deleteUnfinishedBackups } from './backup.ts';
 import { BACKUP_JOB, type JobContext, runExclusively } from './job-lock.ts';
@@ -7,6 +7,8 @@ export type SchedulerOptions = JobContext & {
   log: Record<'info' | 'error', (fields: Record<string, unknown>, message: string) => void>;
   /** Each runs once an hour, in one of the processes. */
   hourly: Readonly<Record<string, () => Promise<void>>>;
+  /** Each runs once a day, at the hour of the nightly backup, before it. */
+  daily: Readonly<Record<string, () => Promise<void>>>;
   nightly: NightlyBackup;
 };
 
@@ -55,11 +57,15 @@ export async function runDueJobs(options: SchedulerOptions): Promise<void> {
     );
   }
   const { nightly } = options;
+  const dueSince = lastOccurrence(nowMs, nightly.hour);
+  for (const [name, run] of Object.entries(options.daily)) {
+    await runLogged(options, name, () => runExclusively(options, { name, dueSince, run, retryDelayMs }));
+  }
   if (nightly.retention === 0) return;
   await runLogged(options, BACKUP_JOB, () =>
     runExclusively(options, {
       name: BACKUP_JOB,
-      dueSince: lastOccurrence(nowMs, nightly.hour),
+      dueSince,
       run: () => createNightlyBackup(options, nightly),
       runImmediately: false,
       retryDelayMs,

@@ -1,10 +1,11 @@
-// Global setup of a test run: a PostgreSQL server, an external auth server, and
+// Global setup of a test run: a temporary folder in memory, a PostgreSQL server, an external auth server, and
 // caches for the next run: an unpacked Chromium, and Node's compile cache.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findInsecureSecrets } from '../../src/config/insecure-defaults.ts';
 import { prepareChromium } from './browser/chromium.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import type { ExternalAuthServer } from './server/external-auth-server.ts';
 import type { PostgresServer } from './services/postgres-server.ts';
 
@@ -21,6 +22,8 @@ declare module 'vitest' {
 export async function setup(run: TestProject): Promise<() => Promise<void>> {
   // A third of a server's start is compilation. Node recompiles what has changed.
   process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../../.tmp/compiled');
+  const memoryFolder = await makeMemoryFolder();
+  if (memoryFolder !== undefined) process.env.TMPDIR = memoryFolder.path;
   const projects = run.vitest.projects.map(({ name }) => name);
   const runsProject = (...names: string[]) =>
     projects.some((project) => names.some((name) => project.startsWith(name)));
@@ -44,6 +47,7 @@ export async function setup(run: TestProject): Promise<() => Promise<void>> {
     await external?.close();
     await temporaryRole?.close();
     await server?.remove();
+    await memoryFolder?.remove();
   };
 }
 

@@ -47,10 +47,10 @@ export function mergeMetadata(base: string, change: Json): string {
   return JSON.stringify(Object.fromEntries(merged));
 }
 
-/** The languages of mails to a user: their own, if their metadata name one, then the configured one. */
-export function preferredLanguages({ settings }: Pick<AuthContext, 'settings'>, user: UserRow): string[] {
+/** The languages of mails to a user: their own, if their metadata name one, then the default. */
+export function preferredLanguages(defaultLanguage: string, user: UserRow): string[] {
   const { language } = parseJsonObject(user.user_metadata);
-  return typeof language === 'string' ? [language, settings.mailLanguage] : [settings.mailLanguage];
+  return typeof language === 'string' ? [language, defaultLanguage] : [defaultLanguage];
 }
 
 const selectUserById = prepareQuery((db, { id }: { id: string }) =>
@@ -177,9 +177,18 @@ export function buildUserRow(context: AuthContext, input: NewUser): UserRow {
 }
 
 /** Inserts a user without identities; callers add those. */
-export async function addUser(context: AuthContext, db: Db, input: NewUser): Promise<UserRow> {
-  const user = buildUserRow(context, input);
+export async function addUser(
+  context: AuthContext,
+  db: Db,
+  { isSelfSignup = false, ...input }: NewUser & { isSelfSignup?: boolean },
+): Promise<UserRow> {
+  return insertUser(context, db, buildUserRow(context, input), isSelfSignup);
+}
+
+/** Inserts the row of a new user, and what other modules store of one. */
+export async function insertUser(context: AuthContext, db: Db, user: UserRow, isSelfSignup: boolean): Promise<UserRow> {
   await db.insertInto('users').values(user).execute();
+  await context.onUserCreated(db, { id: user.id, isAnonymous: user.is_anonymous === 1, isSelfSignup });
   return user;
 }
 

@@ -1,5 +1,5 @@
 // The audit log of sign-ins and account changes: who did what to which account, from where, and when.
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -23,7 +23,13 @@ type AuditAction =
   | 'user_disabled'
   | 'user_enabled'
   | 'user_promoted'
+  | 'user_role_changed'
+  | 'user_renamed'
+  | 'user_signed_out'
   | 'user_reset_link'
+  | 'first_run'
+  | 'backup_started'
+  | 'backup_downloaded'
   | 'session_ended'
   | 'factor_enrolled'
   | 'factor_verified'
@@ -41,7 +47,7 @@ type AuditAction =
 
 export type AuditEvent = {
   action: AuditAction;
-  /** The account concerned. The address is stored with the id, for when the user is deleted. */
+  /** The account concerned. The address is stored with the id, as it may change. */
   user?: { id: string; email: string | null; phone?: string | null };
   /** Who did it, if it was not the user. */
   actor?: string;
@@ -116,4 +122,12 @@ export async function listAuditEvents(
     .select((expression) => expression.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return { events, total: Number(total) };
+}
+
+/**
+ * A name for an account in log lines: the same in every line, and useless without the key, because a log is not deleted
+ * with the account.
+ */
+export function logName({ keys }: Pick<AuthContext, 'keys'>, userId: string): string {
+  return createHmac('sha256', keys.internalKey).update(`log ${userId}`).digest('base64url').slice(0, 16);
 }

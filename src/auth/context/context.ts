@@ -2,7 +2,7 @@
 
 import type { AuthLog } from '#auth/delivery/log.ts';
 import type { Mailer } from '#auth/delivery/mail.ts';
-import type { MailTemplates } from '#auth/delivery/mail-templates.ts';
+import type { MailIdentity, MailTemplates } from '#auth/delivery/mail-templates.ts';
 import type { SmsSender } from '#auth/delivery/sms.ts';
 import type { IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
 import type { KeySet } from '#auth/jwt/jwt.ts';
@@ -30,9 +30,18 @@ export type AuthContext = {
   deliver: (description: string, task: () => Promise<void>) => void;
   /** Called for each audit event when it is recorded; its transaction may still be open. */
   onAuditEvent: (event: { id: string; action: string }) => void;
+  /** Inserts what other modules store of a new user, in the transaction that creates the account. */
+  onUserCreated: (db: Db, user: CreatedUser) => Promise<void>;
+  /** Whether users may sign up by themselves; it may change while the server runs. */
+  areSignupsAllowed: () => Promise<boolean>;
+  /** What mails say of the school, and their default language; it may change while the server runs. */
+  loadMailIdentity: () => Promise<MailIdentity>;
   /** Deletes what other modules store of a user, in the transaction that deletes the account. */
-  onUserDeleted: (db: Db, userId: string) => Promise<void>;
+  onUserDeleted: (db: Db, userId: string, options: { removesName: boolean }) => Promise<void>;
 };
+
+/** A new account; `isSelfSignup` when it was created by signing up, not by an administrator or an invitation. */
+type CreatedUser = { id: string; isAnonymous: boolean; isSelfSignup: boolean };
 
 /** What is stored of the client that sent a request. */
 export type RequestMeta = { ip: string; userAgent: string | undefined };

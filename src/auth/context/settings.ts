@@ -30,7 +30,12 @@ export type LimitName =
   | 'recovery'
   | 'notice'
   | 'sso'
-  | 'flow';
+  | 'flow'
+  | 'card'
+  | 'card_all'
+  | 'class_code'
+  | 'class_code_all'
+  | 'join';
 
 /** An external provider that users may sign in with. */
 export type OAuthOptions = OpenIdOptions | GitHubOptions;
@@ -148,6 +153,15 @@ const DEFAULT_LIMITS: Limits = {
   sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   // Counts each start of a flow, for it stores a row; a whole class may share one network.
   flow: { count: 300, seconds: 5 * MINUTE, burst: 100 },
+  // Failures only: a class of 30 signs in at once behind one address, and each learner may mistype once.
+  card: { count: 60, seconds: 5 * MINUTE, burst: 60 },
+  // All networks together; only wrong cards are refused by it (docs/decisions/0187-sign-in-cards.md).
+  card_all: { count: 600, seconds: 5 * MINUTE, burst: 600 },
+  // Wrong codes only, of one network and of all together: what guessing takes is in docs/decisions/0184-class-codes.md.
+  class_code: { count: 60, seconds: 5 * MINUTE, burst: 60 },
+  class_code_all: { count: 3000, seconds: 5 * MINUTE, burst: 3000 },
+  // New accounts: several classes of one school may begin at the same time.
+  join: { count: 300, seconds: 60 * MINUTE, burst: 300 },
 };
 
 export const DEFAULT_SETTINGS: AuthSettings = {

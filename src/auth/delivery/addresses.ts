@@ -1,14 +1,7 @@
 // Parses and normalizes email addresses and phone numbers.
+import { isEmail, MAX_EMAIL_LENGTH } from '#api/email.ts';
 import { Problem } from '#api/problem.ts';
 
-const MAX_EMAIL_LENGTH = 255;
-
-/**
- * Plain addresses only: no quotes, comments, groups or control characters, which could inject a header or a second recipient
- * into a mail.
- */
-const EMAIL_PATTERN =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
 const PHONE_PATTERN = /^[1-9][0-9]{1,14}$/;
 
 /**
@@ -17,15 +10,10 @@ const PHONE_PATTERN = /^[1-9][0-9]{1,14}$/;
  */
 export function parseEmail(text: string, status = 400): string {
   if (text.length > MAX_EMAIL_LENGTH) throw new Problem(status, 'validation_failed', 'An email address is too long');
-  if (!EMAIL_PATTERN.test(text)) {
+  if (!isEmail(text)) {
     throw new Problem(status, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   return text.toLowerCase();
-}
-
-/** Whether a text is an email address, in any case. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text);
 }
 
 /**

@@ -1,7 +1,7 @@
-// The layout of mails in HTML: a sheet with the product's name, readable in light and dark mail programs.
+// The layout of mails in HTML: a sheet with the school's or the product's name, readable in light and dark mail programs.
 //
 // Styles are inline and the frame is a table, since many mail programs read nothing else. Those that follow the colour scheme also
-// read the style element; fonts are the system's, and no picture is loaded, which would tell the sender that the mail was opened.
+// read the style element; fonts are the system's. The logo is attached: a picture that is loaded would tell the sender that the mail was opened.
 import { escapeTemplateValue } from '#http/html.ts';
 
 const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
@@ -30,17 +30,40 @@ export function renderMailCode(code: string): string {
   return `<strong class="code" style="${css}">${escapeTemplateValue(code)}</strong>`;
 }
 
+/** Refers to the attached logo (RFC 2392). */
+export const LOGO_CONTENT_ID = 'school-logo@cahier';
+export const LOGO_URL = `cid:${LOGO_CONTENT_ID}`;
+
+/** In pixels, as wide as the picture is then. */
+const LOGO_HEIGHT = 40;
+
+function renderHeading({ schoolName, logo }: { schoolName: string; logo?: LogoSize | undefined }): string {
+  const name = escapeTemplateValue(schoolName === '' ? 'Cahier' : schoolName);
+  if (logo === undefined) return name;
+  const height = Math.min(LOGO_HEIGHT, logo.height);
+  const width = Math.round((logo.width * height) / logo.height);
+  const css = 'display: inline-block; vertical-align: middle; margin-inline-end: 10px; border: 0';
+  return `<img src="${LOGO_URL}" alt="" width="${width}" height="${height}" style="${css}">${name}`;
+}
+
+/** The pixels of a picture. */
+type LogoSize = { width: number; height: number };
+
 /** A whole mail. `title` and `siteUrl` are text, `content` is HTML. */
 export function mailDocument({
   title,
   content,
   language,
   siteUrl,
+  schoolName = '',
+  logo,
 }: {
   title: string;
   content: string;
   language: string;
   siteUrl: string;
+  schoolName?: string;
+  logo?: LogoSize | undefined;
 }): string {
   const sheetCss = `max-width: 520px; padding: 28px 32px; border: 1px solid #e2ddd0; border-radius: 10px; background: #fffefb; color: #1c2333; font: 16px/1.5 ${SANS}; text-align: start`;
   return `<!doctype html>
@@ -59,7 +82,7 @@ ${DARK_CSS}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background: #f6f4ee">
 <tr><td align="center" style="padding: 32px 16px">
 <div class="sheet" style="${sheetCss}">
-<p style="margin: 0 0 20px; font: 600 22px ${SERIF}">Cahier</p>
+<p style="margin: 0 0 20px; font: 600 22px ${SERIF}">${renderHeading({ schoolName, logo })}</p>
 <h1 style="margin: 0 0 8px; font: 600 20px/1.3 ${SERIF}">${escapeTemplateValue(title)}</h1>
 ${content}
 </div>

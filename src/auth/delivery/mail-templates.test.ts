@@ -135,3 +135,32 @@ describe('the built-in templates', () => {
     expect(withCode).toEqual(['confirmation', 'magic_link', 'recovery', 'email_change', 'reauthentication']);
   });
 });
+
+describe('a mail of a school', () => {
+  const logo = { png: Buffer.from('png'), width: 240, height: 80 };
+
+  it('has its name at the head and beneath the text, and its logo attached', () => {
+    const templates: MailTemplates = new Map([['en/test.txt', 'Subject: Hello\n\nThis is a test.\n']]);
+    const mail = renderMail(
+      templates,
+      'test',
+      [],
+      { SiteURL: 'https://cahier.example' },
+      { schoolName: 'A & B', logo },
+    );
+    expect(mail.text).toBe('This is a test.\n\nA & B\n');
+    expect(mail.html).toContain('<img src="cid:school-logo@cahier" alt="" width="120" height="40"');
+    expect(mail.html).toContain('A &amp; B</p>');
+    expect(mail.html).toContain('Cahier · https://cahier.example');
+    expect(mail.logo).toBe(logo);
+  });
+
+  it('has no attachment where its own template shows no logo, and may name the school', () => {
+    const templates: MailTemplates = new Map([
+      ['en/test.txt', 'Subject: From {{ .SchoolName }}\n\nHello'],
+      ['en/test.html', '<p>{{ .SchoolName }}</p>'],
+    ]);
+    const mail = renderMail(templates, 'test', [], {}, { schoolName: 'Camus', logo });
+    expect(mail).toMatchObject({ subject: 'From Camus', html: '<p>Camus</p>', logo: undefined });
+  });
+});

@@ -2,11 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeTemplateValue } from '#http/html.ts';
-import { mailDocument, renderMailButton, renderMailCode } from './mail-layout.ts';
+import { LOGO_URL, mailDocument, renderMailButton, renderMailCode } from './mail-layout.ts';
 
 export type TemplateName =
   | 'confirmation'
   | 'invite'
+  | 'invitation'
   | 'magic_link'
   | 'recovery'
   | 'email_change'
@@ -30,7 +31,19 @@ export type MailVariables = Readonly<Record<string, string>>;
 /** Template texts by path, such as `en/recovery.txt`. */
 export type MailTemplates = ReadonlyMap<string, string>;
 
-export type RenderedMail = { subject: string; text: string; html: string };
+/** A PNG image; `width` and `height` are its pixels. */
+export type MailLogo = { png: Buffer; width: number; height: number };
+
+/** What mails say of the school, and the language of mails to people who chose none. */
+export type MailIdentity = { language: string; schoolName?: string; logo?: MailLogo | undefined };
+
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** To be attached, where the HTML shows it. */
+  logo?: MailLogo | undefined;
+};
 
 const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
 /** `Subject: …`, optionally `Button: …` (the label of the link in HTML), an empty line, and the body. */
@@ -65,6 +78,7 @@ function renderHtml(
   { subject, text, language }: { subject: string; text: string; language: string },
   button: string | undefined,
   { ConfirmationURL = '', Token = '', SiteURL = '' }: MailVariables,
+  school: Omit<MailIdentity, 'language'>,
 ): string {
   const link = escapeTemplateValue(ConfirmationURL);
   const anchor = button === undefined ? `<a href="${link}">${link}</a>` : renderMailButton(link, button);
@@ -77,26 +91,32 @@ function renderHtml(
     if (Token !== '') html = html.replaceAll(`: ${Token}`, () => `: ${renderMailCode(Token)}`);
     return `<p>${html}</p>`;
   });
-  return mailDocument({ title: subject, content: paragraphs.join('\n'), language, siteUrl: SiteURL });
+  return mailDocument({ title: subject, content: paragraphs.join('\n'), language, siteUrl: SiteURL, ...school });
 }
 
-/** Renders a mail in the first of `languages` that has the template, else in English. Built in are "en" and "fr". */
+/**
+ * Renders a mail in the first of `languages` that has the template, else in English. Built in are "en" and "fr". The school's
+ * name stands at the head of the HTML and beneath the text, and in place of `{{ .SchoolName }}`.
+ */
 export function renderMail(
   templates: MailTemplates,
   kind: TemplateName,
   languages: readonly string[],
-  variables: MailVariables,
+  values: MailVariables,
+  { schoolName = '', logo }: Omit<MailIdentity, 'language'> = {},
 ): RenderedMail {
+  const variables = { ...values, SchoolName: schoolName };
   const language = [...languages, 'en'].find((code) => templates.has(`${code}/${kind}.txt`)) ?? 'en';
   const template = templates.get(`${language}/${kind}.txt`) ?? '';
   const [, heading = '', button, body = template] = TEMPLATE.exec(template) ?? [];
   // A subject is a single line, even if a variable has line breaks (header injection).
   const subject = interpolate(heading, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim();
-  const text = interpolate(body, variables, (value) => value);
+  const main = interpolate(body, variables, (value) => value);
+  const text = schoolName === '' ? main : `${main.trimEnd()}\n\n${schoolName}\n`;
   const ownHtml = templates.get(`${language}/${kind}.html`);
   const html =
     ownHtml === undefined
-      ? renderHtml({ subject, text, language }, button, variables)
+      ? renderHtml({ subject, text: main, language }, button, variables, { schoolName, logo })
       : interpolate(ownHtml, variables, escapeTemplateValue);
-  return { subject, text, html };
+  return { subject, text, html, logo: html.includes(LOGO_URL) ? logo : undefined };
 }

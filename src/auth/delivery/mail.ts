@@ -5,9 +5,11 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '#db/open.ts';
 import { errorCode } from '#system/error-code.ts';
 import type { AuthLog } from './log.ts';
+import { LOGO_CONTENT_ID } from './mail-layout.ts';
+import type { MailLogo, RenderedMail } from './mail-templates.ts';
 
 /** A rendered mail. `link` is the action link, which both bodies contain; the development mailbox logs it. */
-export type Mail = { to: string; subject: string; text: string; html: string; link?: string | undefined };
+export type Mail = RenderedMail & { to: string; link?: string | undefined };
 
 export type Mailer = {
   /** Checks that mail can be sent now. @throws Error when it cannot. */
@@ -78,7 +80,7 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  async #sendNow({ to, subject, text, html }: Mail): Promise<void> {
+  async #sendNow({ to, subject, text, html, logo }: Mail): Promise<void> {
     await this.#transport.sendMail({
       from: this.#from,
       // An object and an explicit envelope, so that nodemailer never parses the address as a list of addresses.
@@ -87,6 +89,7 @@ export class SmtpMailer implements Mailer {
       subject,
       text,
       html,
+      ...(logo === undefined ? {} : { attachments: [attachLogo(logo)] }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   }
@@ -94,6 +97,11 @@ export class SmtpMailer implements Mailer {
   close(): void {
     this.#transport.close();
   }
+}
+
+function attachLogo({ png }: MailLogo) {
+  const contentDisposition = 'inline' as const;
+  return { filename: 'logo.png', content: png, contentType: 'image/png', cid: LOGO_CONTENT_ID, contentDisposition };
 }
 
 /** Stores mails in a table for the mailbox page, and logs their links. For development. */
@@ -114,7 +122,7 @@ export class MailboxMailer implements Mailer {
       .insertInto('mailbox')
       .values({ ...row, created_at })
       .execute();
-    log.info({ to, link }, `mail for the development mailbox: ${subject}`);
+    log.info({ link }, `mail for the development mailbox: ${subject}`);
   }
 
   close(): void {}

@@ -65,7 +65,7 @@ export class MailboxSms implements SmsSender {
       .insertInto('mailbox')
       .values({ ...row, created_at: now().toISOString() })
       .execute();
-    log.info({ to: `+${to}` }, 'message for the development mailbox');
+    log.info({}, 'message for the development mailbox');
     return id;
   }
 }

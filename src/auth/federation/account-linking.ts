@@ -73,11 +73,16 @@ async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: U
 
 async function createUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow> {
   const { email, isSso, signups } = external;
-  if (signups === undefined) assertSignupsAllowed(context);
+  if (signups === undefined) await assertSignupsAllowed(context);
   else if (!signups) throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
   // An unverified address of another account is left out.
   const isEmailAvailable = email !== undefined && (isSso || (await findByEmail(db, email)) === undefined);
-  const user = await addUser(context, db, { ...(isEmailAvailable ? { email } : {}), isSso });
+  const user = await addUser(context, db, {
+    ...(isEmailAvailable ? { email } : {}),
+    isSso,
+    // A provider with a setting of its own is the operator's: its users are authors.
+    isSelfSignup: signups === undefined,
+  });
   await recordAudit(context, db, { action: 'user_signedup', user, detail: { provider: external.identity.provider } });
   return user;
 }

@@ -61,15 +61,17 @@ async function sendNotice(context: AuthContext, event: AuditRow, template: Templ
   if (user === undefined || user.deleted_at !== null || user.email_confirmed_at === null) return;
   const to = event.action === 'user_updated_email' ? event.email : user.email;
   if (to === null) return;
-  const languages = preferredLanguages(context, user);
-  const mail = renderMail(context.templates, template, languages, {
+  const identity = await context.loadMailIdentity();
+  const languages = preferredLanguages(identity.language, user);
+  const variables = {
     SiteURL: context.siteUrl(),
     Email: to,
     NewEmail: user.email ?? '',
     Phone: user.phone === null ? '' : `+${user.phone}`,
     Provider: String(parseJsonObject(event.detail).provider ?? ''),
     Time: formatTime(event.at, languages),
-  });
+  };
+  const mail = renderMail(context.templates, template, languages, variables, identity);
   await consume(context, 'notice', user.id);
   await retryOnConflict(context, (db) => consumeSendQuota(context, db, 'email'));
   await context.mailer.send({ to, ...mail });

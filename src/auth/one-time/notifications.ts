@@ -4,7 +4,7 @@ import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
-import { renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
+import { type MailIdentity, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
 import type { Db } from '#db/open.ts';
@@ -12,13 +12,14 @@ import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
 import { keepOrUndo } from '#db/transaction.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
-import { type IssuedToken, issueToken, type PendingSignUp, revokeToken } from './one-time-tokens.ts';
+import { type IssuedToken, issueToken, linkLifetime, type PendingSignUp, revokeToken } from './one-time-tokens.ts';
 import type { Pkce } from './pkce.ts';
 
 /** Each kind of mail: the kind of its token, the type of its link, and the column of its sending time. */
 const MAIL_KINDS = {
   confirmation: { token: 'confirmation', link: 'signup', sentAt: 'confirmation_sent_at' },
   invite: { token: 'confirmation', link: 'invite', sentAt: 'confirmation_sent_at' },
+  invitation: { token: 'invitation', link: 'invite', sentAt: 'invited_at' },
   magic_link: { token: 'recovery', link: 'magiclink', sentAt: 'recovery_sent_at' },
   recovery: { token: 'recovery', link: 'recovery', sentAt: 'recovery_sent_at' },
   email_change_current: { token: 'email_change_current', link: 'email_change', sentAt: 'email_change_sent_at' },
@@ -96,6 +97,16 @@ async function issueSmsToken(
   return issueToken(context, db, user, { kind, sentTo: to, code: context.settings.testCodes[to], signUp });
 }
 
+/** Sends a mail whose token was issued before and stays valid if sending fails. @throws Error of the mail server. */
+export async function sendIssuedMail(
+  context: AuthContext,
+  user: UserRow,
+  request: MailRequest,
+  token: IssuedToken,
+): Promise<void> {
+  await context.mailer.send(composeMail(context, user, request, token, await context.loadMailIdentity()));
+}
+
 /** Issues the token of a message and records its sending time. */
 export function issueMessageToken(
   context: AuthContext,
@@ -111,10 +122,11 @@ function composeMail(
   user: UserRow,
   { kind, to, redirect }: MailRequest,
   token: IssuedToken,
+  identity: MailIdentity,
 ): Mail {
   const hasLink = kind !== 'reauthentication';
   const link = hasLink ? mailLink(context, token.linkToken, MAIL_KINDS[kind].link, redirect.redirectTo) : undefined;
-  const mail = renderMail(context.templates, toTemplateName(kind), preferredLanguages(context, user), {
+  const variables = {
     SiteURL: context.siteUrl(),
     ConfirmationURL: link ?? '',
     Email: user.email ?? '',
@@ -123,21 +135,25 @@ function composeMail(
     Token: token.code,
     TokenHash: token.linkToken,
     RedirectTo: redirect.redirectTo,
-    LinkMinutes: String(Math.round(context.settings.linkSeconds / 60)),
+    LinkMinutes: String(Math.round(linkLifetime(context, MAIL_KINDS[kind].token) / 60)),
+    LinkDays: String(Math.round(linkLifetime(context, MAIL_KINDS[kind].token) / (24 * 60 * 60))),
     CodeMinutes: String(Math.round(context.settings.codeSeconds / 60)),
-  });
+  };
+  const languages = preferredLanguages(identity.language, user);
+  const mail = renderMail(context.templates, toTemplateName(kind), languages, variables, identity);
   return { to, ...mail, link };
 }
 
 /** Composes a message; the returned function sends it. If sending fails, the token is deleted. */
-function composeMessage(
+async function composeMessage(
   context: AuthContext,
   user: UserRow,
   request: MessageRequest,
   token: IssuedToken,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const { mailer, sms, db } = context;
-  const mail = isMail(request) ? composeMail(context, user, request, token) : undefined;
+  const identity = await context.loadMailIdentity();
+  const mail = isMail(request) ? composeMail(context, user, request, token, identity) : undefined;
   return async () => {
     try {
       if (mail !== undefined) await mailer.send(mail);
@@ -158,7 +174,8 @@ export async function sendMail(context: AuthContext, user: UserRow, request: Mai
     await consumeSendQuota(context, db, 'email');
     return issueMailToken(context, db, user, request);
   });
-  await composeMessage(context, user, request, token)();
+  const send = await composeMessage(context, user, request, token);
+  await send();
 }
 
 /**
@@ -206,7 +223,7 @@ async function prepareMessage(
     return { recipient, request, token, isSent };
   });
   if (message === undefined) return { send: sendNothing };
-  const send = composeMessage(context, message.recipient, message.request, message.token);
+  const send = await composeMessage(context, message.recipient, message.request, message.token);
   return { request: message.request, send: message.isSent ? send : sendNothing };
 }
 

@@ -128,6 +128,14 @@ function selectByCode(context: AuthContext, db: Db, { kinds, sentTo, code }: Pre
   return tokens.where('kind', 'in', kinds).where('code_hash', 'in', hashes);
 }
 
+/** How long the links of invitations are valid, which may be printed and handed out: seven days. */
+export const INVITATION_SECONDS = 7 * 24 * 60 * 60;
+
+/** How long the link of a token is valid. */
+export function linkLifetime({ settings }: Pick<AuthContext, 'settings'>, kind: OneTimeKind): number {
+  return kind === 'invitation' ? INVITATION_SECONDS : settings.linkSeconds;
+}
+
 /** The valid token of a link, if any. Locks its row until the end of the transaction. */
 export async function findByLink(
   context: AuthContext,
@@ -140,7 +148,7 @@ export async function findByLink(
     .where('link_hash', '=', hashLink(context, linkToken))
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined || secondsSince(context, row.created_at) >= context.settings.linkSeconds) return undefined;
+  if (row === undefined || secondsSince(context, row.created_at) >= linkLifetime(context, row.kind)) return undefined;
   return row;
 }
 

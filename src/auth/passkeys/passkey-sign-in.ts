@@ -1,7 +1,7 @@
 // Sign-in with a passkey: the device names the account, so no address is entered.
 import { Problem } from '#api/problem.ts';
 import { findById, isBanned, type Json, lockUser } from '#auth/accounts/accounts.ts';
-import { recordAudit } from '#auth/accounts/audit.ts';
+import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
@@ -94,7 +94,8 @@ function assertMaySignIn(context: AuthContext, user: UserRow): void {
 }
 
 function recordFailure(context: AuthContext, passkey: PasskeyRow | undefined, meta: RequestMeta): void {
-  context.log.warn({ ip: meta.ip, user: passkey?.user_id ?? null }, 'a sign-in was refused');
+  const name = passkey === undefined ? null : logName(context, passkey.user_id);
+  context.log.warn({ ip: meta.ip, user: name }, 'a sign-in was refused');
   context.runAfterResponse('recording a failed sign-in', async () => {
     const user = passkey && (await findById(context.db, passkey.user_id));
     const detail = { method: PASSKEY_METHOD };

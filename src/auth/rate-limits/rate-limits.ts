@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import type { LimitName, TokenBucket } from '#auth/context/settings.ts';
+import type { AuthSettings, LimitName, TokenBucket } from '#auth/context/settings.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { consumeAttempt } from './sliding-window.ts';
@@ -67,6 +67,9 @@ function tooManyRequests(seconds: number): Problem {
   return new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', { headers });
 }
 
+/** Rate limits also work where another provider manages the accounts. */
+export type LimitContext = Pick<AuthContext, 'db' | 'monotonicMs'> & { settings: Pick<AuthSettings, 'limits'> };
+
 /** Takes counted calls back, in the given transaction. */
 export type Refund = (db: Db) => Promise<void>;
 
@@ -77,7 +80,7 @@ export type Refund = (db: Db) => Promise<void>;
  * @throws Problem 429 with Retry-After.
  */
 export async function consumeAll(
-  context: AuthContext,
+  context: LimitContext,
   calls: readonly (readonly [name: LimitName, subject: string])[],
 ): Promise<Refund> {
   const limits = calls.map(([name, subject]) => ({
@@ -183,6 +186,6 @@ export async function throttleMessages(
 }
 
 /** Deletes buckets that are full again, and expired attempts of sliding windows. */
-export async function deleteFullBuckets(context: AuthContext): Promise<void> {
+export async function deleteFullBuckets(context: Pick<LimitContext, 'db' | 'monotonicMs'>): Promise<void> {
   await context.db.deleteFrom('limits').where('full_at', '<', context.monotonicMs()).execute();
 }

@@ -1,13 +1,13 @@
 // Caching of authenticated callers: verification once, rechecks, expiry.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Identify } from '#http/caller.ts';
+import type { Identify, Identity } from '#http/caller.ts';
 import { cacheCallers, invalidToken, type ResolvedCaller } from './caller-cache.ts';
 
 let nowMs: number;
 let resolved: string[];
 let checked: number;
 let isSessionValid: () => Promise<boolean>;
-let identify: Identify;
+let identify: Identify<Identity>;
 
 const EXPIRES_AT = 100_000;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
       resolved.push(token);
       if (token === 'forged') throw invalidToken();
       return {
-        caller: { id: token, email: '', role: 'authenticated' },
+        caller: { id: token, email: '', isAnonymous: false },
         sessionId: 's',
         expiresAt: EXPIRES_AT,
       };
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('identify', () => {
   it('verifies a token once, and checks its session every 15 seconds', async () => {
-    expect(await identify('Bearer a')).toEqual({ id: 'a', email: '', role: 'authenticated' });
+    expect(await identify('Bearer a')).toEqual({ id: 'a', email: '', isAnonymous: false });
     nowMs = 14_999;
     await identify('Bearer a');
     expect([resolved, checked]).toEqual([['a'], 1]);
@@ -105,12 +105,13 @@ describe('peek', () => {
   it('knows a header only while its token and its check are valid', async () => {
     expect(identify.peek?.('Bearer a')).toBeUndefined();
     await identify('Bearer a');
-    const isValid = identify.peek?.('Bearer a');
-    expect(isValid?.()).toBe(true);
+    const accepted = identify.peek?.('Bearer a');
+    expect(accepted?.id).toBe('a');
+    expect(accepted?.isValid()).toBe(true);
     nowMs = 14_999;
-    expect(isValid?.()).toBe(true);
+    expect(accepted?.isValid()).toBe(true);
     nowMs = 15_000;
-    expect(isValid?.()).toBe(false);
+    expect(accepted?.isValid()).toBe(false);
     expect(identify.peek?.('Bearer a')).toBeUndefined();
     expect(identify.peek?.('Basic a')).toBeUndefined();
     expect(resolved).toEqual(['a']);

@@ -1,7 +1,7 @@
 // Caches authenticated callers by access token: verifying a signature costs more than the rest of a cached read.
 import { LRUCache } from 'lru-cache';
 import { Problem } from '#api/problem.ts';
-import type { Caller, Identify } from '#http/caller.ts';
+import type { Identify, Identity } from '#http/caller.ts';
 import { bearerToken } from './authenticate.ts';
 
 /** How long a sign-out, ban or deletion may go unnoticed by the app's API. */
@@ -10,7 +10,7 @@ const MAX_CACHED = 5000;
 const BEARER_PREFIX = 'Bearer ';
 
 /** The caller that a token names, and when it expires (ms since 1970). */
-export type ResolvedCaller = { caller: Caller; sessionId: string | undefined; expiresAt: number };
+export type ResolvedCaller = { caller: Identity; sessionId: string | undefined; expiresAt: number };
 
 export type CallerResolver = {
   now: () => Date;
@@ -34,7 +34,7 @@ export function invalidToken(
 }
 
 /** Verifies each token once, rechecks its session every 15 seconds, and evicts the least recently used. */
-export function cacheCallers(resolver: CallerResolver): Identify {
+export function cacheCallers(resolver: CallerResolver): Identify<Identity> {
   const cache = new LRUCache<string, CachedCaller>({ max: MAX_CACHED });
   const peek = (authorization: string) => {
     const token = authorization.startsWith(BEARER_PREFIX) ? authorization.slice(BEARER_PREFIX.length) : undefined;
@@ -44,9 +44,9 @@ export function cacheCallers(resolver: CallerResolver): Identify {
       const now = resolver.now().getTime();
       return cached.expiresAt > now && Math.abs(now - cached.checkedAt) < RECHECK_MS;
     };
-    return isValid() ? isValid : undefined;
+    return isValid() ? { id: cached.caller.id, isValid } : undefined;
   };
-  const identify: Identify = async (authorization) => {
+  const identify: Identify<Identity> = async (authorization) => {
     const token = bearerToken(authorization);
     if (token === undefined) {
       throw new Problem(401, 'no_token', 'This call needs an access token: Authorization: Bearer …', {

@@ -6,7 +6,7 @@ import { Problem } from '#api/problem.ts';
 import { isBanned } from '#auth/accounts/accounts.ts';
 import { type AuthContext, resolveIssuer } from '#auth/context/context.ts';
 import { verifyToken } from '#auth/jwt/jwt.ts';
-import type { Identify } from '#http/caller.ts';
+import type { Identify, Identity } from '#http/caller.ts';
 import { sessionIdClaim } from './authenticate.ts';
 import { cacheCallers, invalidToken, type ResolvedCaller } from './caller-cache.ts';
 import { activeSessions, lacksRequiredMfa } from './sessions.ts';
@@ -18,13 +18,14 @@ const callerClaims = z.object({
   exp: z.number(),
   email: z.string().default(''),
   session_id: z.preprocess(sessionIdClaim, z.string().optional()),
+  is_anonymous: z.boolean().default(false),
 });
 
 /**
  * Identifies callers by access token: checks signature, times, issuer, audience and role, and that the session is active
  * (cached for up to 15 seconds) and at aal2 if the user has a second factor. API keys (anon, service_role) are refused.
  */
-export function createIdentify(context: AuthContext): Identify {
+export function createIdentify(context: AuthContext): Identify<Identity> {
   return cacheCallers({
     now: context.now,
     resolve: (token) => verifyAccessToken(context, token),
@@ -39,8 +40,8 @@ export function createIdentify(context: AuthContext): Identify {
 export function callerFromClaims(payload: JWTPayload): ResolvedCaller {
   const parsed = callerClaims.safeParse(payload);
   if (!parsed.success || parsed.data.role !== 'authenticated') throw invalidToken(parsed.error);
-  const { sub, role, exp, email, session_id } = parsed.data;
-  return { caller: { id: sub, email, role }, sessionId: session_id, expiresAt: exp * 1000 };
+  const { sub, exp, email, session_id, is_anonymous } = parsed.data;
+  return { caller: { id: sub, email, isAnonymous: is_anonymous }, sessionId: session_id, expiresAt: exp * 1000 };
 }
 
 /**

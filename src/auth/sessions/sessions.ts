@@ -9,6 +9,7 @@ import {
   metadataClaim,
   resolveAudience,
 } from '#auth/accounts/accounts.ts';
+import { logName } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, resolveIssuer, timestamp } from '#auth/context/context.ts';
 import { signToken } from '#auth/jwt/jwt.ts';
 import type { Db } from '#db/open.ts';
@@ -174,7 +175,8 @@ export async function issueTokens(
 ): Promise<Tokens> {
   const { db, keys, log } = context;
   // Logged here rather than in createSession: now the transaction is committed.
-  if (signIn !== undefined) log.info({ ip: session.ip, user: session.user_id, method: signIn.method }, 'signed in');
+  if (signIn !== undefined)
+    log.info({ ip: session.ip, user: logName(context, session.user_id), method: signIn.method }, 'signed in');
   const account = await loadAccount(db, session.user_id);
   if (account === undefined) throw new Error(`Session ${session.id} has no user.`);
   const methods = await loadAmr(db, session.id);

@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, type JWSHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { Problem } from '#api/problem.ts';
 import { assertCanonical, assertIssuedInPast } from '#auth/jwt/jwt.ts';
-import type { Identify } from '#http/caller.ts';
+import type { Identify, Identity } from '#http/caller.ts';
 import { cacheCallers, invalidToken } from './caller-cache.ts';
 import { callerFromClaims } from './identify.ts';
 
@@ -33,7 +33,7 @@ export function createSupabaseIdentify(
   options: SupabaseAuthOptions,
   now: () => Date,
   monotonicMs = () => now().getTime(),
-): Identify {
+): Identify<Identity> {
   const verify = createVerifier(options, now, monotonicMs);
   return cacheCallers({
     now,

@@ -35,7 +35,7 @@ export type VerifyType =
 /** The kinds of tokens that each verification type redeems. */
 const TOKEN_KINDS: Readonly<Record<VerifyType, readonly OneTimeKind[]>> = {
   signup: ['confirmation'],
-  invite: ['confirmation'],
+  invite: ['confirmation', 'invitation'],
   magiclink: ['recovery'],
   recovery: ['recovery'],
   email: ['confirmation', 'recovery'],

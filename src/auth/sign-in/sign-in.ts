@@ -1,10 +1,11 @@
 // Sign-in with a password.
+import { isEmail } from '#api/email.ts';
 import { Problem } from '#api/problem.ts';
 import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from '#auth/accounts/accounts.ts';
-import { recordAudit } from '#auth/accounts/audit.ts';
+import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import { isEmail, isNormalizedPhone } from '#auth/delivery/addresses.ts';
+import { isNormalizedPhone } from '#auth/delivery/addresses.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#auth/passwords/passwords.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
@@ -149,7 +150,7 @@ function recordFailure(
   user: UserRow | undefined,
   meta: RequestMeta,
 ): void {
-  context.log.warn({ ip: meta.ip, user: user?.id ?? null }, 'a sign-in was refused');
+  context.log.warn({ ip: meta.ip, user: user ? logName(context, user.id) : null }, 'a sign-in was refused');
   const detail = user === undefined && isValid(identifier) ? { asked: identifier.value } : {};
   const event = { action: 'login_failed', ip: meta.ip, detail, ...(user === undefined ? {} : { user }) } as const;
   context.runAfterResponse('recording a failed sign-in', () => recordAudit(context, context.db, event));

@@ -9,6 +9,7 @@ import {
   confirmUser,
   findById,
   findByIdentifier,
+  insertUser,
   type Json,
   type LoginIdentifier,
   localIdentity,
@@ -43,8 +44,8 @@ export type SignUpInput = {
 export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind: 'user'; account: Account };
 
 /** @throws Problem 422 when users may not sign up by themselves. */
-export function assertSignupsAllowed(context: AuthContext): void {
-  if (context.settings.signups) return;
+export async function assertSignupsAllowed(context: AuthContext): Promise<void> {
+  if (await context.areSignupsAllowed()) return;
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
@@ -83,8 +84,7 @@ async function insertUserWithIdentity(
   { identifier, data, passwordHash }: NewLogin,
 ): Promise<UserRow> {
   const { user, identities } = buildAccount(context, identifier, data, randomUUID());
-  const userRow = { ...user, password_hash: passwordHash };
-  await db.insertInto('users').values(userRow).execute();
+  const userRow = await insertUser(context, db, { ...user, password_hash: passwordHash }, true);
   await db.insertInto('identities').values(identities).execute();
   return userRow;
 }
@@ -195,9 +195,9 @@ export async function signInAnonymously(context: AuthContext, data: Json, meta: 
   if (!context.settings.anonymous) {
     throw new Problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-  assertSignupsAllowed(context);
+  await assertSignupsAllowed(context);
   return retryOnConflict(context, async (db) => {
-    const user = await addUser(context, db, { userMetadata: data, isAnonymous: true });
+    const user = await addUser(context, db, { userMetadata: data, isAnonymous: true, isSelfSignup: true });
     await recordAudit(context, db, { action: 'user_signedup', user, ip: meta.ip, detail: { anonymous: true } });
     return createSession(context, db, user, { signIn: { method: 'anonymous' }, meta });
   });
@@ -212,14 +212,15 @@ export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUs
  */
 export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest, meta: RequestMeta): Promise<void> {
   const { identifier } = input;
-  const requiresExistingUser = !input.shouldCreateUser && context.settings.signups;
+  const areSignupsAllowed = await context.areSignupsAllowed();
+  const requiresExistingUser = !input.shouldCreateUser && areSignupsAllowed;
   if (requiresExistingUser && (await findByIdentifier(context.db, identifier)) === undefined) {
     throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');
   }
   await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'recovery', identifier.value);
   // Looked up after the response, because finding a user takes longer than finding none.
   queueMessage(context, async (db) => {
-    const canSignUp = input.shouldCreateUser && context.settings.signups;
+    const canSignUp = input.shouldCreateUser && areSignupsAllowed;
     const user = await (canSignUp ? signUpWithoutPassword(context, db, input) : findByIdentifier(db, identifier));
     const isPending = user !== undefined && !isConfirmed(user, identifier.kind);
     const isMagicLink = identifier.kind === 'email' && !isPending;

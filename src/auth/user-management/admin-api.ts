@@ -27,6 +27,7 @@ import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { assertAvailable } from './address-change.ts';
+import { deleteAccount, eraseUser } from './delete-account.ts';
 
 export type UserQuery = {
   page: number;
@@ -219,16 +220,10 @@ export async function deleteUser(context: AuthContext, id: string, isSoft: boole
   await retryOnConflict(context, async (db) => {
     const user = await getUserOrThrow(db, id);
     if (isSoft && user.deleted_at !== null) return;
-    await recordAudit(context, db, {
-      action: 'user_deleted',
-      user,
-      ...(actor === undefined ? {} : { actor }),
-      detail: { isSoft },
-    });
-    await revokeAccess(context, db, user.id);
-    await context.onUserDeleted(db, user.id);
-    if (isSoft) await anonymizeUser(context, db, user);
-    else await db.deleteFrom('users').where('id', '=', user.id).execute();
+    const deletion = { ...(actor === undefined ? {} : { actor }), detail: { isSoft } };
+    if (!isSoft) return deleteAccount(context, db, user, deletion);
+    await eraseUser(context, db, user, deletion);
+    await anonymizeUser(context, db, user);
   });
 }
 

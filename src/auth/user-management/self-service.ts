@@ -211,8 +211,12 @@ async function verifyNonce(context: AuthContext, user: UserRow, nonce: string): 
   await refund();
 }
 
-/** Wrong attempts count like failed sign-ins: an attacker with an open session must not guess the password. */
-async function verifyCurrentPassword(
+/**
+ * Verifies the password of a user who is signed in. Wrong attempts count like failed sign-ins: an attacker with an open
+ * session must not guess the password.
+ * @throws Problem 400 `current_password_required`, `current_password_invalid`, 429
+ */
+export async function verifyCurrentPassword(
   context: AuthContext,
   userId: string,
   passwordHash: string,

@@ -20,11 +20,22 @@ import { timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { normalizePhone, parseEmail } from '#auth/delivery/addresses.ts';
 import { listFactors, removeFactor } from '#auth/mfa/factors.ts';
+import { mailLink } from '#auth/one-time/links.ts';
+import { issueToken, linkLifetime } from '#auth/one-time/one-time-tokens.ts';
 import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
+import { endSessions } from '#auth/sessions/sessions.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { deleteAccount } from './delete-account.ts';
+import {
+  type AdminChange,
+  type Invitation,
+  type InvitationRequest,
+  inviteUser,
+  type OneTimeLink,
+} from './invitations.ts';
 
 /** A user as the command line shows it. */
 export type UserSummary = {
@@ -52,28 +63,37 @@ type NewAccount = {
 export type UserAdmin = {
   count(): Promise<number>;
   list(): Promise<UserSummary[]>;
+  /** @throws Problem 404. */
+  find(name: string): Promise<UserSummary>;
   /** @throws Problem 422 when the address is taken or the password refused. */
   create(input: NewAccount): Promise<UserSummary>;
   /** Sets a password and ends all access to the account (`revokeAccess`). @throws Problem 404, 422. */
   resetPassword(name: string, password: string): Promise<void>;
   /** A URL for setting a new password. It works once, within an hour. @throws Problem 404. */
-  createResetLink(name: string): Promise<string>;
+  createResetLink(name: string, change?: AdminChange): Promise<OneTimeLink>;
+  /** Creates an account without a password, and the link with which its owner sets one (`inviteUser`). @throws Problem 422. */
+  invite(request: InvitationRequest, change?: AdminChange): Promise<Invitation>;
+  /** Ends all sessions of the account. @throws Problem 404. */
+  endSessions(name: string, change?: AdminChange): Promise<void>;
   /** Disables the account and ends all access to it (`revokeAccess`). @throws Problem 404. */
-  disable(name: string): Promise<void>;
-  enable(name: string): Promise<void>;
+  disable(name: string, change?: AdminChange): Promise<void>;
+  enable(name: string, change?: AdminChange): Promise<void>;
   /** Grants or revokes access to the admin API with the user's own session. @throws Problem 404. */
-  promote(name: string, isAdmin: boolean): Promise<void>;
+  promote(name: string, isAdmin: boolean, change?: AdminChange): Promise<void>;
   /** Removes all second factors, for a user who lost theirs. Returns how many there were. @throws Problem 404. */
   removeFactors(name: string): Promise<number>;
   /** Removes all passkeys, for a user whose device was stolen. Returns how many there were. @throws Problem 404. */
   removePasskeys(name: string): Promise<number>;
   /** @throws Problem 404. */
-  delete(name: string): Promise<void>;
+  delete(name: string, change?: AdminDeletion): Promise<void>;
 };
 
-/** The actor in audit events. */
+/** The actor in audit events of the command line. */
 const COMMAND_ACTOR = 'command';
-const BY_COMMAND = { actor: COMMAND_ACTOR } as const;
+/** `removesName`: an author's address is removed from the history of lectures, too. */
+type AdminDeletion = AdminChange & { removesName?: boolean };
+
+const BY_COMMAND: AdminChange & { actor: string } = { actor: COMMAND_ACTOR };
 
 const PERMANENT_BAN_SECONDS = 100 * 365 * 24 * 60 * 60;
 
@@ -130,12 +150,31 @@ async function createUser(context: AuthContext, input: NewAccount): Promise<User
   });
 }
 
-async function setBan(context: AuthContext, name: string, until: string | null): Promise<void> {
+async function setBan(
+  context: AuthContext,
+  name: string,
+  until: string | null,
+  { actor = COMMAND_ACTOR, alongside }: AdminChange,
+): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
+    await alongside?.(db);
     await updateUserRow(context, db, user.id, { banned_until: until });
     if (until !== null) await revokeAccess(context, db, user.id);
-    await recordAudit(context, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, ...BY_COMMAND });
+    await recordAudit(context, db, { action: until === null ? 'user_enabled' : 'user_disabled', user, actor });
+  });
+}
+
+async function endAllSessions(
+  context: AuthContext,
+  name: string,
+  { actor = COMMAND_ACTOR, alongside }: AdminChange,
+): Promise<void> {
+  const user = await getUserByNameOrThrow(context, name);
+  await retryOnConflict(context, async (db) => {
+    await alongside?.(db);
+    await endSessions(db, user.id, 'global');
+    await recordAudit(context, db, { action: 'user_signed_out', user, actor });
   });
 }
 
@@ -150,13 +189,19 @@ async function resetPassword(context: AuthContext, name: string, password: strin
   });
 }
 
-async function promote(context: AuthContext, name: string, isAdmin: boolean): Promise<void> {
+async function promote(
+  context: AuthContext,
+  name: string,
+  isAdmin: boolean,
+  { actor = COMMAND_ACTOR, alongside }: AdminChange,
+): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
+    await alongside?.(db);
     const latest = (await lockUser(db, user.id)) ?? user;
     const app_metadata = mergeMetadata(latest.app_metadata, { role: isAdmin ? ADMIN_ROLE : null });
     await updateUserRow(context, db, user.id, { app_metadata });
-    await recordAudit(context, db, { action: 'user_promoted', user, actor: COMMAND_ACTOR, detail: { isAdmin } });
+    await recordAudit(context, db, { action: 'user_promoted', user, actor, detail: { isAdmin } });
   });
 }
 
@@ -173,18 +218,27 @@ async function removePasskeys(context: AuthContext, name: string): Promise<numbe
   return passkeys.length;
 }
 
-async function deleteUser(context: AuthContext, name: string): Promise<void> {
+async function deleteUser(
+  context: AuthContext,
+  name: string,
+  { actor = COMMAND_ACTOR, alongside, removesName = false }: AdminDeletion,
+): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
-    await recordAudit(context, db, { action: 'user_deleted', user, ...BY_COMMAND });
-    await revokeAccess(context, db, user.id);
-    await context.onUserDeleted(db, user.id);
-    await db.deleteFrom('users').where('id', '=', user.id).execute();
+    await alongside?.(db);
+    await deleteAccount(context, db, user, { actor, removesName });
   });
 }
 
+async function createResetLink(context: AuthContext, user: UserRow): Promise<OneTimeLink> {
+  const sentTo = user.email ?? user.phone ?? '';
+  const { linkToken } = await issueToken(context, context.db, user, { kind: 'recovery', sentTo });
+  const link = mailLink(context, linkToken, 'recovery', `${context.siteUrl()}/reset-password`);
+  return { link, expiresAt: timestamp(context, linkLifetime(context, 'recovery')) };
+}
+
 /** Binds the functions above to a context. */
-export function createUserAdmin(context: AuthContext, createResetLink: (user: UserRow) => Promise<string>): UserAdmin {
+export function createUserAdmin(context: AuthContext): UserAdmin {
   const { db } = context;
   return {
     async count() {
@@ -205,19 +259,22 @@ export function createUserAdmin(context: AuthContext, createResetLink: (user: Us
     },
     create: (input) => createUser(context, input),
     resetPassword: (name, password) => resetPassword(context, name, password),
-    async createResetLink(name) {
+    find: async (name) => toSummary(await getUserByNameOrThrow(context, name), context.now()),
+    async createResetLink(name, { actor = COMMAND_ACTOR } = BY_COMMAND) {
       const user = await getUserByNameOrThrow(context, name);
       if ((user.email ?? user.phone) === null) {
         throw new Problem(422, 'validation_failed', `${name} has no address and no phone number to sign in with.`);
       }
-      await recordAudit(context, db, { action: 'user_reset_link', user, ...BY_COMMAND });
-      return createResetLink(user);
+      await recordAudit(context, db, { action: 'user_reset_link', user, actor });
+      return createResetLink(context, user);
     },
-    disable: (name) => setBan(context, name, timestamp(context, PERMANENT_BAN_SECONDS)),
-    enable: (name) => setBan(context, name, null),
-    promote: (name, isAdmin) => promote(context, name, isAdmin),
+    invite: (request, change = BY_COMMAND) => inviteUser(context, request, change),
+    endSessions: (name, change = BY_COMMAND) => endAllSessions(context, name, change),
+    disable: (name, change = BY_COMMAND) => setBan(context, name, timestamp(context, PERMANENT_BAN_SECONDS), change),
+    enable: (name, change = BY_COMMAND) => setBan(context, name, null, change),
+    promote: (name, isAdmin, change = BY_COMMAND) => promote(context, name, isAdmin, change),
     removeFactors: (name) => removeFactors(context, name),
     removePasskeys: (name) => removePasskeys(context, name),
-    delete: (name) => deleteUser(context, name),
+    delete: (name, change = BY_COMMAND) => deleteUser(context, name, change),
   };
 }

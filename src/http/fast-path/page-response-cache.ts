@@ -12,7 +12,7 @@ import { cacheableHeaders, type FastPath, type RequestListener } from './fast-pa
 export type EncodedBody = { encoding: 'identity' | 'br' | 'gzip'; body: Buffer; etag: string };
 
 export type PageCacheOptions = {
-  identify: Identify;
+  identify: Pick<Identify, 'peek'>;
   /** The current version of a resource; undefined when it must not be sent. */
   getVersion(id: string): number | undefined | Promise<number | undefined>;
 };
@@ -106,9 +106,9 @@ export class PageResponseCache implements FastPath {
     if (peek === undefined || authorization === undefined) return false;
     const last = this.#lastAuthorized.get(socket);
     if (last?.authorization === authorization && last.isValid()) return true;
-    const isValid = peek(authorization);
-    if (isValid === undefined) return false;
-    this.#lastAuthorized.set(socket, { authorization, isValid });
+    const accepted = peek(authorization);
+    if (accepted === undefined) return false;
+    this.#lastAuthorized.set(socket, { authorization, isValid: accepted.isValid });
     return true;
   }
 

@@ -10,7 +10,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
-import { runUserCommand } from '#auth/commands/user-command.ts';
+import { runUserCommand } from '#school/commands/user-command.ts';
+import type { PeopleContext } from '#school/people/change-person.ts';
 import {
   confirmByLink,
   describeEachDatabase,
@@ -19,15 +20,19 @@ import {
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { pollUntil } from '../../support/poll-until.ts';
+import { peopleContext } from '../../support/school/people.ts';
 import { ROOT } from '../../support/server/server-process.ts';
 
 describeEachDatabase((start) => {
   let authServer: TestAuthServer;
+  let people: PeopleContext;
   let email: string;
   let count = 0;
 
   beforeAll(async () => {
     authServer = await start();
+    people = peopleContext(authServer);
+    await authServer.addUser('owner@example.org');
   });
   afterAll(() => authServer.close());
   beforeEach(async () => {
@@ -43,21 +48,75 @@ describeEachDatabase((start) => {
   }
 
   test('a promoted user may use the admin endpoints, from promotion to demotion', async () => {
-    const users = authServer.auth.users;
     const credentials = { token: await token() };
     expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(403);
-    expect(await runUserCommand(users, ['promote', email])).toContain('may make');
-    expect(await runUserCommand(users, ['list'])).toMatch(new RegExp(`^${email}  active  admin`, 'm'));
+    expect(await runUserCommand(people, ['promote', email])).toContain('is an owner, and may make');
+    expect(await runUserCommand(people, ['list'])).toMatch(new RegExp(`^${email}  active  owner  admin`, 'm'));
     expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(200);
     const auditEvents = await (await authServer.call('GET', '/admin/audit', credentials)).json();
     expect(auditEvents[0].payload).toMatchObject({ action: 'user_promoted', actor_id: 'command', email });
-    await runUserCommand(users, ['promote', email, 'member']);
+    await runUserCommand(people, ['promote', email, 'member']);
+    expect(await runUserCommand(people, ['list'])).toMatch(new RegExp(`^${email}  active  author  since`, 'm'));
     expect((await authServer.call('GET', '/admin/users', credentials)).status).toBe(403);
-    await expect(runUserCommand(users, ['promote', email, 'emperor'])).rejects.toThrow('There is no role "emperor"');
+    await expect(runUserCommand(people, ['promote', email, 'emperor'])).rejects.toThrow('There is no role "emperor"');
+  });
+
+  test('the last owner can be neither demoted, disabled nor deleted, also when two demote each other at once', async () => {
+    await runUserCommand(people, ['role', email, 'owner']);
+    const demote = (user: string) => runUserCommand(people, ['role', user, 'author']);
+    const outcomes = await Promise.allSettled([demote(email), demote('owner@example.org')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lastOwner = outcomes[0]?.status === 'rejected' ? email : 'owner@example.org';
+    for (const args of [
+      ['role', lastOwner, 'learner'],
+      ['disable', lastOwner],
+      ['delete', lastOwner],
+      ['promote', lastOwner, 'member'],
+    ])
+      await expect(runUserCommand(people, args)).rejects.toThrow('the only owner who can sign in');
+    // An owner who was invited and did not come yet does not count.
+    await runUserCommand(people, ['invite', 'owner', `invited-${email}`]);
+    await expect(demote(lastOwner)).rejects.toThrow('the only owner who can sign in');
+    await runUserCommand(people, ['role', 'owner@example.org', 'owner']);
+    expect(await runUserCommand(people, ['list'])).toMatch(/^owner@example\.org {2}active {2}owner {2}since/m);
+  });
+
+  test('people are invited by links that replace each other, and changed as on the screen', async () => {
+    const invitee = `invited${count}@example.org`;
+    const invite = async () => (await runUserCommand(people, ['invite', 'learner', invitee, email])).split('\n');
+    const [first = '', known] = await invite();
+    expect(known).toBe(`${email}  not invited: has an account already`);
+    expect(await runUserCommand(people, ['list'])).toMatch(new RegExp(`^${invitee}  unconfirmed  learner`, 'm'));
+    const readLink = (line: string) => line.split('  ').at(-1) ?? '';
+    expect(first).toContain('mailed');
+    const mail = await authServer.inbox.nextMailTo(invitee);
+    expect(mail.text).toContain(readLink(first));
+    expect(mail.text).toContain('within 7 days');
+    const [second = ''] = await invite();
+    expect((await confirmByLink(readLink(first))).hash).toContain('otp_expired');
+    authServer.advance(6.9 * 24 * 60 * 60);
+    const accepted = await confirmByLink(readLink(second));
+    expect([accepted.pathname, accepted.hash]).toEqual(['/reset-password', expect.stringContaining('type=invite')]);
+    expect(await runUserCommand(people, ['name', invitee, 'Ada'])).toContain('is called Ada');
+    expect(await runUserCommand(people, ['sign-out', invitee])).toContain('signed out everywhere');
+    expect(await runUserCommand(people, ['disable', invitee])).toContain('cannot sign in');
+    const member = () => authServer.db.selectFrom('members').selectAll().where('name', '=', 'Ada').executeTakeFirst();
+    expect(await member()).toMatchObject({ role: 'learner', disabled_at: expect.any(String) });
+    await runUserCommand(people, ['enable', invitee]);
+    expect(await member()).toMatchObject({ disabled_at: null });
+    const output = await runAuthCommand(authServer.auth, ['audit', invitee]);
+    const actions = output.split('\n').map((line) => line.split('  ')[1]);
+    expect(actions.slice(0, 4)).toEqual(['user_enabled', 'user_disabled', 'user_signed_out', 'user_renamed']);
+    await runUserCommand(people, ['delete', invitee, '--remove-name']);
+    expect(await member()).toBeUndefined();
+    const late = `late${count}@example.org`;
+    const lateLink = readLink(await runUserCommand(people, ['invite', late]));
+    authServer.advance(7 * 24 * 60 * 60);
+    expect((await confirmByLink(lateLink)).hash).toContain('otp_expired');
   });
 
   test('users without an email address are listed and named by phone number or id', async () => {
-    const { users, keys } = authServer.auth;
+    const { keys } = authServer.auth;
     const phone = `49151123450${count}`;
     const create = (body: object) => authServer.call('POST', '/admin/users', { token: keys.serviceKey, body });
     expect((await create({ phone, password: PASSWORD, phone_confirm: true })).status).toBe(200);
@@ -68,17 +127,17 @@ describeEachDatabase((start) => {
       .set({ email: null, is_anonymous: 1 })
       .where('id', '=', anonymous)
       .execute();
-    const list = await runUserCommand(users, ['list']);
+    const list = await runUserCommand(people, ['list']);
     expect(list).toMatch(new RegExp(`^\\+${phone}  active`, 'm'));
     expect(list).toMatch(new RegExp(`^${anonymous}  unconfirmed`, 'm'));
-    expect(await runUserCommand(users, ['disable', `+${phone}`])).toContain('cannot sign in any more');
-    expect(await runUserCommand(users, ['list'])).toMatch(new RegExp(`^\\+${phone}  disabled`, 'm'));
-    expect(await runUserCommand(users, ['enable', phone])).toContain('can sign in');
-    const link = await runUserCommand(users, ['reset-link', `+${phone}`]);
+    expect(await runUserCommand(people, ['disable', `+${phone}`])).toContain('cannot sign in any more');
+    expect(await runUserCommand(people, ['list'])).toMatch(new RegExp(`^\\+${phone}  disabled`, 'm'));
+    expect(await runUserCommand(people, ['enable', phone])).toContain('can sign in');
+    const link = await runUserCommand(people, ['reset-link', `+${phone}`]);
     expect((await confirmByLink(link)).hash).toContain('access_token');
-    await expect(runUserCommand(users, ['reset-link', anonymous])).rejects.toThrow('no address and no phone number');
-    expect(await runUserCommand(users, ['delete', anonymous])).toContain('is deleted');
-    await expect(runUserCommand(users, ['delete', anonymous])).rejects.toThrow('There is no user with the');
+    await expect(runUserCommand(people, ['reset-link', anonymous])).rejects.toThrow('no address and no phone number');
+    expect(await runUserCommand(people, ['delete', anonymous])).toContain('is deleted');
+    await expect(runUserCommand(people, ['delete', anonymous])).rejects.toThrow('There is no user with the');
   });
 
   test('a user who lost the authenticator app can sign in again when the owner removes it', async () => {
@@ -87,15 +146,18 @@ describeEachDatabase((start) => {
     const enrolled = await client.mfa.enroll({ factorType: 'totp' });
     const app = new TOTP({ secret: Secret.fromBase32(enrolled.data?.totp.secret ?? '') });
     const factorId = enrolled.data?.id ?? '';
-    expect((await client.mfa.challengeAndVerify({ factorId, code: app.generate() })).error).toBeNull();
+    expect(
+      (await client.mfa.challengeAndVerify({ factorId, code: app.generate({ timestamp: authServer.now().getTime() }) }))
+        .error,
+    ).toBeNull();
     const aal1Token = await token();
     await expect(authServer.auth.identify(`Bearer ${aal1Token}`)).rejects.toMatchObject({
       status: 403,
       code: 'second_factor_needed',
     });
-    expect(await runUserCommand(authServer.auth.users, ['remove-factors', email])).toContain('with the password alone');
+    expect(await runUserCommand(people, ['remove-factors', email])).toContain('with the password alone');
     expect(await authServer.auth.identify(`Bearer ${aal1Token}`)).toMatchObject({ email });
-    expect(await runUserCommand(authServer.auth.users, ['remove-factors', email])).toContain('no second factor');
+    expect(await runUserCommand(people, ['remove-factors', email])).toContain('no second factor');
   });
 
   test('no user can promote themselves', async () => {
@@ -119,7 +181,7 @@ describeEachDatabase((start) => {
       async () => (await runAuthCommand(authServer.auth, ['audit', email])).includes('login_failed') || undefined,
       'note of the failed sign-in',
     );
-    await runUserCommand(authServer.auth.users, ['disable', email]);
+    await runUserCommand(people, ['disable', email]);
     const output = await runAuthCommand(authServer.auth, ['audit', email]);
     const actions = output.split('\n').map((line) => line.split('  ')[1]);
     expect(actions).toEqual(['user_disabled', 'login_failed', 'login', 'user_signedup']);
@@ -181,7 +243,9 @@ test('a command fails with the usage or with what is missing, and neither instal
     expect([keys.status, keys.stderr]).toEqual([0, '']);
     expect(keys.stdout).toMatch(/^anon key\ney[\w.-]+\n\nservice key \(a secret\)\ney[\w.-]+\n$/);
     expect(run('auth', 'audit').stdout).toMatch(/^\S+ {2}user_signedup {2}ana@example\.org {2}by command\n$/);
-    expect(run('user', 'list').stdout).toMatch(/^ana@example\.org {2}active {2}since \S+ {2}last seen never\n$/);
+    expect(run('user', 'list').stdout).toMatch(
+      /^ana@example\.org {2}active {2}owner {2}since \S+ {2}last seen never\n$/,
+    );
 
     const database = new DatabaseSync(path.join(dataDir, 'cahier.sqlite'));
     expect(database.prepare('select id from drafts union all select id from courses').all()).toEqual([]);
@@ -213,6 +277,9 @@ test('a test mail arrives, or the reason of its failure is printed', async () =>
     await expect(runMailCommand(serverWithoutMail.auth, ['test', 'ana@example.org'])).rejects.toThrow(
       'did not accept the mail',
     );
+    const invited = await runUserCommand(peopleContext(serverWithoutMail), ['invite', 'ben@example.org']);
+    expect(invited).toContain('the mail was not accepted');
+    expect((await confirmByLink(invited.split('  ').at(-1) ?? '')).hash).toContain('access_token');
     expect(await runMailCommand(local.auth, ['test', 'ana@example.org'])).toContain('SMTP_URL is not set');
     await expect(runMailCommand(local.auth, ['test', 'nobody'])).rejects.toThrow('Unable to validate email address');
     await expect(runMailCommand(local.auth, ['send'])).rejects.toThrow(/^Usage/);

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runUserCommand } from '#auth/commands/user-command.ts';
+import { runUserCommand } from '#school/commands/user-command.ts';
 import {
   confirmByLink,
   describeEachDatabase,
@@ -11,6 +11,7 @@ import {
   restartWithOptions,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { peopleContext } from '../../support/school/people.ts';
 import { sha256Hex } from '../../support/sha256.ts';
 
 describeEachDatabase((startAuthServer) => {
@@ -153,7 +154,7 @@ describeEachDatabase((startAuthServer) => {
     test('that is signed out is refused by the auth server at once, and by the product API soon', async () => {
       const { access_token, refresh_token } = await session();
       const bearer = `Bearer ${access_token}`;
-      expect(await authServer.auth.identify(bearer)).toMatchObject({ email, role: 'authenticated' });
+      expect(await authServer.auth.identify(bearer)).toMatchObject({ email, isAnonymous: false });
       expect((await authServer.call('POST', '/logout', { token: access_token })).status).toBe(204);
       expect((await authServer.call('GET', '/user', { token: access_token })).status).toBe(403);
       expect((await refresh(refresh_token)).error_code).toBe('refresh_token_not_found');
@@ -335,21 +336,21 @@ describeEachDatabase((startAuthServer) => {
 
   describe('the user command', () => {
     test('adds, lists, disables, and deletes, and a reset link signs in', async () => {
-      const { users: userAdmin } = authServer.auth;
+      const people = peopleContext(authServer);
       const newEmail = 'someone@example.org';
-      expect(await runUserCommand(userAdmin, ['add', newEmail, PASSWORD])).toBe(`Added ${newEmail}.`);
-      await expect(runUserCommand(userAdmin, ['add', newEmail, PASSWORD])).rejects.toThrow('already');
-      expect(await runUserCommand(userAdmin, ['list'])).toMatch(new RegExp(`^${newEmail}  active`, 'm'));
-      const redirectUrl = await confirmByLink(await runUserCommand(userAdmin, ['reset-link', newEmail]));
+      expect(await runUserCommand(people, ['add', newEmail, PASSWORD])).toBe(`Added ${newEmail}.`);
+      await expect(runUserCommand(people, ['add', newEmail, PASSWORD])).rejects.toThrow('already');
+      expect(await runUserCommand(people, ['list'])).toMatch(new RegExp(`^${newEmail}  active`, 'm'));
+      const redirectUrl = await confirmByLink(await runUserCommand(people, ['reset-link', newEmail]));
       expect(redirectUrl.pathname).toBe('/reset-password');
       expect(redirectUrl.hash).toContain('type=recovery');
-      await runUserCommand(userAdmin, ['disable', newEmail]);
-      expect(await runUserCommand(userAdmin, ['list'])).toMatch(new RegExp(`^${newEmail}  disabled`, 'm'));
-      await runUserCommand(userAdmin, ['delete', newEmail]);
-      expect(await runUserCommand(userAdmin, ['list'])).not.toContain(newEmail);
-      await expect(runUserCommand(userAdmin, ['reset-link', newEmail])).rejects.toThrow('There is no user');
+      await runUserCommand(people, ['disable', newEmail]);
+      expect(await runUserCommand(people, ['list'])).toMatch(new RegExp(`^${newEmail}  disabled`, 'm'));
+      await runUserCommand(people, ['delete', newEmail]);
+      expect(await runUserCommand(people, ['list'])).not.toContain(newEmail);
+      await expect(runUserCommand(people, ['reset-link', newEmail])).rejects.toThrow('There is no user');
       for (const args of [['dance'], [], ['add', newEmail], ['list', 'all'], ['constructor', newEmail]]) {
-        await expect(runUserCommand(userAdmin, args)).rejects.toThrow(/^Usage/);
+        await expect(runUserCommand(people, args)).rejects.toThrow(/^Usage/);
       }
     });
   });

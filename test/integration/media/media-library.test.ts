@@ -134,6 +134,24 @@ describe('a media item of another draft', () => {
     const url = path(routes.mediaReferences, { mediaId: picture.id });
     const { references } = await (await server.call('GET', url, { token })).json();
     expect(references).toEqual([{ kind: 'draft', id: cafe, name: 'Au café', lines: [2] }]);
+    const loadUses = async (draftId: string) => {
+      const { uses } = await (await server.call('GET', path(routes.mediaUses, { draftId }), { token })).json();
+      return uses;
+    };
+    await save('Au marché', `{ IMAGE | ${picture.id} }`, market);
+    const elsewhere = [{ mediaId: picture.id, drafts: [{ id: cafe, name: 'Au café' }] }];
+    expect(await loadUses(market)).toEqual(elsewhere);
+    expect(await loadUses(cafe)).toEqual([]);
+    await save('Au café', '', cafe);
+    expect(await loadUses(market)).toEqual([]);
+    await save('Au café', markup, cafe);
+    expect(await loadUses(market)).toEqual(elsewhere);
+    await save('Au marché', '', market);
+    await expectProblem(server.call('GET', path(routes.mediaUses, { draftId: 'x' }), { token }), {
+      status: 404,
+      code: 'draft_not_found',
+      detail: 'There is no draft with this id.',
+    });
     const params = { draftId: market, mediaId: picture.id };
     const deleted = await (await server.call('DELETE', path(routes.deleteMedia, params), { token })).json();
     expect(deleted.namedIn).toEqual(references);

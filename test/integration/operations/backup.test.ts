@@ -8,11 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBlanks } from '#answers/page-blanks.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Media, SavedDraft } from '#api/lectures.ts';
 import { type DbOptions, migrateDb } from '#db/open.ts';
 import { checksumDb } from '#db/snapshot/checksums.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { toHtml } from '#markup/to-html.ts';
 import { createBackup } from '#operations/backup.ts';
 import { runDueJobs, type SchedulerOptions } from '#operations/scheduler.ts';
 import { type Environment, readConfig } from '../../../src/config/index.ts';
@@ -84,6 +87,55 @@ async function read(server: TestServer, token: string, { id, media }: { id: stri
 
 type WrittenRecord = { id: string; media: string };
 
+/** Answers the exercise of a page, whose lines are edited in between, so that ids of blanks are not their keys; adds a note. */
+async function addProgress(server: TestServer, token: string, pageId: string): Promise<void> {
+  const publish = async (markup: string) => {
+    const options = { token, body: toHtml(markup), headers: { 'content-type': 'text/html' } };
+    await (await server.call('POST', path(routes.publishDraft, { draftId: pageId }), options)).body?.cancel();
+    return findBlanks(toHtml(markup)).map(({ key }) => key);
+  };
+  const answer = async (keys: readonly string[], given: string) => {
+    const body = { answers: keys.map((blank) => ({ blank, given, at: new Date().toISOString() })) };
+    const response = await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body });
+    expect(await response.json()).toMatchObject({ saved: 2 });
+  };
+  const [blank = '', ...rest] = await publish('@write\nJe ---suis--- là.\nTu ---es--- là.');
+  await answer([blank, ...rest], 'œ😀');
+  await answer(await publish('@write\nJe ---suis--- ici.\nTu ---es--- ici.'), 'suis');
+  const { db } = server.instance;
+  await db.updateTable('attempts').set({ hint: 2 }).where('page_id', '=', pageId).where('is_right', '=', 1).execute();
+  const note = {
+    folded: 'œ😀',
+    is_dismissed: 0,
+    explanation: 'Sans « œ ».',
+    author_id: null,
+    updated_at: '2026-01-01',
+  };
+  await db
+    .insertInto('answer_notes')
+    .values({ page_id: pageId, blank, ...note })
+    .execute();
+}
+
+/** What learners and teachers said to the exercise of a page: every row of every table. */
+async function readProgress({ instance: { db } }: TestServer, pageId: string) {
+  const rows = (table: 'answers' | 'attempts' | 'answer_counts' | 'answer_notes') =>
+    db.selectFrom(table).selectAll().where('page_id', '=', pageId).execute();
+  const editions = db.selectFrom('editions').select(['number', 'blank_ids']).where('page_id', '=', pageId);
+  return {
+    answers: sortRows(await rows('answers')),
+    attempts: sortRows(await rows('attempts')),
+    counts: sortRows(await rows('answer_counts')),
+    notes: sortRows(await rows('answer_notes')),
+    editions: sortRows(await editions.execute()),
+  };
+}
+
+/** Sorts rows and their columns, whose order a database does not promise. */
+function sortRows(rows: readonly object[]): string[] {
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+}
+
 /** Authors who create drafts until told to stop. */
 class BackgroundAuthors {
   /** The completely acknowledged drafts: text, recording and page. */
@@ -149,6 +201,7 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
       const server = await track(startTestServer(installation.environment));
       const token = await server.signIn();
       const recordBefore = await write(server, token, 'before', 20_000);
+      await addProgress(server, token, recordBefore.id);
       const authors = new BackgroundAuthors(server, token);
       await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
       const acknowledgedRecords = [recordBefore, ...authors.records];
@@ -166,12 +219,51 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
       expect(await read(restoredServer, await restoredServer.signIn(), recordBefore)).toEqual(
         await read(server, token, recordBefore),
       );
+      const progress = await readProgress(restoredServer, recordBefore.id);
+      expect(progress).toEqual(await readProgress(server, recordBefore.id));
+      const counts = Object.values(progress).map(({ length }) => length);
+      expect(counts).toEqual([2, 4, 1, 1, 3]);
       const readKeyFile = ({ dataDir }: TestServer) => readFile(nodePath.join(dataDir, 'keys.json'), 'utf8');
       expect(await readKeyFile(restoredServer)).toBe(await readKeyFile(server));
       await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
     });
   },
 );
+
+describe('an account that was deleted since the backup', () => {
+  it.each(localInstallations)('is deleted again when the backup is restored: $name', async ({ open: openKind }) => {
+    const learner = { email: 'lea@example.org', password: 'une phrase de passe' };
+    const installation = await track<Installation>(openKind());
+    const BACKUP_DIR = await createFolder();
+    const environment = { ...installation.environment, BACKUP_DIR };
+    const server = await track(startTestServer(environment));
+    await server.addUser(learner.email, learner.password);
+    const token = await server.signIn(learner.email, learner.password);
+    const { id } = await (await server.call('GET', routes.me, { token })).json();
+    const { id: pageId } = await write(server, await server.signIn(), 'answered', 1000);
+    await addProgress(server, token, pageId);
+    await server.instance.db.updateTable('answer_notes').set({ author_id: id }).execute();
+    const file = nodePath.join(BACKUP_DIR, 'with-lea.tar.gz');
+    await runCommand(['backup', file], set({ ...environment, DATA_DIR: server.dataDir }));
+    const body = { password: learner.password };
+    expect((await server.call('DELETE', routes.me, { token, body })).status).toBe(204);
+
+    const target = await track<Installation>(openKind());
+    const restoredEnvironment = { ...target.environment, BACKUP_DIR, DATA_DIR: await createFolder() };
+    await runCommand(['restore', file], set(restoredEnvironment));
+    const restored = await track(startTestServer(restoredEnvironment));
+    const { db } = restored.instance;
+    expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(await db.selectFrom('members').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    for (const table of ['answers', 'attempts', 'answer_counts'] as const)
+      expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
+    expect(await db.selectFrom('answer_notes').select(['page_id', 'author_id']).execute()).toEqual([
+      { page_id: pageId, author_id: null },
+    ]);
+    await expect(restored.signIn(learner.email, learner.password)).rejects.toThrow('invalid_credentials');
+    await restored.signIn();
+  });
+});
 
 /** The folder of PostgreSQL's command line tools. */
 const programs = findPostgresBinaries();
@@ -299,6 +391,42 @@ describe('a backup', () => {
     expect(await draft.json()).toMatchObject({ name: 'Vieux', markup: '# Vieux' });
   });
 
+  it('made before attempts had hints has every attempt after its restore, as has the data folder itself', async () => {
+    const dataDir = await createFolder();
+    const database = { sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') };
+    await migrateDb(database, '0060-media-uses');
+    const { DatabaseSync } = await import('node:sqlite');
+    const oldDatabase = new DatabaseSync(database.sqliteFile);
+    const html = toHtml('@write\nJe ---suis--- là.');
+    const [key = ''] = findBlanks(html).map((blank) => blank.key);
+    const at = '2026-01-01T00:00:00.000Z';
+    oldDatabase.exec("INSERT INTO pages (id, edition) VALUES ('OLDPAGE2222', 1)");
+    oldDatabase
+      .prepare("INSERT INTO editions VALUES ('OLDPAGE2222', 1, 'Vieux', ?, 1, ?, 'u', NULL, NULL, ?)")
+      .run(html, at, JSON.stringify({ [key]: 'LASTINGID22' }));
+    oldDatabase.exec(`INSERT INTO answers VALUES ('u', 'OLDPAGE2222', 'LASTINGID22', 1, 'suis', 1, '${at}', NULL)`);
+    for (const given of ['suit', 'suis'])
+      oldDatabase
+        .prepare("INSERT INTO attempts VALUES ('u', 'OLDPAGE2222', 'LASTINGID22', ?, 1, ?, ?)")
+        .run(at.replace('00.000', given === 'suis' ? '01.000' : '00.000'), given, Number(given === 'suis'));
+    oldDatabase.close();
+    const file = nodePath.join(folder, 'before-hints.tar.gz');
+    await createBackup({ database, blobs: undefined, dataDir, now: () => new Date() }, file);
+    const target = await createFolder();
+    await restoreOutput(file, target);
+    for (const DATA_DIR of [target, dataDir]) {
+      const server = await track(startTestServer({ DATA_DIR }));
+      const { db } = server.instance;
+      expect(await db.selectFrom('attempts').select(['given', 'is_right', 'hint']).orderBy('at').execute()).toEqual([
+        { given: 'suit', is_right: 0, hint: 0 },
+        { given: 'suis', is_right: 1, hint: 0 },
+      ]);
+      const [page] = (await new PageAnalyzer(db).analyze(['OLDPAGE2222'])).values();
+      expect(page?.blanks).toMatchObject([{ key, id: 'LASTINGID22' }]);
+      expect(await db.selectFrom('answers').select('blank').execute()).toEqual([{ blank: 'LASTINGID22' }]);
+    }
+  });
+
   it('is made before an update migrates the database', async () => {
     const dataDir = await createFolder();
     await migrateDb({ sqliteFile: nodePath.join(dataDir, 'cahier.sqlite') }, '0004-variants');
@@ -322,6 +450,7 @@ describe('a backup', () => {
       now,
       log: { info: () => {}, error: (fields) => expect(fields).toBeUndefined() },
       hourly: {},
+      daily: {},
       nightly: {
         context: {
           database: { sqliteFile: nodePath.join(server.dataDir, 'cahier.sqlite') },
@@ -358,7 +487,9 @@ describe.runIf(databases.length > 1)('a migration to PostgreSQL and S3', () => {
     const server = await track(startTestServer());
     const token = await server.signIn();
     const record = await write(server, token, 'moved', 50_000);
+    await addProgress(server, token, record.id);
     const contentBefore = await read(server, token, record);
+    const progressBefore = await readProgress(server, record.id);
     const checksums = await checksumDb({ sqliteFile: nodePath.join(server.dataDir, 'cahier.sqlite') });
     const movedFolder = nodePath.join(await createFolder(), 'data');
     await server.instance.close();
@@ -376,5 +507,6 @@ describe.runIf(databases.length > 1)('a migration to PostgreSQL and S3', () => {
     await rm(nodePath.join(movedFolder, 'blobs'), { recursive: true });
     const restoredServer = await track(startTestServer(environment));
     expect(await read(restoredServer, await restoredServer.signIn(), record)).toEqual(contentBefore);
+    expect(await readProgress(restoredServer, record.id)).toEqual(progressBefore);
   });
 });

@@ -67,7 +67,7 @@ async function startSignIn(url: string, email: string, password: string): Promis
 }
 
 describe('a first start', () => {
-  it('installs, builds and serves a fresh copy with npm start, prints how to sign in, and starts again at once', async () => {
+  it('installs, builds and serves a fresh copy with npm start, prints how to sign in, starts again at once, and installs what a pull changed', async () => {
     const copyFolder = path.join(folder, 'fresh');
     const excludedPaths = new Set(
       ['node_modules', 'dist', 'data', '.git', '.tmp'].map((name) => path.join(ROOT, name)),
@@ -101,13 +101,22 @@ describe('a first start', () => {
     const lockFile = path.join(copyFolder, '.tmp', 'setting-up');
     await writeFile(lockFile, '');
     await utimes(lockFile, new Date(0), new Date(0));
-    // As after a pull that changed the lock file: the installed packages no longer match.
+    // As after a pull that changed the lock file: the installed packages no longer match. npm itself has just been tested.
     const installedLockFile = path.join(copyFolder, 'node_modules', '.package-lock.json');
     const lock = await readFile(installedLockFile, 'utf8');
     await writeFile(installedLockFile, lock.replace('"node_modules/fastify": {\n      "version": "', '$&0.'));
-    const third = start();
+    const npmStub = path.join(folder, 'npm.js');
+    const npmArgsFile = path.join(folder, 'npm-args');
+    const calls = [
+      [npmArgsFile, 'process.argv.slice(2).join(" ")'],
+      [installedLockFile, JSON.stringify(lock)],
+    ].map(([file, content]) => `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${content});`);
+    await writeFile(npmStub, calls.join('\n'));
+    const startCommand = ['bin/run.mjs', '--build', 'src/main.ts', 'serve'];
+    const third = startProcess(process.execPath, startCommand, copyFolder, { ...environment, npm_execpath: npmStub });
     await third.ready;
     expect(third.output()).toContain('Installing');
+    expect(await readFile(npmArgsFile, 'utf8')).toMatch(/^ci --ignore-scripts .* --omit=dev$/);
     await killProcessGroup(third);
   }, 1_200_000);
 

@@ -8,8 +8,10 @@ import nodePath from 'node:path';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBlanks } from '#answers/page-blanks.ts';
 import type { Bin } from '#api/bin.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { PageExtras, Progress } from '#api/progress.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { ROOT, runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { databases, type TestDatabase } from '../../support/services/databases.ts';
@@ -251,6 +253,15 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     }
   });
 
+  it('has made the owner an owner, and every other account an author, who may do what they did', async () => {
+    const karim = (await signIn(accounts.karim)).access_token;
+    const roles = { owner: [tokens.owner, 'owner'], ana: [tokens.ana, 'author'], karim: [karim, 'author'] } as const;
+    for (const [token, role] of Object.values(roles)) {
+      expect(await requestJson('GET', routes.me, { token })).toMatchObject({ role });
+      await requestJson('GET', routes.listDrafts, { token });
+    }
+  });
+
   it('has every row of the audit trail, for an administrator', async () => {
     const rows = await requestJson<unknown[]>('GET', `${AUTH_BASE}/admin/audit?per_page=1000`, { token: tokens.owner });
     expect(rows).toEqual(expect.arrayContaining(expected.audit.map((row) => expect.objectContaining(row))));
@@ -276,6 +287,35 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
       markup,
     });
     expect((await call('GET', path(routes.loadPage, { pageId: id }), { token })).status).toBe(200);
+  });
+
+  it('keeps the answers of a lecture that is edited today, and judges them again', async () => {
+    const draftId = expected.ids.drafts.MARKET;
+    const loadAnswers = async () => {
+      const { html } = await requestJson<{ html: string }>('GET', marketPage, { token: tokens.ana });
+      const extras = path(routes.pageExtras, { pageId: draftId });
+      const { answers } = await requestJson<PageExtras>('GET', extras, { token: tokens.ana });
+      return findBlanks(html).map(({ key }) => [key, answers.find(({ blank }) => blank === key)?.given]);
+    };
+    const before = await loadAnswers();
+    expect(before.map(([, given]) => given)).toEqual([' voudrais ', 'et', 'coûte']);
+    const { html } = await requestJson<{ html: string }>('GET', marketPage, { token: tokens.owner });
+    const body = html
+      .replace('des pommes.', 'trois pommes !')
+      .replace('combien ?', 'combien, tout ?')
+      .replace('deux euros', 'trois euros')
+      .replace('>est</span>', '>est</span><span class="alternative" hidden>et</span>');
+    const headers = { 'content-type': 'text/html' };
+    await requestJson('POST', path(routes.publishDraft, { draftId }), { token: tokens.owner, body, headers });
+    const after = await loadAnswers();
+    expect(after.map(([, given]) => given)).toEqual([' voudrais ', 'et', 'coûte']);
+    expect(after.filter(([key], at) => key === before[at]?.[0])).toEqual([]);
+    const progressPath = path(routes.courseProgress, { courseId: 'francaispourdebutants' });
+    const loadCounts = async () => {
+      const { units } = await requestJson<Progress>('GET', progressPath, { token: tokens.ana });
+      return units.flatMap(({ lectures }) => lectures).find(({ pageId }) => pageId === draftId);
+    };
+    await expect.poll(loadCounts).toMatchObject({ blanks: 3, right: 3, wrong: 0 });
   });
 
   it('stores new revisions, editions and objects, and has them after a restart', async () => {

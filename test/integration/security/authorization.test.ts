@@ -1,6 +1,7 @@
 // Authorization: every route of the app, requested by every kind of caller. A route without a row in the table fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes as productRoutes, STORAGE_BASE } from '#api/endpoints.ts';
+import type { Role } from '#api/school/roles.ts';
 import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { installationName } from '../../support/server/installations.ts';
@@ -12,76 +13,140 @@ const CALLERS = [
   'a forged token',
   'a token that was signed out',
   'the anon key',
-  'a user',
+  'a learner',
+  'a learner of another class',
+  'a learner who left',
+  'an author',
+  'the teacher',
+  'a co-teacher',
   'the owner',
   'a deputy of the owner',
+  'a disabled account',
+  'a deleted account',
   'the service key',
 ] as const;
 
+type CallerName = (typeof CALLERS)[number];
+
 /** The expected outcome: a status, or `in` for any response that is neither a refusal nor a server error. */
-type Outcome = 'in' | 400 | 401 | 403 | 404;
+type Outcome = 'in' | 400 | 401 | 403 | 404 | 422;
 
-/** With an external auth server there are no auth endpoints, and a sign-out takes effect when the token expires. */
+/** With an external auth server there are no auth endpoints, and what ends a session there is known when the token expires. */
 const isExternalAuth = installationName === 'external';
-const TESTED_CALLERS = CALLERS.filter((caller) => !isExternalAuth || caller !== 'a token that was signed out');
+const ENDED_CALLERS: readonly CallerName[] = ['a token that was signed out', 'a deleted account'];
+const TESTED_CALLERS = CALLERS.filter((caller) => !isExternalAuth || !ENDED_CALLERS.includes(caller));
 
-type Access = Readonly<Record<(typeof CALLERS)[number], Outcome>>;
+type Access = Readonly<Record<CallerName, Outcome>>;
 
-function accessFor(
-  anonymous: Outcome,
-  signedOut: Outcome,
-  anon: Outcome,
-  user: Outcome,
-  deputy: Outcome,
-  service: Outcome,
-): Access {
+/** Outcomes by what callers have in common; those left out are let in. */
+type Groups = {
+  anonymous?: Outcome;
+  /** Forged tokens, and those whose session or account has ended. */
+  invalid?: Outcome;
+  anon?: Outcome;
+  learners?: Outcome;
+  /** Authors who do not teach the class. */
+  authors?: Outcome;
+  /** The teacher and the co-teacher of the class. */
+  teachers?: Outcome;
+  owner?: Outcome;
+  deputy?: Outcome;
+  disabled?: Outcome;
+  service?: Outcome;
+};
+
+function accessFor(groups: Groups): Access {
+  const { anonymous = 'in', invalid = 'in', anon = 'in', learners = 'in', authors = 'in', teachers = 'in' } = groups;
+  const { owner = 'in', deputy = 'in', disabled = 'in', service = 'in' } = groups;
   return {
     nobody: anonymous,
-    'a forged token': anonymous === 'in' ? 'in' : signedOut,
-    'a token that was signed out': signedOut,
+    'a forged token': anonymous === 'in' ? 'in' : invalid,
+    'a token that was signed out': invalid,
     'the anon key': anon,
-    'a user': user,
-    'the owner': user,
+    'a learner': learners,
+    'a learner of another class': learners,
+    'a learner who left': learners,
+    'an author': authors,
+    'the teacher': teachers,
+    'a co-teacher': teachers,
+    'the owner': owner,
     'a deputy of the owner': deputy,
+    'a disabled account': disabled,
+    'a deleted account': invalid,
     'the service key': service,
   };
 }
 
-const EVERYONE = accessFor('in', 'in', 'in', 'in', 'in', 'in');
+const EVERYONE = accessFor({});
 /** The product API requires a user: neither role key is one. */
-const USERS = accessFor(401, 401, 401, 'in', 'in', 401);
-/** The auth endpoints of the user's own account, with their own status codes. */
-const OWN_ACCOUNT = accessFor(401, 403, 403, 'in', 'in', 403);
+const NO_USER = { anonymous: 401, invalid: 401, anon: 401, service: 401, disabled: 403 } as const;
+const USERS = accessFor(NO_USER);
+const AUTHORS = accessFor({ ...NO_USER, learners: 403 });
+const OWNERS = accessFor({ ...NO_USER, learners: 403, authors: 403, teachers: 403 });
+/** A class looks to authors who do not teach it as if it did not exist. */
+const CLASS_TEACHERS = accessFor({ ...NO_USER, learners: 403, authors: 404 });
+/** The auth endpoints of the user's own account, with their own status codes. An owner disables the member, not the account. */
+const OWN_ACCOUNT = accessFor({ anonymous: 401, invalid: 403, anon: 403, service: 403 });
+const NO_ADMIN = { anonymous: 401, invalid: 403, anon: 403, learners: 403, authors: 403, teachers: 403 } as const;
 /** Endpoints that require a second factor, which none of the callers has. */
-const SECOND_FACTOR = accessFor(401, 403, 403, 403, 403, 403);
-/** The owner is an ordinary user until promoted on the command line. */
-const ADMINS = accessFor(401, 403, 403, 403, 'in', 'in');
+const SECOND_FACTOR = accessFor({ ...NO_ADMIN, owner: 403, deputy: 403, disabled: 403, service: 403 });
+/** The owner of the school is an ordinary user of the protocol until promoted. */
+const ADMINS = accessFor({ ...NO_ADMIN, owner: 403, disabled: 403 });
+
+/** Outcomes in the storage protocol for who is no user; to it a learner is anonymous. */
+const storageAccess = (anon: Outcome): Groups => ({
+  anonymous: 403,
+  invalid: 403,
+  disabled: 403,
+  anon,
+  learners: anon,
+});
+const sameForAll = (outcome: Outcome): Access =>
+  accessFor({
+    ...{ anonymous: outcome, invalid: outcome, anon: outcome, learners: outcome, authors: outcome },
+    ...{ teachers: outcome, owner: outcome, deputy: outcome, disabled: outcome, service: outcome },
+  });
 
 /** The storage protocol refuses mostly with 400; these are the statuses in its bodies, which clients use. */
 const STORAGE = {
   /** Without read access lists are empty. */
-  lists: accessFor(403, 403, 'in', 'in', 'in', 'in'),
-  reads: accessFor(403, 403, 404, 'in', 'in', 'in'),
-  writes: accessFor(403, 403, 403, 'in', 'in', 'in'),
-  makesBuckets: accessFor(403, 403, 403, 403, 403, 'in'),
-  changesBuckets: accessFor(403, 403, 404, 404, 404, 'in'),
+  lists: accessFor(storageAccess('in')),
+  reads: accessFor(storageAccess(404)),
+  writes: accessFor(storageAccess(403)),
+  makesBuckets: accessFor({ ...storageAccess(403), authors: 403, teachers: 403, owner: 403, deputy: 403 }),
+  changesBuckets: accessFor({ ...storageAccess(404), authors: 404, teachers: 404, owner: 404, deputy: 404 }),
   /** Private objects are not found by any caller; a signature in the URL is required, and no caller has one here. */
-  opened: accessFor(404, 404, 404, 404, 404, 404),
-  signed: accessFor(400, 400, 400, 400, 400, 400),
+  opened: sameForAll(404),
+  signed: sameForAll(400),
 };
 
 /** The access table: the first row whose pattern matches a method and a route applies. */
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, EVERYONE],
-  [/^GET \/(?:drafts\/bin|editor\/course|progress|search)$/, EVERYONE],
-  [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|theme\.css|pages\.css|fonts\/.+)$/, EVERYONE],
+  [
+    /^GET \/(?:drafts\/bin|draft\/board|editor\/course|progress|search|todo|classes(?:\/\*)?|join|first-run|school\/\*)$/,
+    EVERYONE,
+  ],
+  [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|first-paint\.js|theme\.css|pages\.css|fonts\/.+)$/, EVERYONE],
+  [/^GET \/(?:api\/)?privacy$/, EVERYONE],
   // The metrics allow local clients, such as this test.
   [/^GET \/(?:healthz|readyz|metrics)$/, EVERYONE],
   [/^GET \/(?:api\/openapi\.json|doc\/api)$/, EVERYONE],
   // Media are readable by everyone, and every other method is refused as such.
   [/^\w+ \/public\/api\/media\/:mediaId$/, EVERYONE],
   [/^GET \/dev\/mailbox\/:id\?$/, EVERYONE],
-  [/^\w+ \/api\/(?:editor|viewer)\//, USERS],
+  [/^\w+ \/api\/viewer\//, USERS],
+  [/^\w+ \/api\/editor\//, AUTHORS],
+  [/^POST \/api\/join(?:$|\/)/, EVERYONE],
+  [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
+  [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],
+  [/^\w+ \/api\/school\//, OWNERS],
+  [/^GET \/public\/api\/school\/logo$/, EVERYONE],
+  // Needs a signed link, which no caller has here.
+  [/^GET \/public\/api\/school\/backup\/:name$/, sameForAll(422)],
+  // It is over on an installation with an owner.
+  [/^GET \/api\/first-run$/, EVERYONE],
+  [/^POST \/api\/first-run$/, EVERYONE],
   // CORS preflight requests.
   [/^OPTIONS \/(?:auth|storage)\/v1\*$/, EVERYONE],
   [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/(?:jwks\.json|openid-configuration))$/, EVERYONE],
@@ -105,8 +170,21 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^(?:POST|PUT) \/storage\/v1\/object\/(?:\*|upload\/sign\/\*)$/, STORAGE.writes],
 ];
 
-const EVE_ACCOUNT = { email: 'eve@example.org', password: 'une phrase de passe' };
-const DEPUTY_ACCOUNT = { email: 'deputy@example.org', password: 'une phrase de passe' };
+const PASSWORD = 'une phrase de passe';
+const EVE_ACCOUNT = { email: 'eve@example.org', password: PASSWORD };
+
+/** The addresses of the callers with an account. */
+const ACCOUNTS = {
+  'a learner': 'lea@example.org',
+  'a learner of another class': 'lucas@example.org',
+  'a learner who left': 'louis@example.org',
+  'an author': EVE_ACCOUNT.email,
+  'the teacher': 'tea@example.org',
+  'a co-teacher': 'theo@example.org',
+  'a deputy of the owner': 'deputy@example.org',
+  'a disabled account': 'disabled@example.org',
+  'a deleted account': 'deleted@example.org',
+} as const satisfies Partial<Record<CallerName, string>>;
 
 let server: TestServer;
 let routes: Route[];
@@ -116,10 +194,9 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   server = await startTestServer();
   routes = listRoutes(server.instance.app);
-  await server.addUser(EVE_ACCOUNT.email, EVE_ACCOUNT.password);
-  await server.addUser(DEPUTY_ACCOUNT.email, DEPUTY_ACCOUNT.password);
-  await server.instance.auth?.users.promote(DEPUTY_ACCOUNT.email, true);
-  ids = await fill();
+  for (const email of Object.values(ACCOUNTS)) await server.addUser(email, PASSWORD);
+  await server.instance.auth?.users.promote(ACCOUNTS['a deputy of the owner'], true);
+  ids = { ...(await fill()), ...(await fillSchool()) };
 });
 afterAll(() => server.close());
 
@@ -145,6 +222,7 @@ async function fill(): Promise<Record<string, string>> {
     mediaId,
     courseId: 'learnfrench',
     number: '1',
+    format: 'epub',
     ...(session && { userId: session.user_id, sessionId: session.id }),
   };
 }
@@ -156,6 +234,58 @@ async function fillBuckets(): Promise<void> {
   }
   const headers = { 'content-type': 'text/plain', 'x-upsert': 'true' };
   await server.call('POST', `${STORAGE_BASE}/object/files/a.txt`, { token, body: 'a', headers });
+}
+
+/** The account of a token. */
+function getSubject(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+}
+
+/** The deputy was promoted, which makes an owner of the school, too. */
+function chooseRole(caller: string): Role {
+  if (caller === 'a deputy of the owner') return 'owner';
+  return caller.startsWith('a learner') ? 'learner' : 'author';
+}
+
+/** Gives every caller with an account their role, and makes a class with its members, and another one. */
+async function fillSchool(): Promise<Record<string, string>> {
+  const { db } = server.instance;
+  const now = new Date().toISOString();
+  const members = new Map<string, string>();
+  for (const [caller, email] of Object.entries(ACCOUNTS)) {
+    const user_id = getSubject(await server.signIn(email, PASSWORD));
+    members.set(caller, user_id);
+    const row = {
+      role: chooseRole(caller),
+      disabled_at: caller === 'a disabled account' ? now : null,
+    };
+    // With accounts of another provider, there is no member before the first request.
+    await db
+      .insertInto('members')
+      .values({ ...row, user_id, name: null, created_at: now, last_seen_at: null })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+  }
+  const [classId, otherClassId] = ['CLASSAAAAAA', 'CLASSBBBBBB'];
+  const classRow = { course_id: null, created_by: null, created_at: now, closed_at: null };
+  await db
+    .insertInto('classes')
+    .values([classId, otherClassId].map((id) => ({ id, name: id, ...classRow })))
+    .execute();
+  const seats: [caller: string, role: 'teacher' | 'learner', inClass: string][] = [
+    ['the teacher', 'teacher', classId],
+    ['a co-teacher', 'teacher', classId],
+    ['a learner', 'learner', classId],
+    ['a learner who left', 'learner', classId],
+    ['a learner of another class', 'learner', otherClassId],
+  ];
+  const rows = seats.map(([caller, role, class_id]) => ({
+    ...{ class_id, role, user_id: members.get(caller) ?? '', shown_name: caller, created_at: now, agreed_at: now },
+    left_at: caller === 'a learner who left' ? now : null,
+  }));
+  await db.insertInto('class_members').values(rows).execute();
+  const learner = members.get('a learner') ?? '';
+  return { classId, learnerId: learner, userId: learner };
 }
 
 function findAccess({ method, pattern }: Route): Access | undefined {
@@ -207,26 +337,35 @@ async function createSignedOutToken(): Promise<string> {
   return token;
 }
 
-async function createTokens(): Promise<Record<(typeof CALLERS)[number], string | undefined>> {
-  const keys = server.instance.auth?.keys;
-  const user = await server.signIn(EVE_ACCOUNT.email, EVE_ACCOUNT.password);
+async function createTokens(): Promise<Record<CallerName, string | undefined>> {
+  const { auth, db } = server.instance;
+  const tokens = new Map<string, string>();
+  for (const [caller, email] of Object.entries(ACCOUNTS)) {
+    if (caller === 'a deleted account' && !isExternalAuth) await server.addUser(email, PASSWORD);
+    tokens.set(caller, await server.signIn(email, PASSWORD));
+  }
+  if (!isExternalAuth) await auth?.users.delete(ACCOUNTS['a deleted account']);
+  const withAccounts = Object.fromEntries(tokens) as Record<keyof typeof ACCOUNTS, string>; // the same keys
+  // Signing out everywhere, as some requests do, must not have disabled the members that were.
+  expect(await db.selectFrom('members').select('user_id').where('disabled_at', 'is not', null).execute()).toHaveLength(
+    1,
+  );
   return {
+    ...withAccounts,
     nobody: undefined,
-    'a forged token': forgeToken(user),
+    'a forged token': forgeToken(withAccounts['an author']),
     'a token that was signed out': isExternalAuth ? undefined : await createSignedOutToken(),
-    'the anon key': keys?.anonKey,
-    'a user': user,
+    'the anon key': auth?.keys.anonKey,
     'the owner': await server.signIn(),
-    'a deputy of the owner': await server.signIn(DEPUTY_ACCOUNT.email, DEPUTY_ACCOUNT.password),
-    'the service key': keys?.serviceKey,
+    'the service key': auth?.keys.serviceKey,
   };
 }
 
 /** All lecture data, and the ids of accounts, buckets, objects and courses. */
 async function dumpTables({ instance: { db } }: TestServer): Promise<unknown> {
   const lectures = await dumpRowsAndFiles(server);
-  const names = (['users', 'buckets', 'objects', 'courses'] as const).map((table) =>
-    db.selectFrom(table).select('id').execute(),
+  const names = (['users', 'buckets', 'objects', 'courses', 'classes', 'sign_in_cards', 'assignments'] as const).map(
+    (table) => db.selectFrom(table).select('id').execute(),
   );
   return { lectures, names: await Promise.all(names) };
 }
@@ -258,6 +397,19 @@ describe('the routes', () => {
     }
     expect(unexpected).toEqual([]);
     expect(await dumpTables(server)).toEqual(tablesBefore);
+  });
+
+  it('show a class with its members to its teachers and owners', async () => {
+    const tokens = await createTokens();
+    const reads = routes.filter(({ method, pattern }) => method === 'GET' && /^\/api\/classes\/:classId/.test(pattern));
+    expect(reads.length).toBeGreaterThan(3);
+    for (const route of reads) {
+      for (const caller of ['the teacher', 'a co-teacher', 'the owner'] as const) {
+        const status = await requestStatus(route.method, fillPattern(route), tokens[caller]);
+        expect([200, 404], `${route.pattern}: ${caller}`).toContain(status);
+        if (!route.pattern.includes('assignmentId')) expect(status, `${route.pattern}: ${caller}`).toBe(200);
+      }
+    }
   });
 
   it('let in every caller that the access table lets in', { timeout: 120_000 }, async () => {

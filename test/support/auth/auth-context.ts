@@ -63,6 +63,9 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     runAfterResponse: (_description, task) => void tasks.push(task()),
     deliver: (_description, task) => void tasks.push(task()),
     onAuditEvent: () => {},
+    onUserCreated: async () => {},
+    areSignupsAllowed: async () => settings.signups ?? DEFAULT_SETTINGS.signups,
+    loadMailIdentity: async () => ({ language: settings.mailLanguage ?? DEFAULT_SETTINGS.mailLanguage }),
     onUserDeleted: async () => {},
     advance: (seconds) => {
       timeMs += seconds * 1000;

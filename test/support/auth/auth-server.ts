@@ -12,6 +12,8 @@ import { type AuthOptions, type AuthServer, createAuthServer } from '#auth/auth-
 import type { AuthLog } from '#auth/delivery/log.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { internalError, presentProblem, toProblem } from '#http/errors.ts';
+import { addMember } from '#school/members/members.ts';
+import { forgetMember } from '#school/privacy/forget-member.ts';
 import { type DatabaseKind, databases, type TestDatabase } from '../services/databases.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 
@@ -117,7 +119,12 @@ export async function startAuthServer(
   const app = Fastify({ trustProxy: ['127.0.0.1'], forceCloseConnections: true });
   installErrorHandler(app);
   site = 'http://127.0.0.1';
-  const auth = await createAuthServer(authOptions, { db, now, log: logger });
+  const auth = await createAuthServer(authOptions, {
+    ...{ db, now, log: logger },
+    onUserCreated: (transaction, user) => addMember(transaction, { ...user, createdAt: now() }),
+    onUserDeleted: (transaction, userId, { removesName }) =>
+      forgetMember(transaction, userId, { at: now(), removesName }),
+  });
   await app.register(auth.routes, { prefix: AUTH_BASE });
   await app.register(auth.mailboxRoutes);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,8 +13,9 @@ const LEAK_PATTERNS = [
   /\bE(?:NOENT|ACCES|PERM|CONNREFUSED|ISDIR|MFILE)\b|is not a function|Cannot (?:read|set|destructure)|\[object Object\]|ERR_[A-Z]+_/,
 ];
 
-/** Exceptions: a name in the storage protocol, whatever the implementation; and ids, which may contain any word. */
-const IGNORED_PATTERN = /"error":"FastifyError"|x-request-id: \S+|"error_id":"[^"]+"/gi;
+/** Exceptions: a name in the storage protocol, whatever the implementation; ids, which may contain any word; and what owners see of the database. */
+const IGNORED_PATTERN =
+  /"error":"FastifyError"|"database":"(?:sqlite|postgresql)"|x-request-id: \S+|"error_id":"[^"]+"|\bsqlite\b(?:quot;|[^a-z]){1,40}\bpostgresql\b/gi;
 
 /** The part of a response that discloses internals; undefined if there is none. */
 export function findLeak(answer: string): string | undefined {

@@ -91,7 +91,7 @@ export async function startStorageServer({
   const noop = async () => {};
   const app = await buildApp(
     { trustProxy: false, log: createLogger('silent'), https: false, webFolder: dataDir },
-    { lectures: noop, embeddedAuth: { auth: noop, mailbox: noop, storage: storageRoutes(context) } },
+    { lectures: noop, school: noop, embeddedAuth: { auth: noop, mailbox: noop, storage: storageRoutes(context) } },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // a TCP server has an address of this kind

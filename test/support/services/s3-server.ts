@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import S3rver from 's3rver';
 import { vi } from 'vitest';
 
@@ -107,13 +108,27 @@ const faultHandlers: Record<
  * does neither: an interrupted upload leaves nothing, and an acknowledged one is complete.
  */
 function writeAtomically({ store }: S3rver): void {
+  // Deleting an object also deletes its empty folder, which another request may be about to write into, or be reading; and the
+  // metadata of an object that is being written is incomplete JSON.
+  const oneAtATime = pLimit(1);
   const putObject = store.putObject.bind(store);
   store.putObject = async (object) => {
-    object.content = object.content instanceof Readable ? await buffer(object.content) : object.content;
-    const response = await putObject(object);
-    await waitForSize(store.getResourcePath(object.bucket, object.key, 'object'), object.content.length);
-    return response;
+    const content = object.content instanceof Readable ? await buffer(object.content) : object.content;
+    object.content = content;
+    return oneAtATime(async () => {
+      const response = await putObject(object);
+      await waitForSize(store.getResourcePath(object.bucket, object.key, 'object'), content.length);
+      return response;
+    });
   };
+  const copyObject = store.copyObject.bind(store);
+  store.copyObject = (...args) => oneAtATime(() => copyObject(...args));
+  const deleteObject = store.deleteObject.bind(store);
+  store.deleteObject = (...args) => oneAtATime(() => deleteObject(...args).catch(ignoreMissingFolder));
+  const getObject = store.getObject.bind(store);
+  store.getObject = (...args) => oneAtATime(() => getObject(...args));
+  const listObjects = store.listObjects.bind(store);
+  store.listObjects = (...args) => oneAtATime(() => listObjects(...args));
   const putPart = store.putPart.bind(store);
   store.putPart = async (bucket, uploadId, partNumber, content) => {
     const bytes = await buffer(content);
@@ -122,6 +137,11 @@ function writeAtomically({ store }: S3rver): void {
     await waitForSize(path.join(uploads, uploadId, `${partNumber}`), bytes.length);
     return response;
   };
+}
+
+/** S3 acknowledges the deletion of what does not exist; the library fails when the folder does not exist either. */
+function ignoreMissingFolder(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** The library encrypts the continuation token of lists with a cipher that current OpenSSL does not have. */
@@ -141,5 +161,7 @@ function stubListCipher(): () => void {
 }
 
 async function waitForSize(file: string, size: number): Promise<void> {
-  while ((await stat(file)).size < size) await new Promise((resolve) => setTimeout(resolve, 1));
+  // The file is opened after the response, too.
+  const writtenBytes = async () => (await stat(file).catch(() => ({ size: -1 }))).size;
+  while ((await writtenBytes()) < size) await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -15,6 +15,10 @@ declare module 's3rver' {
     store: {
       getResourcePath(bucket: string, key: string | undefined, resource: string): string;
       putObject(object: { bucket: string; key: string; content: Buffer | Readable }): Promise<WriteResult>;
+      copyObject(...args: unknown[]): Promise<unknown>;
+      deleteObject(bucket: string, key: string): Promise<void>;
+      getObject(...args: unknown[]): Promise<unknown>;
+      listObjects(...args: unknown[]): Promise<unknown>;
       putPart(bucket: string, uploadId: string, partNumber: number, content: Readable): Promise<WriteResult>;
     };
     configureBuckets(): Promise<unknown>;

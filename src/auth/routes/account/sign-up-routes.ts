@@ -79,7 +79,7 @@ async function postSignup(context: AuthContext, request: FastifyRequest): Promis
     return serializeTokens(await issueTokens(context, await signInAnonymously(context, body.data ?? {}, meta)));
   }
   await consume(context, 'signup', toNetwork(meta.ip));
-  assertSignupsAllowed(context);
+  await assertSignupsAllowed(context);
   if (body.password === undefined) throw validationError('Signup requires a valid password');
   // Problems of the address come before that of a common password, as clients expect.
   assertPasswordPolicy(body.password, context.settings, [], true);

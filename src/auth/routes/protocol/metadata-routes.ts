@@ -30,7 +30,11 @@ const KNOWN_PROVIDERS = [
   'zoom',
 ];
 
-function publicSettings({ settings, identityProviders }: AuthContext): Record<string, unknown> {
+async function publicSettings({
+  settings,
+  identityProviders,
+  areSignupsAllowed,
+}: AuthContext): Promise<Record<string, unknown>> {
   const external: Record<string, boolean> = Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, false]));
   for (const name of identityProviders.keys()) external[name] = true;
   external.anonymous_users = settings.anonymous;
@@ -38,7 +42,7 @@ function publicSettings({ settings, identityProviders }: AuthContext): Record<st
   external.phone = settings.phoneEnabled;
   return {
     external,
-    disable_signup: !settings.signups,
+    disable_signup: !(await areSignupsAllowed()),
     mailer_autoconfirm: settings.autoconfirm,
     phone_autoconfirm: settings.smsAutoconfirm,
     sms_provider: settings.twilio === undefined ? '' : 'twilio',

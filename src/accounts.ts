@@ -1,0 +1,99 @@
+// Opens what the server knows of people: accounts, members with their roles, and the settings of the school.
+import type { FastifyBaseLogger } from 'fastify';
+import { type AuthServer, createAuthServer } from '#auth/auth-server.ts';
+import { loadOrCreateKeyFile } from '#auth/jwt/key-file.ts';
+import { createSupabaseIdentify } from '#auth/sessions/supabase-verifier.ts';
+import { toConfigError } from '#config/config-error.ts';
+import type { Config } from '#config/index.ts';
+import type { Clock } from '#db/clock.ts';
+import type { Db } from '#db/open.ts';
+import type { Identify } from '#http/caller.ts';
+import { syncSharedKeys } from '#operations/shared-keys.ts';
+import { identifyMembers, MemberDirectory } from '#school/members/member-directory.ts';
+import { accountDisabled, addMember } from '#school/members/members.ts';
+import { forgetMember } from '#school/privacy/forget-member.ts';
+import { LogoStore } from '#school/settings/logo.ts';
+import { SchoolSettings, type SchoolSettingsOptions } from '#school/settings/school-settings.ts';
+
+export type Accounts = {
+  /** The embedded auth server; undefined when an external provider manages the accounts. */
+  auth: AuthServer | undefined;
+  members: MemberDirectory;
+  settings: SchoolSettings;
+  logo: LogoStore;
+  identify: Identify;
+};
+
+type AccountsOptions = { db: Db; clock: Clock; log: FastifyBaseLogger; publicUrl: string };
+
+/** The external provider if the settings name one, else the embedded auth server. */
+export async function openAccounts(config: Config, { db, clock, log, publicUrl }: AccountsOptions): Promise<Accounts> {
+  const { dataDir, smtpUrl, mailFrom, externalAuth } = config;
+  const { now, monotonicMs } = clock;
+  const settings = new SchoolSettings(schoolSettingsOptions(config, db, now));
+  const logo = new LogoStore({ db, now });
+  if (externalAuth !== undefined) {
+    const members = new MemberDirectory({ db, now, ownerEmail: config.owner?.email });
+    const identify = createSupabaseIdentify(externalAuth, now, monotonicMs);
+    return { auth: undefined, members, settings, logo, identify: identifyMembers(identify, members) };
+  }
+  const members = new MemberDirectory({ db, now, isEmbedded: true });
+  const open = async () => {
+    if (!('sqliteFile' in config.database) && config.shareKeysInDatabase) {
+      await syncSharedKeys(db, dataDir, () => loadOrCreateKeyFile(dataDir, now()));
+    }
+    return createAuthServer(
+      { publicUrl, dataDir, smtpUrl, mailFrom, ...config.auth },
+      {
+        db,
+        now,
+        monotonicMs,
+        log,
+        onUserCreated: async (transaction, user) => {
+          const isLearner = user.isSelfSignup && (await settings.get('signUp', transaction)) === 'learner';
+          await addMember(transaction, { ...user, createdAt: now() }, isLearner ? 'learner' : undefined);
+        },
+        areSignupsAllowed: async () => ['learner', 'author'].includes(await settings.get('signUp')),
+        loadMailIdentity: async () => {
+          const { mailLanguage: language, schoolName } = await settings.load();
+          const image = await logo.load();
+          return { language, schoolName, logo: image && { png: image.png, ...image.logo } };
+        },
+        onUserDeleted: async (transaction, userId, { removesName }) => {
+          await forgetMember(transaction, userId, { at: now(), removesName });
+          members.forget(userId);
+        },
+      },
+    );
+  };
+  const auth = await open().catch((cause: unknown) => {
+    throw toConfigError(cause);
+  });
+  return { auth, members, settings, logo, identify: identifyMembers(auth.identify, members) };
+}
+
+/** What the environment sets is not changed in the browser; sign-up as the environment has it makes authors. */
+function schoolSettingsOptions({ auth, externalAuth }: Config, db: Db, now: () => Date): SchoolSettingsOptions {
+  const signUp = auth.signups === undefined ? undefined : auth.signups ? 'author' : 'nobody';
+  return {
+    db,
+    now,
+    environment: { mailLanguage: auth.mailLanguage, signUp },
+    hasExternalAccounts: externalAuth !== undefined,
+  };
+}
+
+/** Tokens of learners count as anonymous in the storage protocol, whose users may change every file; those of disabled accounts are refused. */
+export function withoutRightsOfLearners(
+  getClaims: AuthServer['getClaims'],
+  members: MemberDirectory,
+): AuthServer['getClaims'] {
+  return async (token) => {
+    const claims = await getClaims(token);
+    const { sub, is_anonymous } = claims;
+    if (claims.role !== 'authenticated' || typeof sub !== 'string') return claims;
+    const member = await members.get({ id: sub, email: '', isAnonymous: is_anonymous === true });
+    if (member.disabled_at !== null) throw accountDisabled();
+    return member.role === 'learner' ? { ...claims, role: 'anon' } : claims;
+  };
+}

@@ -1,0 +1,123 @@
+// Schemas of the board of a lecture: what learners typed into its blanks, and what a teacher decides about it.
+import { z } from 'zod';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import { MAX_EXPLANATION_LENGTH } from './limits.ts';
+
+/** A wrong answer, in all the ways that are judged alike. Never by whom. */
+const boardCluster = z.object({
+  /** The answer as it is compared; identifies the cluster within its blank. */
+  folded: z.string(),
+  /** As it was typed, the newest three ways. */
+  given: z.array(z.string()),
+  learners: z.int(),
+  attempts: z.int(),
+  /** What it differs in from the nearest accepted answer; empty when it is not nearly right. */
+  nearMisses: z.array(z.string()),
+  /** When it was typed last; null when fewer than three learners typed it. */
+  newestAt: z.string().nullable(),
+  isDismissed: z.boolean(),
+  /** Shown to the learners who type it. */
+  explanation: z.string().nullable(),
+});
+
+const boardBlank = z.object({
+  /** The lasting id of the blank. */
+  id: z.string(),
+  /** Missing for a blank; the answers of other items are in words, and are not accepted from the board. */
+  kind: z.enum(['choice', 'order', 'match', 'dictation']).optional(),
+  exercise: z.int(),
+  number: z.int(),
+  before: z.string(),
+  after: z.string(),
+  /** Accepted in the published lecture; the first one is shown as the correction. */
+  answers: z.array(z.string()),
+  /** Accepted in the draft; null when the draft does not have the blank any more. */
+  draftAnswers: z.array(z.string()).nullable(),
+  /** Learners who tried. */
+  tried: z.int(),
+  /** Learners by their newest answer: these three add up to `tried`. */
+  right: z.int(),
+  nearly: z.int(),
+  wrong: z.int(),
+  /** Learners whose first answer was right, without a hint. */
+  rightAtFirst: z.int(),
+  /** Answers that were typed after a hint. */
+  afterHint: z.int(),
+  /** The most frequent ones first. */
+  clusters: z.array(boardCluster),
+  /** Clusters that are not listed. */
+  moreClusters: z.int(),
+});
+
+export const board = z.object({
+  /** The id of the page and of its draft. */
+  pageId: z.string(),
+  name: z.string(),
+  /** The current edition; null when the lecture is not published, and has no blanks here. */
+  edition: z.int().nullable(),
+  /** The latest revision of the draft, for `acceptAnswer`. */
+  revision: z.int(),
+  /** How the draft differs from the published lecture. */
+  unpublished: z.object({
+    /** Answers that were accepted, or are accepted no longer. */
+    answers: z.int(),
+    /** Whether anything else differs. */
+    hasOtherChanges: z.boolean(),
+  }),
+  /** Those that at least three learners tried first, and the worst of these first. */
+  blanks: z.array(boardBlank),
+});
+
+const blank = z.string('must be a text').min(1, 'must not be empty').max(40, 'is no id of a blank');
+
+const answer = z
+  .string('must be a text')
+  .max(MAX_ANSWER_LENGTH, `has at most ${MAX_ANSWER_LENGTH} characters`)
+  .refine(isValidText, INVALID_CHARACTER)
+  .refine((text) => text.trim() !== '', 'must not be empty');
+
+/** Accepts an answer in the draft, or stops accepting it. */
+export const acceptAnswer = z.object(
+  {
+    blank,
+    answer,
+    isAccepted: z.boolean('must be true or false'),
+    /** The revision of the draft that the board showed. */
+    revision: z.int('must be a whole number').nonnegative('must not be negative'),
+  },
+  'must be a JSON object',
+);
+
+/** The revision of the draft afterwards. */
+export const acceptedAnswer = z.object({ revision: z.int() });
+
+/** Changes only the fields that are given. */
+export const updateAnswerNote = z.object(
+  {
+    blank,
+    answer,
+    isDismissed: z.boolean('must be true or false').nullish(),
+    /** An empty one removes the explanation. */
+    explanation: z
+      .string('must be a text')
+      .refine(isValidText, INVALID_CHARACTER)
+      .transform((text) => text.trim())
+      .pipe(z.string().max(MAX_EXPLANATION_LENGTH, `has at most ${MAX_EXPLANATION_LENGTH} characters`))
+      .nullish(),
+  },
+  'must be a JSON object',
+);
+
+export const answerNote = z.object({
+  folded: z.string(),
+  isDismissed: z.boolean(),
+  explanation: z.string().nullable(),
+});
+
+export type Board = z.infer<typeof board>;
+export type BoardBlank = z.infer<typeof boardBlank>;
+export type BoardCluster = z.infer<typeof boardCluster>;
+export type AcceptAnswer = z.infer<typeof acceptAnswer>;
+export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;
+export type UpdateAnswerNote = z.infer<typeof updateAnswerNote>;
+export type AnswerNote = z.infer<typeof answerNote>;

@@ -1,0 +1,151 @@
+// The formats that lectures are exported to, and what each of them cannot carry. Without schemas, for the browser.
+
+/** In the order in which teachers use them. */
+export const EXPORT_FORMATS = ['scorm12', 'moodle', 'apkg', 'docx', 'epub', 'gift', 'qti3', 'scorm2004'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The formats that hold a whole course in one file. */
+export const COURSE_EXPORT_FORMATS = ['apkg', 'epub'] as const satisfies readonly ExportFormat[];
+
+export type CourseExportFormat = (typeof COURSE_EXPORT_FORMATS)[number];
+
+/** What lectures are made of. */
+const LESSON_FEATURES = [
+  'titles',
+  'emphasis',
+  'colors',
+  'lines',
+  'tables',
+  'blanks',
+  'blanksInTables',
+  'alternatives',
+  'capitals',
+  'apostrophes',
+  'remarks',
+  'sound',
+  'pictures',
+  'films',
+  'transcripts',
+  'results',
+] as const;
+
+export type LessonFeature = (typeof LESSON_FEATURES)[number];
+
+/** Kept as it is, changed, or lost. Null where the question does not arise. */
+type Kept = 'whole' | 'changed' | 'lost' | null;
+
+/** Of formats that hold the page itself. */
+const WHOLE_PAGE: Readonly<Record<LessonFeature, Kept>> = {
+  titles: 'whole',
+  emphasis: 'whole',
+  colors: 'whole',
+  lines: 'whole',
+  tables: 'whole',
+  blanks: 'whole',
+  blanksInTables: 'whole',
+  alternatives: 'whole',
+  capitals: 'whole',
+  apostrophes: 'whole',
+  remarks: 'lost',
+  sound: 'whole',
+  pictures: 'whole',
+  films: 'whole',
+  transcripts: 'whole',
+  results: 'whole',
+};
+
+/** What each format keeps of a lecture: the data of the screen and of docs/exports.md. */
+const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeature, Kept>>>> = {
+  scorm12: WHOLE_PAGE,
+  scorm2004: WHOLE_PAGE,
+  moodle: {
+    titles: 'whole',
+    emphasis: 'whole',
+    colors: 'changed',
+    lines: 'whole',
+    tables: 'whole',
+    blanks: 'whole',
+    blanksInTables: 'whole',
+    alternatives: 'whole',
+    capitals: 'whole',
+    apostrophes: 'changed',
+    remarks: 'changed',
+    sound: 'whole',
+    pictures: 'whole',
+    films: 'whole',
+    transcripts: 'changed',
+    results: 'whole',
+  },
+  apkg: {
+    titles: 'changed',
+    emphasis: 'whole',
+    colors: 'changed',
+    lines: 'lost',
+    tables: 'changed',
+    blanks: 'whole',
+    blanksInTables: 'whole',
+    alternatives: 'changed',
+    capitals: 'whole',
+    apostrophes: 'lost',
+    remarks: 'changed',
+    sound: 'whole',
+    pictures: 'whole',
+    films: 'whole',
+    transcripts: 'whole',
+    results: null,
+  },
+  docx: {
+    titles: 'whole',
+    emphasis: 'whole',
+    colors: 'whole',
+    lines: 'whole',
+    tables: 'whole',
+    blanks: 'changed',
+    blanksInTables: 'whole',
+    alternatives: 'changed',
+    capitals: null,
+    apostrophes: null,
+    remarks: null,
+    sound: 'changed',
+    pictures: 'whole',
+    films: 'changed',
+    transcripts: 'lost',
+    results: null,
+  },
+  epub: {
+    ...WHOLE_PAGE,
+    capitals: null,
+    apostrophes: null,
+    blanks: 'changed',
+    sound: 'changed',
+    films: 'changed',
+    results: null,
+  },
+  qti3: { ...WHOLE_PAGE, colors: 'changed', apostrophes: 'changed', transcripts: 'changed' },
+  gift: {
+    titles: 'changed',
+    emphasis: 'whole',
+    colors: 'changed',
+    lines: 'lost',
+    tables: 'lost',
+    blanks: 'whole',
+    blanksInTables: 'changed',
+    alternatives: 'whole',
+    capitals: 'lost',
+    apostrophes: 'changed',
+    remarks: 'changed',
+    sound: 'lost',
+    pictures: 'lost',
+    films: 'lost',
+    transcripts: 'lost',
+    results: 'whole',
+  },
+};
+
+/** What a format loses or changes of a lecture, in the order of LESSON_FEATURES. */
+export function findLosses(format: ExportFormat): { lost: LessonFeature[]; changed: LessonFeature[] } {
+  const withOutcome = (outcome: Kept) =>
+    LESSON_FEATURES.filter((feature) => KEPT_BY_FORMAT[format][feature] === outcome);
+  return { lost: withOutcome('lost'), changed: withOutcome('changed') };
+}

@@ -1,0 +1,136 @@
+// Schemas of assignments: for teachers with the class's matrix, and for learners as their list of what to do.
+import { z } from 'zod';
+import { ID_PATTERN } from '#api/ids.ts';
+import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
+import { GOALS, MAX_ASSIGNMENTS, MAX_NOTE_LENGTH } from './goal.ts';
+
+const instant = z.iso.datetime('must be a time in UTC').transform((time) => new Date(time).toISOString());
+
+const note = z
+  .string('must be a text')
+  .refine(isValidText, INVALID_CHARACTER)
+  .transform((text) => text.trim())
+  .pipe(z.string().max(MAX_NOTE_LENGTH, `has at most ${MAX_NOTE_LENGTH} characters`));
+
+const goalPercent = z
+  .int('must be a whole number')
+  .min(1, 'must be from 1 to 100')
+  .max(100, 'must be from 1 to 100')
+  .nullable();
+
+const terms = {
+  /** When learners see it; at once when it is null. */
+  opensAt: instant.nullable(),
+  dueAt: instant.nullable(),
+  goal: z.enum(GOALS, 'must be all-tried or percent'),
+  /** Of the goal `percent`. */
+  goalPercent,
+  /** For the learners. */
+  note,
+};
+
+/** Assigns lectures; those that the class has already stay as they are. */
+export const createAssignments = z.object(
+  {
+    pageIds: z
+      .array(z.string().regex(ID_PATTERN, 'must be the id of a page'), 'must be a list')
+      .min(1, 'must not be empty')
+      .max(MAX_ASSIGNMENTS, `has at most ${MAX_ASSIGNMENTS} lectures`),
+    opensAt: terms.opensAt.optional(),
+    dueAt: terms.dueAt.optional(),
+    goal: terms.goal.nullish(),
+    goalPercent: terms.goalPercent.optional(),
+    note: terms.note.nullish(),
+  },
+  'must be a JSON object',
+);
+
+/** Changes only the fields that are given. */
+export const updateAssignment = createAssignments.omit({ pageIds: true });
+
+const lecture = {
+  id: z.string(),
+  pageId: z.string(),
+  title: z.string(),
+  /** A course that lists the lecture, the class's own if it does. */
+  courseId: z.string().nullable(),
+  isPublished: z.boolean(),
+  opensAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  goal: z.enum(GOALS),
+  goalPercent: z.int().nullable(),
+  note: z.string(),
+  /** Blanks of the current edition. */
+  blanks: z.int(),
+};
+
+export const assignment = z.object(lecture);
+
+/** How far each learner is with each assignment. */
+export const classOverview = z.object({
+  /** By due date. */
+  assignments: z.array(assignment),
+  /** By name. */
+  learners: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      hasAgreed: z.boolean(),
+      /** For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. */
+      counts: z.array(z.tuple([z.int(), z.int()])),
+    }),
+  ),
+});
+
+/** How a class answered each blank of an assigned lecture. */
+export const assignmentResults = z.object({
+  assignment,
+  blanks: z.array(
+    z.object({
+      before: z.string(),
+      after: z.string(),
+      answers: z.array(z.string()),
+      tried: z.int(),
+      right: z.int(),
+    }),
+  ),
+});
+
+/** A learner's answers to the assigned lectures of a class. */
+export const learnerResults = z.object({
+  userId: z.string(),
+  name: z.string(),
+  lectures: z.array(
+    z.object({
+      pageId: z.string(),
+      title: z.string(),
+      blanks: z.array(
+        z.object({
+          before: z.string(),
+          after: z.string(),
+          answers: z.array(z.string()),
+          /** Null while the blank is not tried. */
+          given: z.string().nullable(),
+          isRight: z.boolean(),
+          answeredAt: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What a learner has to do in one lecture. */
+export const learnerAssignment = z.object({
+  ...lecture,
+  className: z.string(),
+  tried: z.int(),
+  right: z.int(),
+});
+
+export type CreateAssignments = z.infer<typeof createAssignments>;
+export type UpdateAssignment = z.infer<typeof updateAssignment>;
+export type Assignment = z.infer<typeof assignment>;
+export type ClassOverview = z.infer<typeof classOverview>;
+export type AssignmentResults = z.infer<typeof assignmentResults>;
+export type LearnerResults = z.infer<typeof learnerResults>;
+export type LearnerAssignment = z.infer<typeof learnerAssignment>;

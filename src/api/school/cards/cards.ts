@@ -1,0 +1,79 @@
+// Schemas of sign-in cards, for the teachers of a class and for learners who sign in.
+import { z } from 'zod';
+import { INVALID_CHARACTER, isValidText, stripBidiControls } from '#api/limits.ts';
+import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
+import { MAX_CARDS_AT_ONCE } from './card-names.ts';
+
+const learnerName = z
+  .string('must be a text')
+  .refine(isValidText, INVALID_CHARACTER)
+  .transform((name) => stripBidiControls(name).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'must not be empty')
+      .max(MAX_SHOWN_NAME_LENGTH, `has at most ${MAX_SHOWN_NAME_LENGTH} characters`),
+  );
+
+export const createCards = z.object(
+  {
+    /** The names of new learners, in the order of the sheet. */
+    names: z
+      .array(learnerName, 'must be a list')
+      .min(1, 'must not be empty')
+      .max(MAX_CARDS_AT_ONCE, `has at most ${MAX_CARDS_AT_ONCE} names`),
+  },
+  'must be a JSON object',
+);
+
+export const renewCards = z.object(
+  {
+    /** Learners of the class: each gets a new card in place of the old one, if there is one. */
+    userIds: z
+      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
+      .min(1, 'must not be empty')
+      .max(MAX_CARDS_AT_ONCE, `has at most ${MAX_CARDS_AT_ONCE} learners`),
+  },
+  'must be a JSON object',
+);
+
+/** A card that was just made: its code is in no later response. */
+const newCard = z.object({ userId: z.string(), name: z.string(), code: z.string() });
+
+export const newCards = z.object({ cards: z.array(newCard) });
+
+const classCard = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** When the card that works now was made; null without one. */
+  createdAt: z.string().nullable(),
+  /** When it was last used to sign in. */
+  lastUsedAt: z.string().nullable(),
+  /** Whether the learner can sign in without the card, by an email address of their own. */
+  hasAddress: z.boolean(),
+  /** Whether a card can be made: not for learners who came with an account of their own. */
+  canRenew: z.boolean(),
+  hasLeft: z.boolean(),
+});
+
+/** Why no card can be made in this class at the moment. */
+const obstacle = z.enum(['accounts_elsewhere', 'class_closed']);
+
+export const classCards = z.object({
+  cards: z.array(classCard),
+  obstacle: obstacle.nullable(),
+});
+
+export const signInByCard = z.object(
+  { code: z.string('must be a text').max(200, 'is too long') },
+  'must be a JSON object',
+);
+
+/** A session as `POST /auth/v1/token` returns it. */
+export const cardSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+
+export type NewCard = z.infer<typeof newCard>;
+export type NewCards = z.infer<typeof newCards>;
+export type ClassCard = z.infer<typeof classCard>;
+export type ClassCards = z.infer<typeof classCards>;
+export type CardSession = z.infer<typeof cardSession>;

@@ -1,0 +1,146 @@
+// Schemas of classes, for their teachers.
+import { z } from 'zod';
+import { INVALID_CHARACTER, isValidText, stripBidiControls } from '#api/limits.ts';
+import { MAX_CLASS_NAME_LENGTH, MAX_CODE_DAYS, MAX_CODE_USES, MAX_SHOWN_NAME_LENGTH } from './class-limits.ts';
+
+function nameOfAtMost(length: number) {
+  return z
+    .string('must be a text')
+    .refine(isValidText, INVALID_CHARACTER)
+    .transform((name) => stripBidiControls(name).trim())
+    .pipe(z.string().min(1, 'must not be empty').max(length, `has at most ${length} characters`));
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a person that the teachers of a class see. */
+export const shownName = nameOfAtMost(MAX_SHOWN_NAME_LENGTH);
+
+const className = nameOfAtMost(MAX_CLASS_NAME_LENGTH);
+
+const courseId = z.string('must be a text').nullable();
+
+export const createClass = z.object(
+  {
+    name: className,
+    courseId: courseId.optional(),
+    /** How learners see the teacher who creates it; by default the person's own name. */
+    teacherName: shownName.optional(),
+  },
+  'must be a JSON object',
+);
+
+export const updateClass = z.object(
+  {
+    name: className.optional(),
+    courseId: courseId.optional(),
+    /** Archives the class, or opens it again. */
+    isClosed: z.boolean('must be true or false').optional(),
+  },
+  'must be a JSON object',
+);
+
+const codeTerms = z.object(
+  {
+    /** For how many days it can be used. */
+    days: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_CODE_DAYS, `must be at most ${MAX_CODE_DAYS}`),
+    /** How many learners may join by it; null means no limit. */
+    maxUses: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_CODE_USES, `must be at most ${MAX_CODE_USES}`)
+      .nullable(),
+  },
+  'must be a JSON object',
+);
+
+export const saveCode = codeTerms.partial().extend({
+  /** Whether the code is replaced by a new one; otherwise its terms change. */
+  isNew: z.boolean('must be true or false').default(true),
+});
+
+export const addTeacher = z.object(
+  {
+    userId: z.string('must be a text'),
+    /** How learners see the teacher; by default the person's own name. */
+    name: shownName.optional(),
+  },
+  'must be a JSON object',
+);
+
+export const renameMember = z.object({ name: shownName }, 'must be a JSON object');
+
+export const copyClass = z.object(
+  {
+    name: className,
+    /** What becomes of the times of its assignments: dropped, or 52 weeks later, on the same days of the week. */
+    dates: z.enum(['drop', 'nextYear'], 'must be drop or nextYear').default('drop'),
+    /** The time zone of the teacher, such as Europe/Paris, so that 20:00 stays 20:00. */
+    timeZone: z.string('must be a text').refine(isTimeZone, 'must be a time zone, such as Europe/Paris').optional(),
+  },
+  'must be a JSON object',
+);
+
+/** Somebody who may be added as a teacher. */
+export const teacherCandidate = z.object({
+  userId: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const classCode = z.object({
+  code: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  usesLeft: z.int().nullable(),
+});
+
+export const classSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  courseId: z.string().nullable(),
+  createdAt: z.string(),
+  /** When it was archived; null while it is open. */
+  closedAt: z.string().nullable(),
+  /** Learners who have not left. */
+  learnerCount: z.int(),
+  /** Whether the caller teaches it; owners see the other classes, too. */
+  isTeacher: z.boolean(),
+});
+
+const classMember = z.object({
+  userId: z.string(),
+  role: z.enum(['teacher', 'learner']),
+  name: z.string(),
+  /** Since when the person is a member. */
+  joinedAt: z.string(),
+  /** When a learner agreed to what the teacher will see: only answers from then on are shown. Null before the first sign-in by a card. */
+  agreedAt: z.string().nullable(),
+});
+
+/** A class as its teachers see it, without the members who have left; sorted by name, teachers first. */
+export const classDetails = classSummary.omit({ learnerCount: true }).extend({
+  members: z.array(classMember),
+  /** Null while it is switched off. */
+  code: classCode.nullable(),
+});
+
+export type CreateClass = z.infer<typeof createClass>;
+export type UpdateClass = z.infer<typeof updateClass>;
+export type ClassSummary = z.infer<typeof classSummary>;
+export type ClassMember = z.infer<typeof classMember>;
+export type SaveCode = z.infer<typeof saveCode>;
+export type AddTeacher = z.infer<typeof addTeacher>;
+export type CopyClass = z.infer<typeof copyClass>;
+export type TeacherCandidate = z.infer<typeof teacherCandidate>;
+export type ClassCode = z.infer<typeof classCode>;
+export type ClassDetails = z.infer<typeof classDetails>;

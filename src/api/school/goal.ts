@@ -1,0 +1,26 @@
+// Whether a learner has reached the goal of an assignment. Without schemas, so that the browser's bundle stays small.
+
+/** Every blank tried, or a percentage of them right. */
+export const GOALS = ['all-tried', 'percent'] as const;
+
+/** Longest note of a teacher, in UTF-16 code units. */
+export const MAX_NOTE_LENGTH = 500;
+
+/** Assignments per class. */
+export const MAX_ASSIGNMENTS = 200;
+
+export type Goal = { goal: (typeof GOALS)[number]; goalPercent: number | null };
+
+/** Blanks of a lecture, and how many of them a learner has tried and answered right. */
+export type Counts = { blanks: number; tried: number; right: number };
+
+/** How far a learner is; `none` when the lecture has no exercise. */
+export type WorkState = 'none' | 'open' | 'begun' | 'done';
+
+/** How far a learner is with an assignment. */
+export function workState({ blanks, tried, right }: Counts, { goal, goalPercent }: Goal): WorkState {
+  if (blanks === 0) return 'none';
+  const isDone = goal === 'percent' ? right * 100 >= (goalPercent ?? 100) * blanks : tried >= blanks;
+  if (isDone) return 'done';
+  return tried > 0 ? 'begun' : 'open';
+}

@@ -1,0 +1,43 @@
+// The state of the installation, for owners: backups, version and health.
+import { z } from 'zod';
+
+const backup = z.object({
+  name: z.string(),
+  /** `nightly`, `manual` or `before-update`; the last has no files. */
+  kind: z.string(),
+  createdAt: z.string(),
+  bytes: z.int(),
+});
+
+export const backupState = z.object({
+  backups: z.array(backup),
+  /** The last one with files; null when there is none. */
+  lastAt: z.string().nullable(),
+  /** When the next nightly one becomes due; null when there are none. */
+  nextAt: z.string().nullable(),
+  isRunning: z.boolean(),
+  /** Why the last one that was started here failed; null when it did not. */
+  failure: z.string().nullable(),
+  /** How many nightly ones stay, and how this can be changed. */
+  retention: z.int(),
+});
+export type BackupState = z.infer<typeof backupState>;
+
+export const backupLink = z.object({
+  /** The path to download it from, within a minute. */
+  path: z.string(),
+});
+
+export type BackupLink = z.infer<typeof backupLink>;
+
+export const installationHealth = z.object({
+  version: z.string(),
+  database: z.enum(['sqlite', 'postgresql']),
+  files: z.enum(['disk', 's3']),
+  /** `ok` or `failed` for each check of `/readyz`. */
+  checks: z.record(z.string(), z.enum(['ok', 'failed'])),
+  disk: z.object({ free: z.number(), total: z.number() }),
+  /** Jobs that failed since this process started, the latest first. */
+  failures: z.array(z.object({ job: z.string(), at: z.string(), message: z.string() })),
+});
+export type InstallationHealth = z.infer<typeof installationHealth>;

@@ -1,0 +1,13 @@
+// A list of texts as one parameter of a query, so that the query can be prepared whatever the length of the list.
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db } from './open.ts';
+
+/**
+ * The texts of a JSON array as the rows of a subquery with the column `value`, as in `x in ${jsonTexts(db, json)}`.
+ * @param json JSON of an array of strings, or a placeholder of a prepared query
+ */
+export function jsonTexts(db: Db, json: string): RawBuilder<string> {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`(select json_array_elements_text(cast(${json} as json)) as value)`
+    : sql`(select value from json_each(${json}))`;
+}

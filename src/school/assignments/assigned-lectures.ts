@@ -1,0 +1,87 @@
+// The assigned lectures of classes, with their titles, their courses and their current blanks.
+import type { Selectable } from 'kysely';
+import type { Assignment } from '#api/school/assignments.ts';
+import { jsonTexts } from '#db/json-texts.ts';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+
+export type AssignmentRow = Selectable<Tables['assignments']>;
+
+/** What assigned lectures are loaded with. */
+export type AssignmentContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
+
+export type AssignedLectures = { assignments: Assignment[]; analyses: ReadonlyMap<string, PageAnalysis> };
+
+/** By due date, those without one last; then in the order in which they were assigned. */
+export function compareByDue(a: Pick<AssignmentRow, 'due_at' | 'created_at' | 'id'>, b: typeof a): number {
+  return (
+    compareTexts(a.due_at ?? '\uFFFF', b.due_at ?? '\uFFFF') ||
+    compareTexts(a.created_at, b.created_at) ||
+    compareTexts(a.id, b.id)
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The assignments of a class, by due date. */
+export async function loadAssignmentRows(db: Db, classId: string): Promise<AssignmentRow[]> {
+  const rows = await db.selectFrom('assignments').selectAll().where('class_id', '=', classId).execute();
+  return rows.sort(compareByDue);
+}
+
+/** Presents assignments in the given order. @param courseIds the course of each class that has one, by the class's id */
+export async function presentAssignments(
+  { db, pageAnalyzer }: Pick<AssignmentContext, 'db' | 'pageAnalyzer'>,
+  rows: readonly AssignmentRow[],
+  courseIds: ReadonlyMap<string, string | null>,
+): Promise<AssignedLectures> {
+  const pageIds = [...new Set(rows.map((row) => row.page_id))];
+  const analyses = await pageAnalyzer.analyze(pageIds);
+  const lectures = Map.groupBy(await loadListings(db, pageIds), (listing) => listing.page_id);
+  const names = new Map((await loadPageNames(db, pageIds)).map(({ page_id, name }) => [page_id, name]));
+  const assignments = rows.map((row) => {
+    const listings = lectures.get(row.page_id) ?? [];
+    const courseId = courseIds.get(row.class_id) ?? null;
+    const listing = listings.find((candidate) => candidate.course_id === courseId) ?? listings[0];
+    const analysis = analyses.get(row.page_id);
+    return {
+      id: row.id,
+      pageId: row.page_id,
+      title: listing?.title ?? names.get(row.page_id) ?? '',
+      courseId: listing?.course_id ?? null,
+      isPublished: analysis !== undefined,
+      opensAt: row.opens_at,
+      dueAt: row.due_at,
+      goal: row.goal,
+      goalPercent: row.goal_percent,
+      note: row.note,
+      blanks: analysis?.blanks.length ?? 0,
+    };
+  });
+  return { assignments, analyses };
+}
+
+/** Where the outlines of courses list pages. */
+async function loadListings(db: Db, pageIds: readonly string[]) {
+  return db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .select(['lectures.page_id', 'lectures.title', 'units.course_id'])
+    .where('lectures.page_id', 'in', jsonTexts(db, JSON.stringify(pageIds)))
+    .orderBy('units.course_id')
+    .execute();
+}
+
+async function loadPageNames(db: Db, pageIds: readonly string[]) {
+  return db
+    .selectFrom('pages')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+    )
+    .select(['pages.id as page_id', 'editions.name'])
+    .where('pages.id', 'in', jsonTexts(db, JSON.stringify(pageIds)))
+    .execute();
+}

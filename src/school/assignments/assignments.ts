@@ -1,0 +1,130 @@
+// Assignments: lectures that a class has to do, chosen and changed by its teachers.
+import { newId } from '#api/ids.ts';
+import { invalidField, notFound, Problem } from '#api/problem.ts';
+import type { Assignment, CreateAssignments, UpdateAssignment } from '#api/school/assignments.ts';
+import { MAX_ASSIGNMENTS } from '#api/school/goal.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import { requireTeacher } from '#school/classes/class-access.ts';
+import {
+  type AssignmentContext,
+  type AssignmentRow,
+  loadAssignmentRows,
+  presentAssignments,
+} from './assigned-lectures.ts';
+
+type Teacher = Pick<Caller, 'id' | 'role'>;
+
+/**
+ * Assigns lectures to a class, in the order given. Those that the class has already stay as they are.
+ * @returns the new assignments
+ * @throws Problem 404 `class_not_found`, 409 `too_many_assignments`, 422 `invalid_field`, `unknown_page`
+ */
+export async function createAssignments(
+  context: AssignmentContext,
+  caller: Teacher,
+  classId: string,
+  { pageIds, ...terms }: CreateAssignments,
+): Promise<Assignment[]> {
+  const { db, now } = context;
+  const { course_id } = await requireTeacher(context, caller, classId);
+  const published = await context.pageAnalyzer.analyze(pageIds);
+  if (pageIds.some((pageId) => !published.has(pageId)))
+    throw invalidField('pageIds', 'A lecture is not published.', 'unknown_page');
+  const common = toTerms(terms, { opens_at: null, due_at: null, goal: 'all-tried', goal_percent: null, note: '' });
+  const rows = await withTransaction(db, async (trx) => {
+    const existing = await loadAssignmentRows(trx, classId);
+    const assigned = new Set(existing.map((row) => row.page_id));
+    const added = [...new Set(pageIds)].filter((pageId) => !assigned.has(pageId));
+    if (existing.length + added.length > MAX_ASSIGNMENTS)
+      throw new Problem(409, 'too_many_assignments', `A class has at most ${MAX_ASSIGNMENTS} assigned lectures.`);
+    const time = now().getTime();
+    const values = added.map(
+      (page_id, index): AssignmentRow => ({
+        ...common,
+        id: newId(),
+        class_id: classId,
+        page_id,
+        created_at: new Date(time + index).toISOString(), // the order given
+        created_by: caller.id,
+      }),
+    );
+    if (values.length > 0) await trx.insertInto('assignments').values(values).execute();
+    return values;
+  });
+  return (await presentAssignments(context, rows, new Map([[classId, course_id]]))).assignments;
+}
+
+/**
+ * Changes the terms of an assignment.
+ * @throws Problem 404 `class_not_found`, `assignment_not_found`, 422 `invalid_field`
+ */
+export async function updateAssignment(
+  context: AssignmentContext,
+  caller: Teacher,
+  { classId, assignmentId }: { classId: string; assignmentId: string },
+  changes: UpdateAssignment,
+): Promise<Assignment> {
+  const { course_id } = await requireTeacher(context, caller, classId);
+  const changed = await withTransaction(context.db, async (trx) => {
+    const row = await findAssignment(trx, classId, assignmentId);
+    const terms = toTerms(changes, row);
+    await trx.updateTable('assignments').set(terms).where('id', '=', assignmentId).execute();
+    return { ...row, ...terms };
+  });
+  const { assignments } = await presentAssignments(context, [changed], new Map([[classId, course_id]]));
+  const [assignment] = assignments;
+  if (assignment === undefined) throw assignmentNotFound();
+  return assignment;
+}
+
+/** Takes a lecture off a class's list; the learners' answers stay. @throws Problem 404 `class_not_found`, `assignment_not_found` */
+export async function deleteAssignment(
+  context: { db: Db },
+  caller: Teacher,
+  { classId, assignmentId }: { classId: string; assignmentId: string },
+): Promise<void> {
+  await requireTeacher(context, caller, classId);
+  const row = await findAssignment(context.db, classId, assignmentId);
+  await context.db.deleteFrom('assignments').where('id', '=', row.id).execute();
+}
+
+/** An assignment of a class. @throws Problem 404 `assignment_not_found` */
+export async function findAssignment(
+  db: DbOrTransaction,
+  classId: string,
+  assignmentId: string,
+): Promise<AssignmentRow> {
+  const row = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('id', '=', assignmentId)
+    .where('class_id', '=', classId)
+    .executeTakeFirst();
+  if (row === undefined) throw assignmentNotFound();
+  return row;
+}
+
+function assignmentNotFound(): Problem {
+  return notFound('assignment_not_found', 'This lecture is not assigned to the class.');
+}
+
+type Terms = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'goal' | 'goal_percent' | 'note'>;
+
+/** The terms of an assignment after changes. @throws Problem 422 `invalid_field` */
+function toTerms(changes: UpdateAssignment, current: Terms): Terms {
+  const goal = changes.goal ?? current.goal;
+  const percent = changes.goalPercent === undefined ? current.goal_percent : changes.goalPercent;
+  const terms = {
+    opens_at: changes.opensAt === undefined ? current.opens_at : changes.opensAt,
+    due_at: changes.dueAt === undefined ? current.due_at : changes.dueAt,
+    goal,
+    goal_percent: goal === 'percent' ? percent : null,
+    note: changes.note ?? current.note,
+  };
+  if (goal === 'percent' && percent === null) throw invalidField('goalPercent', 'must be given for this goal');
+  if (terms.opens_at !== null && terms.due_at !== null && terms.opens_at >= terms.due_at)
+    throw invalidField('dueAt', 'must be later than opensAt');
+  return terms;
+}

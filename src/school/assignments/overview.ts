@@ -1,0 +1,104 @@
+// The teacher's matrix: how far each learner of a class is with each assigned lecture.
+import type { ClassOverview } from '#api/school/assignments.ts';
+import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import type { Caller } from '#http/caller.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { countAnswersSince, countOutdatedAnswers } from '#lectures/progress/answer-counts.ts';
+import { requireTeacher } from '#school/classes/class-access.ts';
+import { type AssignmentContext, loadAssignmentRows, presentAssignments } from './assigned-lectures.ts';
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Tried and right. */
+type Cell = [tried: number, right: number];
+
+/**
+ * How far each learner of a class is with each assignment. Only answers since the learner agreed count, and only those to
+ * blanks that the lecture still has. Learners who have left are not in it.
+ * @throws Problem 404 `class_not_found`
+ */
+export async function loadClassOverview(
+  context: AssignmentContext,
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+): Promise<ClassOverview> {
+  const { course_id } = await requireTeacher(context, caller, classId);
+  const rows = await loadAssignmentRows(context.db, classId);
+  const { assignments, analyses } = await presentAssignments(context, rows, new Map([[classId, course_id]]));
+  const cells = await loadCells(context.db, classId, analyses);
+  const learners = await loadLearners(context.db, classId);
+  return {
+    assignments,
+    learners: learners.map(({ user_id, shown_name, agreed_at }) => ({
+      userId: user_id,
+      name: shown_name,
+      hasAgreed: agreed_at !== null,
+      counts:
+        agreed_at === null ? [] : assignments.map(({ pageId }): Cell => cells.get(pageId)?.get(user_id) ?? [0, 0]),
+    })),
+  };
+}
+
+/** The learners of a class who have not left, by name. */
+export async function loadLearners(db: Db, classId: string) {
+  const rows = await db
+    .selectFrom('class_members')
+    .select(['user_id', 'shown_name', 'agreed_at'])
+    .where('class_id', '=', classId)
+    .where('role', '=', 'learner')
+    .where('left_at', 'is', null)
+    .execute();
+  return rows.sort((a, b) => collator.compare(a.shown_name, b.shown_name) || (a.user_id < b.user_id ? -1 : 1));
+}
+
+const selectCounts = prepareQuery((db, { classId }: { classId: string }) =>
+  db
+    .selectFrom('class_members as learner')
+    .innerJoin('answer_counts as counted', 'counted.user_id', 'learner.user_id')
+    .select(['counted.page_id', 'counted.user_id', 'counted.edition', 'counted.tried', 'counted.correct'])
+    .select(['counted.first_at', 'learner.agreed_at'])
+    .where('learner.class_id', '=', classId)
+    .where('learner.role', '=', 'learner')
+    .where('learner.left_at', 'is', null)
+    .where('learner.agreed_at', 'is not', null)
+    .where('counted.page_id', 'in', (assigned) =>
+      assigned.selectFrom('assignments').select('page_id').where('class_id', '=', classId),
+    ),
+);
+
+/** The counts of each published page and learner. */
+async function loadCells(
+  db: Db,
+  classId: string,
+  analyses: ReadonlyMap<string, PageAnalysis>,
+): Promise<Map<string, Map<string, Cell>>> {
+  let rows = await selectCounts(db, { classId });
+  const outdated = new Set(
+    rows
+      .filter((row) => analyses.has(row.page_id) && row.edition !== analyses.get(row.page_id)?.edition)
+      .map((row) => row.page_id),
+  );
+  for (const [pageId, page] of analyses) if (outdated.has(pageId)) await countOutdatedAnswers(db, pageId, page);
+  if (outdated.size > 0) rows = await selectCounts(db, { classId });
+  const cells = new Map<string, Map<string, Cell>>();
+  const answeredBefore = new Map<string, Map<string, string>>();
+  for (const { page_id, user_id, tried, correct, first_at, agreed_at } of rows) {
+    if (first_at === null || agreed_at === null) continue;
+    if (first_at >= agreed_at) getOrAdd(cells, page_id).set(user_id, [tried, correct]);
+    else getOrAdd(answeredBefore, page_id).set(user_id, agreed_at);
+  }
+  for (const [pageId, learners] of answeredBefore) {
+    const page = analyses.get(pageId);
+    if (page === undefined) continue;
+    for (const { userId, tried, right } of await countAnswersSince(db, pageId, page, learners))
+      getOrAdd(cells, pageId).set(userId, [tried, right]);
+  }
+  return cells;
+}
+
+function getOrAdd<Value>(maps: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+  const map = maps.get(key) ?? new Map<string, Value>();
+  maps.set(key, map);
+  return map;
+}

@@ -1,0 +1,119 @@
+// Answers to the assigned lectures of a class: how the class answered each blank, and what one learner wrote.
+
+import { formatAnswers, formatGiven } from '#answers/items/given.ts';
+import type { Board } from '#api/board/board.ts';
+import { notFound } from '#api/problem.ts';
+import type { AssignmentResults, LearnerResults } from '#api/school/assignments.ts';
+import { jsonTexts } from '#db/json-texts.ts';
+import type { Db } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
+import { loadBoard } from '#lectures/board/load-board.ts';
+import { requireTeacher } from '#school/classes/class-access.ts';
+import { recordLook } from '#school/privacy/looks.ts';
+import { type AssignmentContext, loadAssignmentRows, presentAssignments } from './assigned-lectures.ts';
+import { findAssignment } from './assignments.ts';
+import { loadLearners } from './overview.ts';
+
+type Teacher = Pick<Caller, 'id' | 'role'>;
+
+/**
+ * How many learners of a class tried each blank of an assigned lecture, and had it right. Without names.
+ * @throws Problem 404 `class_not_found`, `assignment_not_found`
+ */
+export async function loadAssignmentResults(
+  context: AssignmentContext,
+  caller: Teacher,
+  { classId, assignmentId }: { classId: string; assignmentId: string },
+): Promise<AssignmentResults> {
+  const { course_id } = await requireTeacher(context, caller, classId);
+  const row = await findAssignment(context.db, classId, assignmentId);
+  const { assignments, analyses } = await presentAssignments(context, [row], new Map([[classId, course_id]]));
+  const [assignment] = assignments;
+  if (assignment === undefined) throw new Error(`The assignment ${assignmentId} was not presented.`);
+  const counts = new Map((await countByBlank(context.db, classId, row.page_id)).map((count) => [count.blank, count]));
+  const blanks = (analyses.get(row.page_id)?.blanks ?? []).map((item) => {
+    const { id, before, after } = item;
+    const count = counts.get(id);
+    return {
+      before,
+      after,
+      answers: formatAnswers(item),
+      tried: Number(count?.tried ?? 0),
+      right: Number(count?.right ?? 0),
+    };
+  });
+  return { assignment, blanks };
+}
+
+/**
+ * What the learners of a class typed into the blanks of an assigned lecture, since each has agreed. Without names.
+ * @throws Problem 404 `class_not_found`, `assignment_not_found`, `draft_not_found` when the lecture was deleted
+ */
+export async function loadAssignmentBoard(
+  context: AssignmentContext,
+  caller: Teacher,
+  { classId, assignmentId }: { classId: string; assignmentId: string },
+): Promise<Board> {
+  await requireTeacher(context, caller, classId);
+  const { page_id } = await findAssignment(context.db, classId, assignmentId);
+  return loadBoard(context, { pageId: page_id, classId });
+}
+
+async function countByBlank(db: Db, classId: string, pageId: string) {
+  return selectAnswers(db, classId)
+    .where('answer.page_id', '=', pageId)
+    .select(({ fn }) => ['answer.blank', fn.countAll().as('tried'), fn.sum('answer.is_right').as('right')])
+    .groupBy('answer.blank')
+    .execute();
+}
+
+/** The answers that the teachers of a class may see: of its learners, since each has agreed. */
+function selectAnswers(db: Db, classId: string) {
+  return db
+    .selectFrom('class_members as learner')
+    .innerJoin('answers as answer', 'answer.user_id', 'learner.user_id')
+    .where('learner.class_id', '=', classId)
+    .where('learner.role', '=', 'learner')
+    .where('learner.left_at', 'is', null)
+    .whereRef('answer.answered_at', '>=', 'learner.agreed_at');
+}
+
+/**
+ * A learner's answers to the assigned lectures of a class, since the learner agreed. That the caller looked is recorded.
+ * @throws Problem 404 `class_not_found`, `learner_not_found` also for who has left or has not agreed
+ */
+export async function loadLearnerResults(
+  context: AssignmentContext,
+  caller: Teacher,
+  { classId, userId }: { classId: string; userId: string },
+): Promise<LearnerResults> {
+  const { db } = context;
+  const { course_id } = await requireTeacher(context, caller, classId);
+  const learner = (await loadLearners(db, classId)).find(({ user_id }) => user_id === userId);
+  if (learner === undefined || learner.agreed_at === null)
+    throw notFound('learner_not_found', 'There is no such learner in this class.');
+  await recordLook(context, { classId, viewerId: caller.id, learnerId: userId });
+  const rows = await loadAssignmentRows(db, classId);
+  const { assignments, analyses } = await presentAssignments(context, rows, new Map([[classId, course_id]]));
+  const pageIds = JSON.stringify([...analyses.keys()]);
+  const answers = await selectAnswers(db, classId)
+    .where('answer.user_id', '=', userId)
+    .where('answer.page_id', 'in', jsonTexts(db, pageIds))
+    .select(['answer.page_id', 'answer.blank', 'answer.given', 'answer.is_right', 'answer.answered_at'])
+    .execute();
+  const byBlank = new Map(answers.map((answer) => [`${answer.page_id} ${answer.blank}`, answer]));
+  const lectures = assignments
+    .filter(({ isPublished }) => isPublished)
+    .map(({ pageId, title }) => ({
+      pageId,
+      title,
+      blanks: (analyses.get(pageId)?.blanks ?? []).map((item) => {
+        const { id, before, after } = item;
+        const answer = byBlank.get(`${pageId} ${id}`);
+        const given = answer === undefined ? null : formatGiven(item, answer.given);
+        const isRight = answer?.is_right === 1;
+        return { before, after, answers: formatAnswers(item), given, isRight, answeredAt: answer?.answered_at ?? null };
+      }),
+    }));
+  return { userId, name: learner.shown_name, lectures };
+}

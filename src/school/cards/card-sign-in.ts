@@ -1,0 +1,77 @@
+// Signs a learner in by a card: scanned, or typed.
+import { Problem } from '#api/problem.ts';
+import { parseCardCode } from '#api/school/card-code.ts';
+import type { CardSession } from '#api/school/cards/cards.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import type { Db } from '#db/open.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { hashCardCode } from './card-codes.ts';
+import { requireOwnAccounts } from './cards.ts';
+
+type Client = { ip: string; userAgent: string | undefined };
+
+/**
+ * A new session for the code of a card. Refused attempts count against the network, and against all networks together; the
+ * latter limit refuses wrong codes only, so that no attacker can lock learners out.
+ * @throws Problem 403 `card_refused` for every code that does not work, whatever the reason; 409 `accounts_elsewhere`; 429.
+ */
+export async function signInByCard(
+  context: Pick<SchoolContext, 'db' | 'now' | 'auth'>,
+  typedCode: string,
+  client: Client,
+): Promise<CardSession> {
+  const { db, now } = context;
+  const auth = requireOwnAccounts(context);
+  const refund = await auth.trusted.consume([['card', toNetwork(client.ip)]]);
+  const codeHash = hashCardCode(auth, parseCardCode(typedCode) ?? '');
+  const userId = await findUser(db, codeHash);
+  const session =
+    userId === undefined
+      ? undefined
+      : await auth.trusted.signIn({
+          userId,
+          method: 'card',
+          meta: client,
+          confirm: (trx) => recordUse(trx, codeHash, now()),
+        });
+  if (session === undefined) {
+    auth.trusted.recordFailure({ method: 'card', meta: client, userId });
+    await auth.trusted.consume([['card_all', '']]);
+    throw cardRefused();
+  }
+  await refund(db);
+  return session as CardSession; // the protocol's serializer writes both tokens
+}
+
+/** Wrong, revoked and unknown cards are refused alike, as are those of archived classes and disabled accounts. */
+function cardRefused(): Problem {
+  const message = 'This card does not work. Check the code, or ask your teacher for a new card.';
+  return new Problem(403, 'card_refused', message);
+}
+
+/** Whose card it is, if it works: not revoked, of an open class, and of a learner who is not disabled. */
+async function findUser(db: Db, codeHash: string): Promise<string | undefined> {
+  const card = await db
+    .selectFrom('sign_in_cards as card')
+    .innerJoin('classes', 'classes.id', 'card.class_id')
+    .innerJoin('members', 'members.user_id', 'card.user_id')
+    .select('card.user_id')
+    .where('card.code_hash', '=', codeHash)
+    .where('card.revoked_at', 'is', null)
+    .where('classes.closed_at', 'is', null)
+    .where('members.role', '=', 'learner')
+    .where('members.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return card?.user_id;
+}
+
+/** Stores the time of a use. Returns false when the card stopped working since it was looked up. */
+async function recordUse(trx: Db, codeHash: string, now: Date): Promise<boolean> {
+  if ((await findUser(trx, codeHash)) === undefined) return false;
+  await trx
+    .updateTable('sign_in_cards')
+    .set({ last_used_at: now.toISOString() })
+    .where('code_hash', '=', codeHash)
+    .execute();
+  return true;
+}

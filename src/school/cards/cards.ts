@@ -1,0 +1,236 @@
+// Sign-in cards of a class: made for new learners, replaced and revoked by their teachers.
+import { randomUUID } from 'node:crypto';
+import { notFound, Problem } from '#api/problem.ts';
+import { newCardCode } from '#api/school/card-code.ts';
+import type { ClassCard, ClassCards, NewCard } from '#api/school/cards/cards.ts';
+import { MAX_LEARNERS_PER_CLASS } from '#api/school/class-limits.ts';
+import type { AuthServer } from '#auth/auth-server.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import { type ManagedClass, requireTeacher } from '#school/classes/class-access.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { hashCardCode } from './card-codes.ts';
+
+type CardContext = Pick<SchoolContext, 'db' | 'now' | 'auth'>;
+type Teacher = Pick<Caller, 'id' | 'role'>;
+
+/** The auth server that cards sign in at. @throws Problem 409 `accounts_elsewhere` */
+export function requireOwnAccounts({ auth }: Pick<SchoolContext, 'auth'>): AuthServer {
+  if (auth !== undefined) return auth;
+  const message = 'Sign-in cards need accounts that Cahier manages itself; here another provider does.';
+  throw new Problem(409, 'accounts_elsewhere', message);
+}
+
+/**
+ * Makes an account without an address for each name, adds it to the class, and returns its card. Learners agree to what the
+ * teacher will see when they first sign in.
+ * @throws Problem 404 `class_not_found`, 409 `accounts_elsewhere`, `class_closed`, `class_full`
+ */
+export async function createCards(
+  context: CardContext,
+  caller: Teacher,
+  classId: string,
+  names: readonly string[],
+): Promise<NewCard[]> {
+  const auth = requireOwnAccounts(context);
+  return withTransaction(context.db, async (trx) => {
+    await requireOpenClass(trx, caller, classId);
+    await assertClassHasSpace(trx, classId, names.length);
+    const created_at = context.now().toISOString();
+    const cards: NewCard[] = [];
+    for (const name of names) {
+      const userId = await auth.trusted.addAccount(trx, { method: 'card', actor: caller.id });
+      await trx.updateTable('members').set({ name }).where('user_id', '=', userId).execute();
+      const membership = {
+        class_id: classId,
+        user_id: userId,
+        role: 'learner',
+        agreed_at: null,
+        left_at: null,
+      } as const;
+      await trx
+        .insertInto('class_members')
+        .values({ ...membership, shown_name: name, created_at })
+        .execute();
+      cards.push({ userId, name, code: await insertCard(trx, auth, { classId, userId, created_at }) });
+    }
+    return cards;
+  });
+}
+
+/**
+ * Gives learners new cards. Their old ones no longer work, and the sessions that began by them end.
+ * @throws Problem 404 `class_not_found`, `learner_not_found`, 409 `accounts_elsewhere`, `class_closed`, `card_not_possible`
+ */
+export async function renewCards(
+  context: CardContext,
+  caller: Teacher,
+  classId: string,
+  userIds: readonly string[],
+): Promise<NewCard[]> {
+  const auth = requireOwnAccounts(context);
+  return withTransaction(context.db, async (trx) => {
+    await requireOpenClass(trx, caller, classId);
+    const learners = new Map((await listLearners(trx, classId)).map((learner) => [learner.userId, learner]));
+    const created_at = context.now().toISOString();
+    const cards: NewCard[] = [];
+    for (const userId of new Set(userIds)) {
+      const learner = learners.get(userId);
+      if (learner === undefined || learner.hasLeft) throw learnerNotFound();
+      if (!learner.canRenew) {
+        const message = `${learner.name} has an account of their own: it can only be signed in to with its address.`;
+        throw new Problem(409, 'card_not_possible', message);
+      }
+      await endCard(context, trx, { classId, userId });
+      cards.push({ userId, name: learner.name, code: await insertCard(trx, auth, { classId, userId, created_at }) });
+    }
+    return cards;
+  });
+}
+
+/**
+ * Makes a learner's card useless, and ends the sessions that began by it.
+ * @throws Problem 404 `class_not_found`, `card_not_found`
+ */
+export async function revokeCard(
+  context: CardContext,
+  caller: Teacher,
+  classId: string,
+  userId: string,
+): Promise<void> {
+  await withTransaction(context.db, async (trx) => {
+    await requireTeacher({ db: trx }, caller, classId);
+    if (await endCard(context, trx, { classId, userId })) return;
+    throw notFound('card_not_found', 'This learner has no card that works.');
+  });
+}
+
+/** The learners of a class with their cards, by name. @throws Problem 404 `class_not_found` */
+export async function listCards(context: CardContext, caller: Teacher, classId: string): Promise<ClassCards> {
+  const { closed_at } = await requireTeacher(context, caller, classId);
+  const cards = await listLearners(context.db, classId);
+  const obstacle = context.auth === undefined ? 'accounts_elsewhere' : closed_at === null ? null : 'class_closed';
+  return { cards, obstacle };
+}
+
+/** Ends the sessions that began by the cards of a class, which no longer work because it was closed, in the caller's transaction. */
+export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db: Db, classId: string): Promise<void> {
+  if (auth === undefined) return;
+  const active = db.selectFrom('sign_in_cards').select('user_id').where('class_id', '=', classId);
+  for (const { user_id } of await active.where('revoked_at', 'is', null).orderBy('user_id').execute()) {
+    await auth.trusted.endSessions(db, user_id, 'card');
+  }
+}
+
+/** @throws Problem 404 `class_not_found`, 409 `class_closed` */
+async function requireOpenClass(trx: Db, caller: Teacher, classId: string): Promise<ManagedClass> {
+  const managed = await requireTeacher({ db: trx }, caller, classId);
+  if (managed.closed_at === null) return managed;
+  throw new Problem(409, 'class_closed', 'This class is archived. Open it again to make cards.');
+}
+
+/** @throws Problem 409 `class_full` */
+async function assertClassHasSpace(trx: Db, classId: string, added: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom('class_members')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('class_id', '=', classId)
+    .where('role', '=', 'learner')
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + added <= MAX_LEARNERS_PER_CLASS) return;
+  throw new Problem(
+    409,
+    'class_full',
+    `A class has at most ${MAX_LEARNERS_PER_CLASS} learners; this one has ${count}.`,
+  );
+}
+
+function learnerNotFound(): Problem {
+  return notFound('learner_not_found', 'There is no such learner in this class.');
+}
+
+type CardOwner = { classId: string; userId: string };
+
+async function insertCard(
+  trx: Db,
+  auth: AuthServer,
+  { classId, userId, created_at }: CardOwner & { created_at: string },
+): Promise<string> {
+  const code = newCardCode();
+  await trx
+    .insertInto('sign_in_cards')
+    .values({
+      id: randomUUID(),
+      class_id: classId,
+      user_id: userId,
+      code_hash: hashCardCode(auth, code),
+      created_at,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+  return code;
+}
+
+/** Revokes the card of a learner in a class, and ends its sessions. Returns whether there was one. */
+async function endCard({ auth, now }: CardContext, trx: Db, { classId, userId }: CardOwner): Promise<boolean> {
+  const active = await trx
+    .selectFrom('sign_in_cards')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (active === undefined) return false;
+  await auth?.trusted.endSessions(trx, userId, 'card'); // locks the account first, as a sign-in does
+  const revoked_at = now().toISOString();
+  await trx.updateTable('sign_in_cards').set({ revoked_at }).where('id', '=', active.id).execute();
+  return true;
+}
+
+/**
+ * The learners of a class, and those who left while their card still works. A card can be made for an account that came in
+ * without an address, or has had a card of this class: a teacher must not get into an account that a learner brought along,
+ * nor into that of an author.
+ */
+async function listLearners(db: DbOrTransaction, classId: string): Promise<ClassCard[]> {
+  const rows = await db
+    .selectFrom('class_members as learner')
+    .innerJoin('members', 'members.user_id', 'learner.user_id')
+    .leftJoin('users', 'users.id', 'learner.user_id')
+    .leftJoin('sign_in_cards as card', (join) =>
+      join
+        .onRef('card.user_id', '=', 'learner.user_id')
+        .onRef('card.class_id', '=', 'learner.class_id')
+        .on('card.revoked_at', 'is', null),
+    )
+    .select(['learner.user_id', 'learner.shown_name', 'learner.left_at', 'members.role', 'users.is_anonymous'])
+    .select(['card.created_at', 'card.last_used_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sign_in_cards as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.user_id', '=', 'learner.user_id')
+          .where('earlier.class_id', '=', classId),
+      ).as('had_card'),
+    )
+    .where('learner.class_id', '=', classId)
+    .where('learner.role', '=', 'learner')
+    .where(({ or, eb }) => or([eb('learner.left_at', 'is', null), eb('card.id', 'is not', null)]))
+    .execute();
+  return rows
+    .map((row) => ({
+      userId: row.user_id,
+      name: row.shown_name,
+      createdAt: row.created_at,
+      lastUsedAt: row.left_at === null ? row.last_used_at : null,
+      hasAddress: row.is_anonymous === 0,
+      canRenew: row.left_at === null && row.role === 'learner' && (row.is_anonymous === 1 || Boolean(row.had_card)),
+      hasLeft: row.left_at !== null,
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+}
+
+const collator = new Intl.Collator('en', { numeric: true });

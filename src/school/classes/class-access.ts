@@ -1,0 +1,61 @@
+// Access to a class: only its teachers and the owners of the school.
+import { notFound, Problem } from '#api/problem.ts';
+import { hasRole } from '#api/school/roles.ts';
+import type { DbOrTransaction } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import type { Caller } from '#http/caller.ts';
+
+type ClassRow = Tables['classes'];
+
+/** A class that the caller may manage; `isTeacher` is false for an owner who does not teach it. */
+export type ManagedClass = ClassRow & { isTeacher: boolean };
+
+/** The problem of a class that does not exist, and of one that the caller may not see: both alike, so that ids reveal nothing. */
+function classNotFound(): Problem {
+  return notFound('class_not_found', 'There is no such class, or you do not teach it.');
+}
+
+/** @throws Problem 409 `class_closed` */
+export function assertOpen({ closed_at }: Pick<ClassRow, 'closed_at'>): void {
+  if (closed_at !== null) throw new Problem(409, 'class_closed', 'This class has ended. Ask your teacher.');
+}
+
+/**
+ * The class, if the caller teaches it or is an owner.
+ * @throws Problem 404 `class_not_found`
+ */
+export async function requireTeacher(
+  { db }: { db: DbOrTransaction },
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+): Promise<ManagedClass> {
+  const row = await db.selectFrom('classes').selectAll().where('id', '=', classId).executeTakeFirst();
+  if (row === undefined || !hasRole(caller.role, 'author')) throw classNotFound();
+  const teacher = await db
+    .selectFrom('class_members')
+    .select('user_id')
+    .where('class_id', '=', classId)
+    .where('user_id', '=', caller.id)
+    .where('role', '=', 'teacher')
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  const isTeacher = teacher !== undefined;
+  if (!isTeacher && !hasRole(caller.role, 'owner')) throw classNotFound();
+  return { ...row, isTeacher };
+}
+
+/** Whether a person is a learner of an open class, and has agreed to what its teachers see. */
+export async function isLearnerInClass(db: DbOrTransaction, userId: string): Promise<boolean> {
+  const membership = await db
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.class_id')
+    .select('classes.id')
+    .where('class_members.user_id', '=', userId)
+    .where('class_members.role', '=', 'learner')
+    .where('class_members.agreed_at', 'is not', null)
+    .where('class_members.left_at', 'is', null)
+    .where('classes.closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return membership !== undefined;
+}

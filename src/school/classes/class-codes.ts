@@ -1,0 +1,105 @@
+// Codes of classes: a class has one code or none. Only a right code reveals that it has expired, or was used up.
+import { Problem } from '#api/problem.ts';
+import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode } from '#api/school/class-code.ts';
+import type { ClassCode, SaveCode } from '#api/school/classes.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import { assertOpen, requireTeacher } from './class-access.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type CodeContext = { db: Db; now: () => Date };
+
+/** The code of a class; null while it is switched off. */
+export async function loadCode(db: DbOrTransaction, classId: string): Promise<ClassCode | null> {
+  const row = await db.selectFrom('class_codes').selectAll().where('class_id', '=', classId).executeTakeFirst();
+  if (row === undefined) return null;
+  return { code: row.code, createdAt: row.created_at, expiresAt: row.expires_at, usesLeft: row.uses_left };
+}
+
+/**
+ * Gives a class a new code, which ends the earlier one, or changes the terms of its code.
+ * @throws Problem 404 `class_not_found`, 409 `class_closed`
+ */
+export async function saveCode(
+  { db, now }: CodeContext,
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+  { isNew, ...terms }: SaveCode,
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    assertOpen(await requireTeacher({ db: trx }, caller, classId));
+    const current = isNew ? null : await loadCode(trx, classId);
+    await insertCode(trx, classId, { now: now(), code: current?.code, ...terms });
+  });
+}
+
+type NewCode = { now: Date; code?: string | undefined; days?: number | undefined; maxUses?: number | null | undefined };
+
+/** Inserts the code of a class in place of any other. */
+export async function insertCode(
+  trx: DbOrTransaction,
+  classId: string,
+  { now, code = newClassCode(), days = DEFAULT_CODE_DAYS, maxUses = null }: NewCode,
+): Promise<void> {
+  await trx.deleteFrom('class_codes').where('class_id', '=', classId).execute();
+  const expires_at = new Date(now.getTime() + days * DAY_MS).toISOString();
+  await trx
+    .insertInto('class_codes')
+    .values({ code, class_id: classId, created_at: now.toISOString(), expires_at, uses_left: maxUses })
+    .execute();
+}
+
+/** Switches the code of a class off. @throws Problem 404 `class_not_found` */
+export async function deleteCode({ db }: CodeContext, caller: Pick<Caller, 'id' | 'role'>, classId: string) {
+  await requireTeacher({ db }, caller, classId);
+  await db.deleteFrom('class_codes').where('class_id', '=', classId).execute();
+}
+
+export type FoundCode = { code: string; schoolClass: Tables['classes'] };
+
+/**
+ * The class of a typed code, if it can be joined by it now.
+ * @throws Problem 404 `unknown_code` for a wrong one; for a right one 409 `class_closed`, `code_expired`, `code_used_up`
+ */
+export async function findClassByCode(db: DbOrTransaction, typed: string, now: Date): Promise<FoundCode> {
+  const code = parseClassCode(typed);
+  const row =
+    code === undefined
+      ? undefined
+      : await db.selectFrom('class_codes').selectAll().where('code', '=', code).executeTakeFirst();
+  if (code === undefined || row === undefined) throw unknownCode();
+  const schoolClass = await db
+    .selectFrom('classes')
+    .selectAll()
+    .where('id', '=', row.class_id)
+    .executeTakeFirstOrThrow();
+  assertOpen(schoolClass);
+  if (row.expires_at !== null && row.expires_at <= now.toISOString()) {
+    throw new Problem(409, 'code_expired', 'This code has expired. Ask your teacher for the new one.');
+  }
+  if (row.uses_left !== null && row.uses_left <= 0) throw codeUsedUp();
+  return { code, schoolClass };
+}
+
+/** Counts a use of a code. @throws Problem 409 `code_used_up` */
+export async function consumeUse(trx: DbOrTransaction, code: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('class_codes')
+    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('code', '=', code)
+    .where(({ or, eb }) => or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw codeUsedUp();
+}
+
+/** The problem of every code that is none. */
+function unknownCode(): Problem {
+  return new Problem(404, 'unknown_code', 'There is no such code. Check it, or ask your teacher.');
+}
+
+function codeUsedUp(): Problem {
+  return new Problem(409, 'code_used_up', 'This code was used by as many learners as it is for. Ask your teacher.');
+}

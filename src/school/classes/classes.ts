@@ -1,0 +1,156 @@
+// Classes: created and changed by their teachers, archived at the end of the year.
+import { newId } from '#api/ids.ts';
+import { invalidField } from '#api/problem.ts';
+import type { ClassDetails, ClassSummary, CreateClass, UpdateClass } from '#api/school/classes.ts';
+import { hasRole } from '#api/school/roles.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import { findCourseId } from '#lectures/courses/course-address.ts';
+import { type ManagedClass, requireTeacher } from './class-access.ts';
+import { insertCode, loadCode } from './class-codes.ts';
+import { insertTeacher, listMembers } from './class-members.ts';
+
+/** `onClassClosed` ends what depends on an open class, in the transaction that archives or deletes it. */
+type ClassClosing = { onClassClosed: (db: Db, classId: string) => Promise<void> };
+
+type ClassContext = { db: Db; now: () => Date };
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Creates a class; the caller is its teacher. A teacher's name that is given becomes the person's own name, if they have none.
+ * @throws Problem 422 `unknown_course`
+ */
+export async function createClass(
+  { db, now }: ClassContext,
+  { id: userId }: Pick<Caller, 'id'>,
+  { name, courseId = null, teacherName }: CreateClass,
+): Promise<{ id: string }> {
+  return withTransaction(db, async (trx) => {
+    const created_at = now().toISOString();
+    const id = newId();
+    const course_id = await requireCourse(trx, courseId);
+    await trx
+      .insertInto('classes')
+      .values({ id, name, course_id, created_by: userId, created_at, closed_at: null })
+      .execute();
+    await insertTeacher(trx, { classId: id, userId, name: teacherName, now: now() });
+    await insertCode(trx, id, { now: now() });
+    if (teacherName !== undefined) {
+      const isUnnamed = trx.updateTable('members').set({ name: teacherName }).where('user_id', '=', userId);
+      await isUnnamed.where(({ or, eb }) => or([eb('name', 'is', null), eb('name', '=', '')])).execute();
+    }
+    return { id };
+  });
+}
+
+/** The classes that the caller teaches; for owners all, their own first. Open ones first, then by name. */
+export async function listClasses({ db }: { db: Db }, caller: Pick<Caller, 'id' | 'role'>): Promise<ClassSummary[]> {
+  const rows = await db
+    .selectFrom('classes')
+    .select(['classes.id', 'classes.name', 'classes.course_id', 'classes.created_at', 'classes.closed_at'])
+    .select(({ selectFrom, exists }) => [
+      selectFrom('class_members as learner')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('learner.class_id', '=', 'classes.id')
+        .where('learner.role', '=', 'learner')
+        .where('learner.left_at', 'is', null)
+        .as('learner_count'),
+      exists(
+        selectFrom('class_members as teacher')
+          .select('teacher.user_id')
+          .whereRef('teacher.class_id', '=', 'classes.id')
+          .where('teacher.user_id', '=', caller.id)
+          .where('teacher.role', '=', 'teacher')
+          .where('teacher.left_at', 'is', null),
+      ).as('is_teacher'),
+    ])
+    .execute();
+  return rows
+    .map(({ learner_count, is_teacher, ...row }) => ({
+      ...presentClass({ ...row, isTeacher: Boolean(is_teacher) }),
+      learnerCount: Number(learner_count),
+    }))
+    .filter(({ isTeacher }) => isTeacher || hasRole(caller.role, 'owner'))
+    .sort(
+      (a, b) =>
+        Number(b.isTeacher) - Number(a.isTeacher) ||
+        Number(a.closedAt !== null) - Number(b.closedAt !== null) ||
+        collator.compare(a.name, b.name),
+    );
+}
+
+/** A class with its members. @throws Problem 404 `class_not_found` */
+export async function loadClass(
+  context: { db: Db },
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+): Promise<ClassDetails> {
+  const managed = await requireTeacher(context, caller, classId);
+  const [members, code] = await Promise.all([listMembers(context.db, classId), loadCode(context.db, classId)]);
+  return { ...presentClass(managed), members, code };
+}
+
+/**
+ * Renames a class, gives it another course, archives it or opens it again. Nothing is deleted when it is archived.
+ * @throws Problem 404 `class_not_found`, 422 `unknown_course`
+ */
+export async function updateClass(
+  { db, now, onClassClosed }: ClassContext & ClassClosing,
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+  { name, courseId, isClosed }: UpdateClass,
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    const managed = await requireTeacher({ db: trx }, caller, classId);
+    await trx
+      .updateTable('classes')
+      .set({
+        name: name ?? managed.name,
+        course_id: courseId === undefined ? managed.course_id : await requireCourse(trx, courseId),
+        closed_at:
+          isClosed === undefined ? managed.closed_at : isClosed ? (managed.closed_at ?? now().toISOString()) : null,
+      })
+      .where('id', '=', classId)
+      .execute();
+    if (isClosed && managed.closed_at === null) await onClassClosed(trx, classId);
+  });
+}
+
+/**
+ * Deletes a class with its code, cards and assignments. Learners keep their accounts and answers.
+ * @throws Problem 404 `class_not_found`
+ */
+export async function deleteClass(
+  { db, onClassClosed }: Pick<ClassContext, 'db'> & ClassClosing,
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    await requireTeacher({ db: trx }, caller, classId);
+    await onClassClosed(trx, classId);
+    await trx.deleteFrom('classes').where('id', '=', classId).execute();
+  });
+}
+
+type PresentedClass = Omit<ClassSummary, 'learnerCount'>;
+
+function presentClass({
+  id,
+  name,
+  course_id,
+  created_at,
+  closed_at,
+  isTeacher,
+}: Omit<ManagedClass, 'created_by'>): PresentedClass {
+  return { id, name, courseId: course_id, createdAt: created_at, closedAt: closed_at, isTeacher };
+}
+
+/** The id of a course, by its address. @throws Problem 422 `unknown_course` */
+async function requireCourse(db: DbOrTransaction, courseId: string | null): Promise<string | null> {
+  if (courseId === null) return null;
+  const id = await findCourseId(db, courseId);
+  if (id === undefined) throw invalidField('courseId', 'There is no such course.', 'unknown_course');
+  return id;
+}

@@ -1,0 +1,70 @@
+// Copies a class to the next year: its assignments and its course, without its learners.
+import { newId } from '#api/ids.ts';
+import type { CopyClass } from '#api/school/classes.ts';
+import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import { requireTeacher } from './class-access.ts';
+import { insertCode } from './class-codes.ts';
+import { insertTeacher } from './class-members.ts';
+
+/** 52 weeks, so that a lecture that was due on a Friday is due on a Friday. */
+const YEAR_DAYS = 364;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Creates a class with the course and the assignments of another one; the caller is its only teacher.
+ * @throws Problem 404 `class_not_found`
+ */
+export async function copyClass(
+  { db, now }: { db: Db; now: () => Date },
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+  { name, dates, timeZone = 'UTC' }: CopyClass,
+): Promise<{ id: string }> {
+  return withTransaction(db, async (trx) => {
+    const { course_id } = await requireTeacher({ db: trx }, caller, classId);
+    const id = newId();
+    const created_at = now().toISOString();
+    await trx
+      .insertInto('classes')
+      .values({ id, name, course_id, created_by: caller.id, created_at, closed_at: null })
+      .execute();
+    const teacher = await trx
+      .selectFrom('class_members')
+      .select('shown_name')
+      .where('class_id', '=', classId)
+      .where('user_id', '=', caller.id)
+      .where('role', '=', 'teacher')
+      .executeTakeFirst();
+    await insertTeacher(trx, { classId: id, userId: caller.id, name: teacher?.shown_name, now: now() });
+    await insertCode(trx, id, { now: now() });
+    const assignments = await trx.selectFrom('assignments').selectAll().where('class_id', '=', classId).execute();
+    const move = (time: string | null) => (time === null || dates === 'drop' ? null : addYear(time, timeZone));
+    const copies = assignments.map((assignment) => ({
+      ...assignment,
+      ...{ id: newId(), class_id: id, created_at, created_by: caller.id },
+      ...{ opens_at: move(assignment.opens_at), due_at: move(assignment.due_at) },
+    }));
+    for (const copy of copies) await trx.insertInto('assignments').values(copy).execute();
+    return { id };
+  });
+}
+
+/** The same day of the week and time of day 52 weeks later, also when the clocks have changed in between. */
+export function addYear(time: string, timeZone: string): string {
+  const moved = new Date(Date.parse(time) + YEAR_DAYS * DAY_MS);
+  const drift = localMs(moved, timeZone) - localMs(new Date(time), timeZone) - YEAR_DAYS * DAY_MS;
+  return new Date(moved.getTime() - drift).toISOString();
+}
+
+/** A time as the clocks of a time zone show it, in milliseconds as if they showed UTC. */
+function localMs(time: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  });
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
+}

@@ -1,0 +1,232 @@
+// Joining a class by its code, with an account or without one, and leaving it again.
+
+import { notFound, Problem } from '#api/problem.ts';
+import { MAX_LEARNERS_PER_CLASS } from '#api/school/class-limits.ts';
+import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/school/join.ts';
+import type { AuthServer } from '#auth/auth-server.ts';
+import type { RequestMeta } from '#auth/context/context.ts';
+import type { LimitName } from '#auth/context/settings.ts';
+import { toNetwork } from '#auth/rate-limits/ip-network.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import type { MemberDirectory } from '#school/members/member-directory.ts';
+import type { SchoolSettings } from '#school/settings/school-settings.ts';
+import { consumeUse, type FoundCode, findClassByCode } from './class-codes.ts';
+import { endMembership } from './class-members.ts';
+
+/** Counts an attempt against rate limits. Returns its refund. @throws Problem 429 */
+export type ConsumeLimits = (
+  calls: readonly (readonly [name: LimitName, subject: string])[],
+) => Promise<(db: Db) => Promise<void>>;
+
+export type JoinContext = {
+  db: Db;
+  now: () => Date;
+  auth: AuthServer | undefined;
+  consumeLimits: ConsumeLimits;
+  settings: SchoolSettings;
+  members: MemberDirectory;
+};
+
+/** What a person sees before joining. @throws Problem as `findClassByCode`, 429 */
+export async function lookUpCode(context: JoinContext, typed: string, ip: string): Promise<ClassPreview> {
+  const { db, settings } = context;
+  const { schoolClass } = await findWithinLimits(context, typed, ip);
+  return {
+    className: schoolClass.name,
+    schoolName: await settings.get('schoolName'),
+    teachers: await listTeacherNames(db, schoolClass.id),
+    canJoinWithoutAccount: await canJoinWithoutAccount(context),
+  };
+}
+
+/** Whether accounts are created for learners who join: here, and unless the owner has it that no account is. */
+async function canJoinWithoutAccount({ auth, settings }: Pick<JoinContext, 'auth' | 'settings'>): Promise<boolean> {
+  return auth !== undefined && (await settings.get('signUp')) !== 'nobody';
+}
+
+/**
+ * Joins a class with a new account that has neither an address nor a password: its session stays on one device.
+ * @throws Problem as `findClassByCode`, 409 `class_full`, `accounts_elsewhere`, `account_needed`, 429
+ */
+export async function joinWithoutAccount(
+  context: JoinContext,
+  { code: typed, name }: JoinClass,
+  meta: RequestMeta,
+): Promise<JoinedSession> {
+  const { db, auth, now, consumeLimits } = context;
+  if (auth === undefined) {
+    throw new Problem(409, 'accounts_elsewhere', 'Accounts are managed by another provider. Sign in first, then join.');
+  }
+  if (!(await canJoinWithoutAccount(context))) {
+    throw new Problem(409, 'account_needed', 'Only people with an account can join. Sign in first, then join.');
+  }
+  const found = await findWithinLimits(context, typed, meta.ip);
+  await consumeLimits([['join', toNetwork(meta.ip)]]);
+  const userId = await withTransaction(db, async (trx) => {
+    const id = await auth.trusted.addAccount(trx, { method: 'class_code', ip: meta.ip });
+    await trx.updateTable('members').set({ name }).where('user_id', '=', id).execute();
+    await insertLearner(trx, found, { userId: id, name, now: now() });
+    return id;
+  });
+  const session = await auth.trusted.signIn({ userId, method: 'class_code', meta, confirm: async () => true });
+  if (session === undefined) throw new Error(`The new account ${userId} may not sign in.`);
+  // `signIn` returns a session of the auth protocol, which has both tokens; the response's schema checks it.
+  return session as JoinedSession;
+}
+
+/**
+ * Joins a class with the caller's account. Those who have left it agree again; for a member nothing changes.
+ * @throws Problem as `findClassByCode`, 409 `class_full`, `already_teacher`, 429
+ */
+export async function joinWithAccount(
+  context: JoinContext,
+  caller: Pick<Caller, 'id'>,
+  { code: typed, name }: JoinClass,
+  ip: string,
+): Promise<void> {
+  const { db, now, auth, members } = context;
+  const found = await findWithinLimits(context, typed, ip);
+  await withTransaction(db, async (trx) => {
+    await insertLearner(trx, found, { userId: caller.id, name, now: now() });
+    if (auth === undefined) await makeNewAccountLearner(trx, caller.id, name);
+  });
+  members.forget(caller.id);
+}
+
+/**
+ * With an external provider every account begins as an author, since its provider knows no classes. One that comes in by a
+ * code, and has neither written nor taught, is a learner (docs/decisions/0186-joining-with-external-accounts.md).
+ */
+async function makeNewAccountLearner(trx: DbOrTransaction, userId: string, name: string): Promise<void> {
+  const wrote = await trx
+    .selectFrom('revisions')
+    .select('draft_id')
+    .where('saved_by', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  const taught = await trx
+    .selectFrom('class_members')
+    .select('class_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'teacher')
+    .executeTakeFirst();
+  if (wrote !== undefined || taught !== undefined) return;
+  await trx
+    .updateTable('members')
+    .set(({ fn, ref, val }) => ({ role: 'learner', name: fn.coalesce(ref('name'), val(name)) }))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'author')
+    .execute();
+}
+
+/** Leaves a class. @throws Problem 404 `class_not_found`, 409 `last_teacher` */
+export async function leaveClass(
+  { db, now }: Pick<JoinContext, 'db' | 'now'>,
+  caller: Pick<Caller, 'id'>,
+  classId: string,
+): Promise<void> {
+  await withTransaction(db, (trx) => endMembership(trx, { classId, userId: caller.id, now: now() })).catch(
+    (error: unknown) => {
+      const isNoMember = error instanceof Problem && error.code === 'member_not_found';
+      throw isNoMember ? notFound('class_not_found', 'You are not in this class.') : error;
+    },
+  );
+}
+
+/** The caller's own classes, also those that they left or that are archived; the newest first. */
+export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promise<OwnClass[]> {
+  const rows = await db
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.class_id')
+    .select(['classes.id', 'classes.name', 'classes.closed_at'])
+    .select(({ ref }) => [
+      ref('class_members.role').as('role'),
+      ref('class_members.shown_name').as('shown_name'),
+      ref('class_members.created_at').as('created_at'),
+      ref('class_members.agreed_at').as('agreed_at'),
+      ref('class_members.left_at').as('left_at'),
+    ])
+    .where('class_members.user_id', '=', caller.id)
+    .execute();
+  const classes = rows.map(async ({ id, name, role, shown_name, created_at, agreed_at, closed_at, left_at }) => ({
+    ...{ id, name, role, shownName: shown_name, closedAt: closed_at, leftAt: left_at },
+    teachers: await listTeacherNames(db, id),
+    joinedAt: agreed_at ?? created_at,
+    agreedAt: agreed_at,
+  }));
+  return (await Promise.all(classes)).sort((a, b) => (a.joinedAt < b.joinedAt ? 1 : -1));
+}
+
+/** Looks a code up; only wrong ones count against the limits, of the network and of all networks together. */
+async function findWithinLimits({ db, now, consumeLimits }: JoinContext, typed: string, ip: string) {
+  const refund = await consumeLimits([
+    ['class_code', toNetwork(ip)],
+    ['class_code_all', ''],
+  ]);
+  try {
+    const found = await findClassByCode(db, typed, now());
+    await refund(db);
+    return found;
+  } catch (error) {
+    const isWrong = error instanceof Problem && error.code === 'unknown_code';
+    if (!isWrong) await refund(db);
+    throw error;
+  }
+}
+
+type NewLearner = { userId: string; name: string; now: Date };
+
+/** @throws Problem 409 `class_full`, `already_teacher`, `code_used_up` */
+async function insertLearner(
+  trx: DbOrTransaction,
+  { code, schoolClass }: FoundCode,
+  { userId, name, now }: NewLearner,
+): Promise<void> {
+  const current = await trx
+    .selectFrom('class_members')
+    .select(['role', 'agreed_at', 'left_at'])
+    .where('class_id', '=', schoolClass.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const isMember = current !== undefined && current.left_at === null;
+  if (isMember && current.role === 'teacher') throw new Problem(409, 'already_teacher', 'You teach this class.');
+  if (isMember && current.agreed_at !== null) return;
+  if (!isMember) {
+    await consumeUse(trx, code);
+    await assertNotFull(trx, schoolClass.id);
+  }
+  const time = now.toISOString();
+  const row = { role: 'learner', shown_name: name, agreed_at: time, left_at: null } as const;
+  await trx
+    .insertInto('class_members')
+    .values({ class_id: schoolClass.id, user_id: userId, created_at: time, ...row })
+    .onConflict((conflict) => conflict.columns(['class_id', 'user_id']).doUpdateSet(row))
+    .execute();
+}
+
+async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('class_members')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('class_id', '=', classId)
+    .where('role', '=', 'learner')
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_LEARNERS_PER_CLASS) {
+    throw new Problem(409, 'class_full', `A class has at most ${MAX_LEARNERS_PER_CLASS} learners. Ask your teacher.`);
+  }
+}
+
+async function listTeacherNames(db: Db, classId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_members')
+    .select('shown_name')
+    .where('class_id', '=', classId)
+    .where('role', '=', 'teacher')
+    .where('left_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ shown_name }) => shown_name);
+}

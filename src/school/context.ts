@@ -1,0 +1,38 @@
+// The dependencies of the school module, created in `server.ts`.
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuthServer } from '#auth/auth-server.ts';
+import type { Db } from '#db/open.ts';
+import type { Identify } from '#http/caller.ts';
+import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import type { ConsumeLimits } from './classes/join.ts';
+import type { FirstRun } from './first-run/first-run.ts';
+import type { Backups } from './installation/backups.ts';
+import type { HealthOptions } from './installation/health.ts';
+import type { MemberDirectory } from './members/member-directory.ts';
+import type { LogoStore } from './settings/logo.ts';
+import type { MailSetup } from './settings/mail-setup.ts';
+import type { SchoolSettings } from './settings/school-settings.ts';
+
+export type SchoolContext = {
+  db: Db;
+  now: () => Date;
+  identify: Identify;
+  members: MemberDirectory;
+  /** The embedded auth server; undefined when an external provider manages the accounts. */
+  auth: AuthServer | undefined;
+  settings: SchoolSettings;
+  logo: LogoStore;
+  mail: MailSetup;
+  backups: Backups;
+  health: HealthOptions;
+  consumeLimits: ConsumeLimits;
+  /** Undefined when an external provider manages the accounts. */
+  firstRun: FirstRun | undefined;
+  /** The address that users type, without a slash at the end. */
+  publicUrl: string;
+  /** For changes of people with another sign-in provider: the embedded auth server has an audit log of its own. */
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  pageAnalyzer: PageAnalyzer;
+  /** The folder of backups, and how many nightly ones are retained. */
+  retainedBackups: { folder: string; nights: number };
+};

@@ -1,0 +1,41 @@
+// The rule that a school always has an owner who can sign in.
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { SchoolContext } from '#school/context.ts';
+
+/**
+ * Locks all owners until the end of the transaction, so that two who demote each other wait for one another, on SQLite and
+ * PostgreSQL. Owners who were invited and did not come yet do not count.
+ * @throws Problem 409 `last_owner` when this person is the only owner who can sign in
+ */
+export async function assertNotLastOwner(
+  { auth, now }: Pick<SchoolContext, 'auth' | 'now'>,
+  db: Db,
+  userId: string,
+): Promise<void> {
+  const owners = await db
+    .updateTable('members')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .where('role', '=', 'owner')
+    .returning(['user_id', 'disabled_at'])
+    .execute();
+  if (!owners.some((owner) => owner.user_id === userId)) return;
+  const others = owners.filter((owner) => owner.user_id !== userId && owner.disabled_at === null);
+  const otherIds = others.map((owner) => owner.user_id);
+  if (auth === undefined ? otherIds.length > 0 : await hasUsableAccount(db, otherIds, now())) return;
+  throw new Problem(409, 'last_owner', 'This is the only owner who can sign in. Make someone else an owner first.');
+}
+
+async function hasUsableAccount(db: Db, userIds: readonly string[], now: Date): Promise<boolean> {
+  if (userIds.length === 0) return false;
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<', now.toISOString())]))
+    .where(({ or, eb }) => or([eb('email_confirmed_at', 'is not', null), eb('last_sign_in_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
+}

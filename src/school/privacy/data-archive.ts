@@ -1,0 +1,33 @@
+// The download of a person's own data: a zip file with CSV, JSON and a description of the fields.
+import { Readable } from 'node:stream';
+import type { SchoolContext } from '#school/context.ts';
+import { formatCsv } from '#system/csv.ts';
+import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { DATA_TABLES, describeTables } from './data-fields.ts';
+import { collectPersonalData, type DataRow, type PersonalData } from './personal-data.ts';
+
+/** Everything that is stored of a person, zipped, as a stream. */
+export async function createDataArchive(
+  context: Pick<SchoolContext, 'db' | 'auth' | 'pageAnalyzer'>,
+  userId: string,
+): Promise<Readable> {
+  const tables = await collectPersonalData(context, userId);
+  return Readable.from(zipEntries(createEntries(tables)), { objectMode: false });
+}
+
+function* createEntries(tables: PersonalData): Generator<ZipEntry> {
+  const entry = (name: string, text: string) => ({ name, isCompressed: false, bytes: [Buffer.from(text)] });
+  yield entry('README.txt', describeTables(Object.keys(tables)));
+  for (const [name, rows] of Object.entries(tables)) {
+    yield entry(`${name}.csv`, toCsv(name, rows));
+    yield entry(`${name}.json`, `${JSON.stringify(rows, null, 1)}\n`);
+  }
+}
+
+function toCsv(name: string, rows: readonly DataRow[]): string {
+  const fields = Object.keys(DATA_TABLES[name]?.fields ?? {});
+  return formatCsv(
+    fields,
+    rows.map((row) => fields.map((field) => row[field] ?? null)),
+  );
+}

@@ -1,0 +1,178 @@
+// What the tables of a data download mean, in words for their person.
+
+type TableDescription = {
+  about: string;
+  /** In the order of the columns. */
+  fields: Readonly<Record<string, string>>;
+};
+
+const TIMES =
+  'Times are in UTC (ISO 8601), such as 2026-11-23T10:00:00.000Z. An empty cell means that there is nothing.';
+
+export const DATA_TABLES: Readonly<Record<string, TableDescription>> = {
+  account: {
+    about: 'Your account.',
+    fields: {
+      id: 'the number by which Cahier knows you; every other table uses it instead of your name',
+      name: 'your own name, if you set one',
+      role: 'what you may do: learner, author or owner',
+      member_since: 'when your account was created',
+      last_seen_at: 'when you last used Cahier, to within some minutes',
+      address_in_history: 'the address that other authors see at lectures that you saved',
+      email: 'the address that you sign in with',
+      phone: 'the phone number that you sign in with',
+      created_at: 'when the account for signing in was created',
+      last_sign_in_at: 'when you last signed in',
+      email_confirmed_at: 'when you confirmed your address',
+      has_password: 'whether you have a password; the password itself is stored in no readable form',
+      user_metadata: 'settings that are stored with your account, such as your language',
+    },
+  },
+  answers: {
+    about: 'Your newest answer to each blank.',
+    fields: {
+      lecture: 'the name of the lecture when you answered',
+      lecture_id: 'the address of the lecture',
+      sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
+      given: 'what you typed',
+      is_right: 'whether it was right',
+      answered_at: 'when you answered',
+    },
+  },
+  attempts: {
+    about: 'Every answer that you checked.',
+    fields: {
+      lecture: 'the name of the lecture when you answered',
+      lecture_id: 'the address of the lecture',
+      sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
+      given: 'what you typed',
+      is_right: 'whether it was right when you answered',
+      hint: 'the hint that you had seen: 0 none, 1 the first letter, 2 the length as well',
+      at: 'when you answered',
+    },
+  },
+  memberships: {
+    about: 'The classes that you are or were in.',
+    fields: {
+      class: 'the name of the class',
+      role: 'learner or teacher',
+      shown_name: 'the name that the class sees',
+      joined_at: 'when you joined',
+      agreed_at: 'when you agreed to what the teacher sees; teachers see answers from then on',
+      left_at: 'when you left',
+    },
+  },
+  assignments: {
+    about: 'The work of your classes.',
+    fields: {
+      class: 'the name of the class',
+      lecture: 'the lecture',
+      opens_at: 'from when on it is shown',
+      due_at: 'until when it is to be done',
+      goal: 'all-tried: answer every blank; percent: get this share right',
+      goal_percent: 'the share, in percent',
+      note: "the teacher's note",
+    },
+  },
+  looks: {
+    about: 'Who looked at your answers; at most one entry an hour for each person.',
+    fields: {
+      class: 'the class',
+      at: 'when',
+      viewer: 'the name that the class sees',
+      role: 'teacher, or owner (who manages Cahier at your school)',
+    },
+  },
+  sign_in_cards: {
+    about: 'Your sign-in cards. The code on a card is stored in no readable form.',
+    fields: {
+      class: 'the class that the card belongs to',
+      created_at: 'when it was made',
+      last_used_at: 'when it was last used',
+      revoked_at: 'when it stopped working',
+    },
+  },
+  drafts: {
+    about: 'The drafts that you saved. Their text is in Cahier, where every author sees it.',
+    fields: {
+      id: 'the address of the draft',
+      name: 'its name today',
+      first_saved_at: 'when you first saved it',
+      last_saved_at: 'when you last saved it',
+      revisions: 'how many revisions you saved',
+    },
+  },
+  media: {
+    about: 'The recordings, pictures and videos that you uploaded.',
+    fields: {
+      id: 'the address of the file',
+      name: 'its name',
+      type: 'AUDIO, IMAGE or VIDEO',
+      bytes: 'its size',
+      uploaded_at: 'when you uploaded it',
+    },
+  },
+  notes_on_answers: {
+    about: 'What you said of wrong answers to your lectures.',
+    fields: {
+      lecture: 'the name of the lecture',
+      lecture_id: 'the address of the lecture',
+      sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
+      answer: 'the wrong answer, as it is compared',
+      is_dismissed: 'whether you said that it is not an answer',
+      explanation: 'what learners read who type it',
+      updated_at: 'when you said it last',
+    },
+  },
+  identities: {
+    about: 'Your ways of signing in.',
+    fields: {
+      provider: 'email, phone, or another provider',
+      email: 'your address there',
+      created_at: 'when it was added',
+      last_sign_in_at: 'when you last signed in with it',
+    },
+  },
+  sessions: {
+    about: 'The devices on which you are signed in.',
+    fields: {
+      started_at: 'when you signed in',
+      last_used_at: 'when it was last used, to within an hour',
+      device: 'how the browser names itself',
+      ip_address: 'the network address that you signed in from',
+    },
+  },
+  devices: {
+    about: 'Your passkeys and second factors.',
+    fields: {
+      kind: 'its kind',
+      name: 'its name',
+      created_at: 'when it was added',
+      last_used_at: 'when it was last used',
+    },
+  },
+  events: {
+    about: 'The log of your account, against misuse.',
+    fields: {
+      at: 'when',
+      action: 'what happened, such as login or login_failed',
+      ip_address: 'the network address that it came from',
+      detail: 'more about it, as JSON',
+    },
+  },
+};
+
+/** The text of `README.txt`. */
+export function describeTables(names: readonly string[]): string {
+  const sections = names.map((name) => {
+    const { about = '', fields = {} } = DATA_TABLES[name] ?? {};
+    const lines = Object.entries(fields).map(([field, meaning]) => `  ${field}: ${meaning}`);
+    return [`${name}.csv, ${name}.json`, about, ...lines].join('\n');
+  });
+  const intro = [
+    'This is everything that Cahier stores about you. Each table comes twice: as CSV, for a spreadsheet, and as JSON, for programs.',
+    TIMES,
+    'In CSV files, an apostrophe before a cell keeps spreadsheets from running it as a formula.',
+  ];
+  return `${[intro.join('\n'), ...sections].join('\n\n')}\n`.replaceAll('\n', '\r\n');
+}

@@ -1,0 +1,40 @@
+// Deletes what the app stores of a person, in the transaction that deletes the account.
+import type { Db } from '#db/open.ts';
+import { endPresenceOfAuthor, removeAuthor } from '#lectures/drafts/authors.ts';
+import { deleteLearnerData } from '#lectures/progress/progress.ts';
+import { recordDeletion } from '#operations/deletion-list.ts';
+import { findMember } from '#school/members/members.ts';
+
+export type MemberDeletion = {
+  at: Date;
+  /** Whether an author's address is removed from the history of lectures too. Of learners nothing stays in any case. */
+  removesName: boolean;
+};
+
+/**
+ * Deletes a person's answers, memberships, sign-in cards and the log of who looked at them, and puts the deletion on the
+ * list that is applied after a restore. Lectures and classes stay, and what was explained to learners, without its author; and an
+ * author's address in the history of lectures, unless `removesName`.
+ */
+export async function forgetMember(db: Db, userId: string, { at, removesName }: MemberDeletion): Promise<void> {
+  const member = await findMember(db, userId);
+  await deleteLearnerData(db, userId);
+  await endPresenceOfAuthor(db, userId);
+  if (removesName || member?.role === 'learner') await removeAuthor(db, userId);
+  for (const table of ['members', 'class_members', 'sign_in_cards'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await db
+    .deleteFrom('class_looks')
+    .where(({ or, eb }) => or([eb('learner_id', '=', userId), eb('viewer_id', '=', userId)]))
+    .execute();
+  for (const table of ['classes', 'assignments'] as const) {
+    await db.updateTable(table).set({ created_by: null }).where('created_by', '=', userId).execute();
+  }
+  await db.updateTable('answer_notes').set({ author_id: null }).where('author_id', '=', userId).execute();
+  await db.updateTable('school_settings').set({ updated_by: null }).where('updated_by', '=', userId).execute();
+  for (const table of ['buckets', 'objects'] as const) {
+    await db.updateTable(table).set({ owner: '' }).where('owner', '=', userId).execute();
+  }
+  await recordDeletion(db, userId, at);
+}

@@ -1,0 +1,88 @@
+// Routes of assignments: the teacher's changes and matrix, and the learner's list of what to do.
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { board } from '#api/board/board.ts';
+import { routes } from '#api/endpoints.ts';
+import {
+  assignment,
+  assignmentResults,
+  classOverview,
+  createAssignments as createAssignmentsBody,
+  learnerAssignment,
+  learnerResults,
+  updateAssignment as updateAssignmentBody,
+} from '#api/school/assignments.ts';
+import { matchesEtag } from '#http/files/conditional-requests.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
+import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
+import { loadClassOverview } from '#school/assignments/overview.ts';
+import { formatOverviewCsv } from '#school/assignments/overview-csv.ts';
+import { loadAssignmentBoard, loadAssignmentResults, loadLearnerResults } from '#school/assignments/results.ts';
+import type { SchoolContext } from '#school/context.ts';
+
+const classParams = z.object({ classId: z.string() });
+const assignmentParams = z.object({ classId: z.string(), assignmentId: z.string() });
+const learnerParams = z.object({ classId: z.string(), userId: z.string() });
+
+/** To be mounted behind the auth guard. */
+export function assignmentRoutes({ db, now }: Pick<SchoolContext, 'db' | 'now'>): FastifyPluginAsyncZod {
+  const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
+  return async (app) => {
+    app.get(routes.learnerAssignments, { schema: { response: { 200: z.array(learnerAssignment) } } }, async (request) =>
+      listLearnerAssignments(context, getCaller(request)),
+    );
+    app.post(
+      routes.classAssignments,
+      { schema: { params: classParams, body: createAssignmentsBody, response: { 201: z.array(assignment) } } },
+      async (request, reply) => {
+        const { classId } = request.params;
+        return reply.code(201).send(await createAssignments(context, getCaller(request), classId, request.body));
+      },
+    );
+    app.patch(
+      routes.classAssignment,
+      { schema: { params: assignmentParams, body: updateAssignmentBody, response: { 200: assignment } } },
+      async (request) => updateAssignment(context, getCaller(request), request.params, request.body),
+    );
+    app.delete(routes.classAssignment, { schema: { params: assignmentParams } }, async (request, reply) => {
+      await deleteAssignment(context, getCaller(request), request.params);
+      return reply.code(204).send();
+    });
+    app.get(
+      routes.assignmentResults,
+      { schema: { params: assignmentParams, response: { 200: assignmentResults } } },
+      async (request) => loadAssignmentResults(context, getCaller(request), request.params),
+    );
+    app.get(
+      routes.assignmentBoard,
+      { schema: { params: assignmentParams, response: { 200: board } } },
+      async (request) => loadAssignmentBoard(context, getCaller(request), request.params),
+    );
+    app.get(
+      routes.learnerResults,
+      { schema: { params: learnerParams, response: { 200: learnerResults } } },
+      async (request) => loadLearnerResults(context, getCaller(request), request.params),
+    );
+    // A matrix is asked for every few seconds: what has not changed is not sent again.
+    app.get(
+      routes.classOverview,
+      { schema: { params: classParams, response: { 200: classOverview, 304: z.null() } } },
+      async (request, reply) => {
+        const overview = await loadClassOverview(context, getCaller(request), request.params.classId);
+        const etag = `"${createHash('sha256').update(JSON.stringify(overview)).digest('base64url').slice(0, 22)}"`;
+        reply.header('etag', etag);
+        return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send(null) : overview;
+      },
+    );
+    app.get(routes.classOverviewCsv, { schema: { params: classParams } }, async (request, reply) => {
+      const overview = await loadClassOverview(context, getCaller(request), request.params.classId);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="results.csv"')
+        .send(formatOverviewCsv(overview));
+    });
+  };
+}

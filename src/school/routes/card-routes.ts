@@ -1,0 +1,64 @@
+// Routes of sign-in cards: for the teachers of a class, and the sign-in itself, which is public.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import {
+  cardSession,
+  classCards,
+  createCards as createCardsBody,
+  newCards,
+  renewCards as renewCardsBody,
+  signInByCard as signInByCardBody,
+} from '#api/school/cards/cards.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { signInByCard } from '#school/cards/card-sign-in.ts';
+import { createCards, listCards, renewCards, revokeCard } from '#school/cards/cards.ts';
+import type { SchoolContext } from '#school/context.ts';
+
+const classParams = z.object({ classId: z.string() });
+const cardParams = classParams.extend({ learnerId: z.string() });
+
+type CardContext = Pick<SchoolContext, 'db' | 'now' | 'auth'>;
+
+/** To be mounted behind the auth guard. */
+export function cardRoutes(context: CardContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.classCards, { schema: { params: classParams, response: { 200: classCards } } }, async (request) =>
+      listCards(context, getCaller(request), request.params.classId),
+    );
+    app.post(
+      routes.classCards,
+      { schema: { params: classParams, body: createCardsBody, response: { 201: newCards } } },
+      async (request, reply) => {
+        const cards = await createCards(context, getCaller(request), request.params.classId, request.body.names);
+        return reply.code(201).send({ cards });
+      },
+    );
+    app.post(
+      routes.renewCards,
+      { schema: { params: classParams, body: renewCardsBody, response: { 201: newCards } } },
+      async (request, reply) => {
+        const cards = await renewCards(context, getCaller(request), request.params.classId, request.body.userIds);
+        return reply.code(201).send({ cards });
+      },
+    );
+    app.delete(routes.revokeCard, { schema: { params: cardParams } }, async (request, reply) => {
+      await revokeCard(context, getCaller(request), request.params.classId, request.params.learnerId);
+      return reply.code(204).send();
+    });
+  };
+}
+
+/** Without the auth guard, for the card is what signs in; to be mounted among the public routes of joining. */
+export function cardSignInRoute(context: CardContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      routes.signInByCard,
+      { schema: { body: signInByCardBody, response: { 200: cardSession } } },
+      async (request) => {
+        const client = { ip: request.ip, userAgent: request.headers['user-agent'] };
+        return signInByCard(context, request.body.code, client);
+      },
+    );
+  };
+}

@@ -1,0 +1,145 @@
+// Routes of classes for their teachers: the classes, their codes and their members.
+import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import {
+  addTeacher as addTeacherBody,
+  classDetails,
+  classSummary,
+  copyClass as copyClassBody,
+  createClass as createClassBody,
+  renameMember as renameMemberBody,
+  saveCode as saveCodeBody,
+  teacherCandidate,
+  updateClass as updateClassBody,
+} from '#api/school/classes.ts';
+import type { Db } from '#db/open.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { endCardSessions } from '#school/cards/cards.ts';
+import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
+import { addTeacher, findTeacherCandidates, removeMember, renameMember } from '#school/classes/class-members.ts';
+import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
+import { copyClass } from '#school/classes/copy-class.ts';
+import type { SchoolContext } from '#school/context.ts';
+
+const classParams = z.object({ classId: z.string() });
+const memberParams = z.object({ classId: z.string(), userId: z.string() });
+const candidatesQuery = z.object({ q: z.string().max(200, 'has at most 200 characters').default('') });
+
+type ClassContext = Pick<SchoolContext, 'db' | 'now' | 'auth'>;
+
+/** To be mounted behind the auth guard and that of classes. */
+export function classRoutes(context: ClassContext): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(listRoutes(context));
+    await app.register(singleClassRoutes(context));
+    await app.register(codeRoutes(context));
+    await app.register(memberRoutes(context));
+  };
+}
+
+function listRoutes(context: ClassContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.classes, { schema: { response: { 200: z.array(classSummary) } } }, async (request) =>
+      listClasses(context, getCaller(request)),
+    );
+    app.post(
+      routes.classes,
+      { schema: { body: createClassBody, response: { 201: classDetails } } },
+      async (request, reply) => {
+        const caller = getCaller(request);
+        const { id } = await createClass(context, caller, request.body);
+        return reply.code(201).send(await loadClass(context, caller, id));
+      },
+    );
+    app.get(
+      routes.teacherCandidates,
+      { schema: { querystring: candidatesQuery, response: { 200: z.array(teacherCandidate) } } },
+      async ({ query }) => findTeacherCandidates(context.db, query.q),
+    );
+  };
+}
+
+function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
+  const closingContext = { ...context, onClassClosed: (db: Db, id: string) => endCardSessions(context, db, id) };
+  return async (app) => {
+    app.get(routes.class, { schema: { params: classParams, response: { 200: classDetails } } }, async (request) =>
+      loadClass(context, getCaller(request), request.params.classId),
+    );
+    app.patch(
+      routes.class,
+      { schema: { params: classParams, body: updateClassBody, response: { 200: classDetails } } },
+      async (request) => {
+        const { classId } = request.params;
+        await updateClass(closingContext, getCaller(request), classId, request.body);
+        return loadClass(context, getCaller(request), classId);
+      },
+    );
+    app.delete(routes.class, { schema: { params: classParams } }, async (request, reply) => {
+      await deleteClass(closingContext, getCaller(request), request.params.classId);
+      return reply.code(204).send();
+    });
+    app.post(
+      routes.copyClass,
+      { schema: { params: classParams, body: copyClassBody, response: { 201: classDetails } } },
+      async (request, reply) => {
+        const caller = getCaller(request);
+        const { id } = await copyClass(context, caller, request.params.classId, request.body);
+        return reply.code(201).send(await loadClass(context, caller, id));
+      },
+    );
+  };
+}
+
+function codeRoutes(context: ClassContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.put(
+      routes.classCode,
+      { schema: { params: classParams, body: saveCodeBody, response: { 200: classDetails } } },
+      async (request) => {
+        const { classId } = request.params;
+        await saveCode(context, getCaller(request), classId, request.body);
+        return loadClass(context, getCaller(request), classId);
+      },
+    );
+    app.delete(
+      routes.classCode,
+      { schema: { params: classParams, response: { 200: classDetails } } },
+      async (request) => {
+        const { classId } = request.params;
+        await deleteCode(context, getCaller(request), classId);
+        return loadClass(context, getCaller(request), classId);
+      },
+    );
+  };
+}
+
+function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      routes.classTeachers,
+      { schema: { params: classParams, body: addTeacherBody, response: { 200: classDetails } } },
+      async (request) => {
+        const { classId } = request.params;
+        await addTeacher(context, getCaller(request), classId, request.body);
+        return loadClass(context, getCaller(request), classId);
+      },
+    );
+    app.patch(
+      routes.classMember,
+      { schema: { params: memberParams, body: renameMemberBody, response: { 200: classDetails } } },
+      async (request) => {
+        const { params, body } = request;
+        await renameMember(context, getCaller(request), { ...params, name: body.name });
+        return loadClass(context, getCaller(request), params.classId);
+      },
+    );
+    // A teacher who removes themself may not see the class any more.
+    app.delete(routes.classMember, { schema: { params: memberParams } }, async (request, reply) => {
+      const { classId, userId } = request.params;
+      await removeMember(context, getCaller(request), classId, userId);
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,56 @@
+// Routes of the installation, for owners: backups, version and health.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { backupLink, backupState, installationHealth } from '#api/school/installation.ts';
+import { getCaller } from '#http/require-auth.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { describeHealth } from '#school/installation/health.ts';
+import { assertRecentSignIn } from '#school/installation/recent-sign-in.ts';
+
+const backupParams = z.object({ name: z.string() });
+const linkQuery = z.object({ for: z.string(), expires: z.string(), token: z.string() });
+
+/** Routes that need an owner. */
+export function installationRoutes({ db, backups, health, auth, now }: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.health, { schema: { response: { 200: installationHealth } } }, () => describeHealth(health));
+
+    app.get(routes.backups, { schema: { response: { 200: backupState } } }, () => backups.describe());
+
+    app.post(routes.backups, { schema: { response: { 202: backupState } } }, async (request, reply) => {
+      await backups.start();
+      await auth?.recordAudit(db, { action: 'backup_started', user: getCaller(request), ip: request.ip });
+      return reply.code(202).send(await backups.describe());
+    });
+
+    const linkSchema = { params: backupParams, response: { 200: backupLink } };
+    app.post(routes.backupLink, { schema: linkSchema }, async (request) => {
+      assertRecentSignIn(request.headers.authorization, now());
+      return { path: await backups.createLink(request.params.name, getCaller(request).id) };
+    });
+  };
+}
+
+/** The download itself: browsers stream it to the disk, and send no token with it; the signed link is for a minute. */
+export function backupDownloadRoute({ db, backups, auth }: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    const schema = { params: backupParams, querystring: linkQuery };
+    app.get(routes.downloadBackup, { schema }, async (request, reply) => {
+      const { name, userId, size, bytes } = await backups.open(request.params.name, request.query);
+      const detail = { name };
+      await auth?.recordAudit(db, {
+        action: 'backup_downloaded',
+        user: { id: userId, email: null },
+        ip: request.ip,
+        detail,
+      });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
+        .type('application/gzip')
+        .send(bytes);
+    });
+  };
+}

@@ -1,0 +1,75 @@
+// Routes of joining: public ones for people without an account, and those of a learner's own classes.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/school/join.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { assertSameSite } from '#http/security/same-site.ts';
+import { agreeToClass } from '#school/classes/agreement.ts';
+import { joinWithAccount, joinWithoutAccount, leaveClass, listOwnClasses, lookUpCode } from '#school/classes/join.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { cardSignInRoute } from './card-routes.ts';
+
+const classParams = z.object({ classId: z.string() });
+
+/** For everyone, without a token. Only JSON from our own site is accepted, so that no other site can join for a browser. */
+export function publicJoinRoutes(context: SchoolContext): FastifyPluginAsync {
+  return async (app) => {
+    app.removeContentTypeParser('text/plain');
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      assertSameSite(request);
+    });
+    await app.register(codeRoutes(context));
+    await app.register(cardSignInRoute(context));
+  };
+}
+
+function codeRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      routes.lookUpCode,
+      { schema: { body: lookUpCodeBody, response: { 200: classPreview } } },
+      async (request) => lookUpCode(context, request.body.code, request.ip),
+    );
+    app.post(routes.join, { schema: { body: joinClass, response: { 201: joinedSession } } }, async (request, reply) =>
+      reply.code(201).send(await joinWithoutAccount(context, request.body, toMeta(request))),
+    );
+  };
+}
+
+function toMeta({ ip, headers }: FastifyRequest) {
+  return { ip, userAgent: headers['user-agent'] };
+}
+
+/** To be mounted behind the auth guard. */
+export function ownClassRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.ownClasses, { schema: { response: { 200: z.array(ownClass) } } }, async (request) =>
+      listOwnClasses(context.db, getCaller(request)),
+    );
+    app.post(
+      routes.ownClasses,
+      { schema: { body: joinClass, response: { 200: z.array(ownClass) } } },
+      async (request) => {
+        const caller = getCaller(request);
+        await joinWithAccount(context, caller, request.body, request.ip);
+        return listOwnClasses(context.db, caller);
+      },
+    );
+    app.post(routes.agreeToClass, { schema: { params: classParams } }, async (request, reply) => {
+      await agreeToClass(context, getCaller(request), request.params.classId);
+      return reply.code(204).send();
+    });
+    app.delete(
+      routes.ownClass,
+      { schema: { params: classParams, response: { 200: z.array(ownClass) } } },
+      async (request) => {
+        const caller = getCaller(request);
+        await leaveClass(context, caller, request.params.classId);
+        return listOwnClasses(context.db, caller);
+      },
+    );
+  };
+}

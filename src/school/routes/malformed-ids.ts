@@ -1,0 +1,27 @@
+// Refuses malformed ids in paths before they reach the database.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ID_PATTERN, isUuid } from '#api/ids.ts';
+import { notFound } from '#api/problem.ts';
+
+const isId = (text: string) => ID_PATTERN.test(text);
+
+/** The parameters that are ids: their format, and the problem of one that does not exist. */
+const IDS: Readonly<Record<string, { isValid(text: string): boolean; code: string; message: string }>> = {
+  classId: { isValid: isId, code: 'class_not_found', message: 'There is no such class, or you do not teach it.' },
+  assignmentId: { isValid: isId, code: 'assignment_not_found', message: 'There is no such assignment.' },
+  userId: { isValid: isUuid, code: 'person_not_found', message: 'There is no such person.' },
+  learnerId: { isValid: isUuid, code: 'learner_not_found', message: 'There is no such learner.' },
+};
+
+const pathParameters = z.record(z.string(), z.string());
+
+/** Answers malformed ids in the paths of this plugin's routes as unknown ones: 404. To be called behind the auth guard. */
+export function refuseMalformedIds(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    for (const [name, value] of Object.entries(pathParameters.parse(request.params ?? {}))) {
+      const id = Object.hasOwn(IDS, name) ? IDS[name] : undefined;
+      if (id !== undefined && !id.isValid(value)) throw notFound(id.code, id.message);
+    }
+  });
+}

@@ -1,0 +1,98 @@
+// Routes of privacy: how long data stay, a person's own data, and deleting them.
+import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import {
+  type DeleteOwnAccount,
+  deletedAnswers,
+  deleteOwnAccount,
+  looksInClass,
+  ownData,
+  retention,
+} from '#api/privacy/own-data.ts';
+import { Problem } from '#api/problem.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { requireTeacher } from '#school/classes/class-access.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { createDataArchive } from '#school/privacy/data-archive.ts';
+import { deletePerson } from '#school/privacy/delete-person.ts';
+import { listLooksInClass } from '#school/privacy/looks.ts';
+import { deleteAnswers, loadOwnData } from '#school/privacy/own-data.ts';
+
+/** Readable without an account: who is asked to join a class reads it first. */
+export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.retention, { schema: { response: { 200: retention } } }, async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = await context.settings.load();
+      return {
+        answersDays: retentionAnswersDays,
+        inactiveDays: retentionInactiveDays,
+        looksDays: retentionLooksDays,
+        backupNights: context.retainedBackups.nights,
+      };
+    });
+  };
+}
+
+/** To be mounted behind the auth guard. */
+export function privacyRoutes(context: SchoolContext): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(ownDataRoutes(context));
+    await app.register(deletionRoutes(context));
+  };
+}
+
+function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  const { db } = context;
+  return async (app) => {
+    app.get(routes.ownData, { schema: { response: { 200: ownData } } }, async (request) =>
+      loadOwnData(context, getCaller(request).id),
+    );
+    app.get(routes.downloadOwnData, async (request, reply) => {
+      const archive = await createDataArchive(context, getCaller(request).id);
+      const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
+      return reply.headers(headers).type('application/zip').send(archive);
+    });
+    app.get(
+      routes.looksInClass,
+      { schema: { params: z.object({ classId: z.string() }), response: { 200: looksInClass } } },
+      async (request) => {
+        const { id } = await requireTeacher(context, getCaller(request), request.params.classId);
+        return listLooksInClass(db, id);
+      },
+    );
+  };
+}
+
+function deletionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.delete(
+      routes.deleteAnswers,
+      { schema: { querystring: z.object({ course: z.string().optional() }), response: { 200: deletedAnswers } } },
+      async (request) => ({
+        deleted: await deleteAnswers(context.db, getCaller(request).id, request.query.course),
+      }),
+    );
+    app.delete(routes.me, { schema: { body: deleteOwnAccount } }, async (request, reply) => {
+      const { id } = getCaller(request);
+      await assertConfirmed(context, id, request.body);
+      await deletePerson(context, { userId: id, removesName: request.body.removesName });
+      return reply.code(204).send();
+    });
+  };
+}
+
+/** @throws Problem 400 `current_password_required`, `current_password_invalid`, `confirmation_required`, 429 */
+async function assertConfirmed(
+  { auth }: SchoolContext,
+  userId: string,
+  { password, isConfirmed }: DeleteOwnAccount,
+): Promise<void> {
+  if (auth !== undefined && (await auth.accounts.hasPassword(userId))) {
+    await auth.accounts.confirmPassword(userId, password);
+  } else if (isConfirmed !== true) {
+    throw new Problem(400, 'confirmation_required', 'Confirm that your account is to be deleted.');
+  }
+}

@@ -1,0 +1,116 @@
+// Routes of the settings of the school: values, logo, test mail. For owners, but for the logo, which is public.
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import { notFound, Problem } from '#api/problem.ts';
+import {
+  type SchoolIdentity,
+  type SchoolSettingsResponse,
+  type SettingName,
+  schoolSettings,
+  settingChanges,
+  settingSchemas,
+} from '#api/school/settings.ts';
+import { matchesEtag } from '#http/files/conditional-requests.ts';
+import { getCaller } from '#http/require-auth.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { MAX_LOGO_BYTES } from '#school/settings/logo.ts';
+import { sendTestMail } from '#school/settings/mail-setup.ts';
+import { DEFAULT_SETTINGS } from '#school/settings/school-settings.ts';
+
+const settingParams = z.object({ name: z.enum(Object.keys(settingSchemas) as SettingName[]) }); // the keys are the names
+const testMailResponse = z.object({
+  to: z.string(),
+  /** Whether a mail server accepted it; else it is in the development mailbox. */
+  isSent: z.boolean(),
+});
+
+/** Routes that need an owner. */
+export function settingsRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  const { settings } = context;
+  return async (app) => {
+    const response = { response: { 200: schoolSettings } };
+    app.get(routes.schoolSettings, { schema: response }, () => describeSettings(context));
+
+    app.patch(routes.schoolSettings, { schema: { body: settingChanges, ...response } }, async (request) => {
+      await settings.change(request.body, getCaller(request).id);
+      return describeSettings(context);
+    });
+
+    app.delete(routes.schoolSetting, { schema: { params: settingParams, ...response } }, async ({ params }) => {
+      await settings.unset(params.name);
+      return describeSettings(context);
+    });
+
+    app.post(routes.testMail, { schema: { response: { 200: testMailResponse } } }, async (request) => {
+      const to = getCaller(request).email;
+      if (to === '') throw new Problem(409, 'no_email', 'Your account has no email address to send a test to.');
+      return { to, ...(await sendTestMail(context.auth, to)) };
+    });
+
+    await app.register(logoUploadRoutes(context));
+  };
+}
+
+function logoUploadRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addContentTypeParser(
+      ['image/png', 'image/jpeg'],
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    // Somewhat more, so that a larger picture gets its own problem.
+    app.put(
+      routes.saveSchoolLogo,
+      { bodyLimit: 4 * MAX_LOGO_BYTES, schema: { response: { 200: schoolSettings } } },
+      async (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new Problem(415, 'unsupported_logo', 'Send a PNG or JPEG picture.');
+        await context.logo.save(request.body, getCaller(request).id);
+        return describeSettings(context);
+      },
+    );
+
+    app.delete(routes.saveSchoolLogo, { schema: { response: { 200: schoolSettings } } }, async () => {
+      await context.logo.delete();
+      return describeSettings(context);
+    });
+  };
+}
+
+/** The logo, for anyone: it stands on pages and in emails. Its path names its content, so that it may be cached for long. */
+export function publicLogoRoutes({ logo }: SchoolContext): FastifyPluginAsync {
+  return async (app) => {
+    app.get(routes.schoolLogo, async (request, reply) => {
+      const image = await logo.load();
+      if (image === undefined) throw notFound('no_logo', 'This school has no logo.');
+      const etag = `"${image.hash}"`;
+      const isNamed = request.url.endsWith(`?v=${image.hash}`);
+      reply
+        .header('etag', etag)
+        .header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply
+        .type('image/png')
+        .header('content-length', image.png.length)
+        .send(Readable.from([image.png]));
+    });
+  };
+}
+
+/** The school as every signed-in person sees it. */
+export async function loadSchoolIdentity({ settings, logo }: SchoolContext): Promise<SchoolIdentity> {
+  return { name: await settings.get('schoolName'), logo: (await logo.load())?.logo ?? null };
+}
+
+async function describeSettings({ settings, logo, mail }: SchoolContext): Promise<SchoolSettingsResponse> {
+  return {
+    values: await settings.load(),
+    defaults: DEFAULT_SETTINGS,
+    environment: settings.environmentVariables,
+    logo: (await logo.load())?.logo ?? null,
+    hasExternalAccounts: settings.hasExternalAccounts,
+    mail,
+  };
+}

@@ -1,0 +1,180 @@
+// Settings of the school over HTTP: who may change them, the logo, who may sign up, and what mails say.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import { signToken } from '../../support/auth/sign-token.ts';
+import { createPng } from '../../support/requests/media-files.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const EVE = { email: 'eve@example.org', password: 'une phrase de passe' };
+
+let server: TestServer;
+let owner: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ AUTH_AUTOCONFIRM: 'on', MAIL_LANGUAGE: 'en' });
+  owner = await server.signIn();
+});
+afterAll(() => server.close());
+
+async function change(body: object, token = owner): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await server.call('PATCH', routes.schoolSettings, { token, body });
+  return { status: response.status, body: await response.json() };
+}
+
+async function signUp(
+  email: string,
+): Promise<{ status: number; body: { error_code?: string; access_token?: string } }> {
+  const response = await server.call('POST', `${AUTH_BASE}/signup`, { body: { ...EVE, email } });
+  return { status: response.status, body: await response.json() };
+}
+
+async function getMe(token: string): Promise<Record<string, unknown>> {
+  return (await server.call('GET', routes.me, { token })).json();
+}
+
+describe('settings', () => {
+  it('are changed by an owner, and the name is shown to everyone who is signed in', async () => {
+    const changed = await change({ schoolName: '  Lycée Camus ', retentionAnswersDays: 400 });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { values: { schoolName: 'Lycée Camus', retentionAnswersDays: 400 } },
+    });
+    expect(changed.body).toMatchObject({ environment: { mailLanguage: 'MAIL_LANGUAGE' }, mail: { server: null } });
+    expect(await getMe(owner)).toMatchObject({ role: 'owner', school: { name: 'Lycée Camus', logo: null } });
+    const unset = await server.call('DELETE', path(routes.schoolSetting, { name: 'retentionAnswersDays' }), {
+      token: owner,
+    });
+    expect(await unset.json()).toMatchObject({ values: { retentionAnswersDays: null } });
+  });
+
+  it('of the environment are refused, and so are unknown ones and invalid values', async () => {
+    expect(await change({ mailLanguage: 'fr' })).toMatchObject({ status: 409, body: { code: 'set_by_environment' } });
+    for (const body of [{ schoolName: 'x'.repeat(81) }, { schoolName: 'a\nb' }, { signUp: 'all' }, { colour: 'red' }]) {
+      expect((await change(body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+    }
+    expect((await change({ retentionLooksDays: null })).status).toBeGreaterThanOrEqual(400);
+    const unknown = await server.call('DELETE', path(routes.schoolSetting, { name: 'colour' }), { token: owner });
+    expect(unknown.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('are for owners only', async () => {
+    await server.addUser(EVE.email, EVE.password);
+    const token = await server.signIn(EVE.email, EVE.password);
+    expect(await change({ schoolName: 'Eve' }, token)).toMatchObject({ status: 403, body: { code: 'owners_only' } });
+    expect((await server.call('GET', routes.schoolSettings, { token })).status).toBe(403);
+    expect((await server.call('PUT', routes.saveSchoolLogo, { token, body: {} })).status).toBe(403);
+  });
+});
+
+describe('the logo', () => {
+  const upload = (bytes: Buffer, type = 'image/png') =>
+    fetch(`${server.url}${routes.saveSchoolLogo}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${owner}`, 'content-type': type },
+      body: new Uint8Array(bytes),
+    });
+
+  it('is encoded again, and served to anyone with an ETag', async () => {
+    const saved = await (await upload(createPng())).json();
+    expect(saved.logo).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
+    expect(await getMe(owner)).toMatchObject({ school: { logo: saved.logo } });
+    const response = await server.call('GET', saved.logo.path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await server.call('GET', routes.schoolLogo, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, no-cache']);
+  });
+
+  it('is deleted', async () => {
+    await server.call('DELETE', routes.saveSchoolLogo, { token: owner });
+    expect((await server.call('GET', routes.schoolLogo)).status).toBe(404);
+    expect(await getMe(owner)).toMatchObject({ school: { logo: null } });
+  });
+
+  it('is refused when it is no picture, an SVG, or too large', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const [bytes, type] of [
+      [Buffer.from('no picture'), 'image/png'],
+      [svg, 'image/png'],
+      [svg, 'image/svg+xml'],
+    ] as const) {
+      const response = await upload(bytes, type);
+      expect(response.status, type).toBe(415);
+    }
+    const tooLarge = await upload(Buffer.alloc(1024 * 1024 + 1));
+    expect([tooLarge.status, (await tooLarge.json()).code]).toEqual([413, 'logo_too_large']);
+    expect((await server.call('GET', routes.schoolLogo)).status).toBe(404);
+  });
+});
+
+describe.skipIf(process.env.TEST_INSTALLATION === 'external')('who may sign up', () => {
+  it('is nobody unless a setting says otherwise, in the auth protocol too', async () => {
+    for (const policy of ['class', 'nobody']) {
+      await change({ signUp: policy });
+      expect(await signUp(`${policy}@example.org`)).toMatchObject({
+        status: 422,
+        body: { error_code: 'signup_disabled' },
+      });
+    }
+    expect(await (await server.call('GET', `${AUTH_BASE}/settings`)).json()).toMatchObject({ disable_signup: true });
+  });
+
+  it('is anyone as a learner or as an author, as the setting says', async () => {
+    for (const role of ['learner', 'author']) {
+      await change({ signUp: role });
+      const { status, body } = await signUp(`new-${role}@example.org`);
+      expect(status).toBe(200);
+      expect(await getMe(body.access_token ?? '')).toMatchObject({ role });
+    }
+  });
+
+  it('gives nothing away: a taken address gets the same refusal whether sign-ups are on or off', async () => {
+    await change({ signUp: 'learner' });
+    expect(await signUp(OWNER.email)).toMatchObject({ status: 422, body: { error_code: 'user_already_exists' } });
+    await change({ signUp: 'nobody' });
+    expect(await signUp(OWNER.email)).toMatchObject({ status: 422, body: { error_code: 'signup_disabled' } });
+  });
+});
+
+describe.skipIf(process.env.TEST_INSTALLATION === 'external')('mails', () => {
+  it('name the school, and a test goes to the owner who asks for it', async () => {
+    const response = await server.call('POST', routes.testMail, { token: owner });
+    expect(await response.json()).toEqual({ to: OWNER.email, isSent: false });
+    const mail = await server.instance.db
+      .selectFrom('mailbox')
+      .select(['sent_to', 'body'])
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ sent_to: OWNER.email, body: expect.stringContaining('\n\nLycée Camus\n') });
+  });
+});
+
+it('with accounts at another provider their settings are refused with a message', async () => {
+  const secret = 'the secret of an external provider';
+  const url = 'http://127.0.0.1:9';
+  const external = await startTestServer({ SUPABASE_URL: url, SUPABASE_ANON_KEY: 'anon', SUPABASE_JWT_SECRET: secret });
+  const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 600 };
+  const claims = {
+    iss: `${url}${AUTH_BASE}`,
+    aud: 'authenticated',
+    role: 'authenticated',
+    sub: randomUUID(),
+    ...times,
+  };
+  const token = signToken({ ...claims, email: OWNER.email }, secret);
+  try {
+    const change = (body: object) => external.call('PATCH', routes.schoolSettings, { token, body });
+    const named = await (await change({ schoolName: 'Camus' })).json();
+    expect(named).toMatchObject({ hasExternalAccounts: true, values: { schoolName: 'Camus' } });
+    for (const response of [
+      await change({ signUp: 'learner' }),
+      await external.call('POST', routes.testMail, { token }),
+    ]) {
+      expect([response.status, (await response.json()).code]).toEqual([409, 'accounts_elsewhere']);
+    }
+  } finally {
+    await external.close();
+  }
+});

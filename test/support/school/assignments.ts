@@ -1,0 +1,102 @@
+// Assigned lectures for tests: published pages, learners in a class, and their answers.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { findItems } from '#answers/items/find-items.ts';
+import { path, routes } from '#api/endpoints.ts';
+import type { Assignment, ClassOverview, CreateAssignments, LearnerAssignment } from '#api/school/assignments.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { TestServer } from '../server/test-server.ts';
+
+export type Learner = { userId: string; token: string; email: string; password: string };
+
+/** Publishes a lecture, or a new edition of one; returns the id of its page. */
+export async function publishLecture(
+  server: TestServer,
+  token: string,
+  lecture: { id?: string; name: string; markup: string },
+): Promise<string> {
+  const { id } = await (await server.call('POST', routes.saveDraft, { token, body: lecture })).json();
+  const headers = { 'content-type': 'text/html' };
+  const target = path(routes.publishDraft, { draftId: id });
+  const response = await server.call('POST', target, { token, body: toHtml(lecture.markup), headers });
+  expect(response.status).toBe(200);
+  return id;
+}
+
+/** Adds a learner to a class, by default one who has agreed already. */
+export async function addLearner(
+  server: TestServer,
+  classId: string,
+  name: string,
+  { agreedAt = '2026-01-01T00:00:00.000Z' }: { agreedAt?: string | null } = {},
+): Promise<Learner> {
+  const [email, password] = [`${randomUUID()}@example.org`, 'une longue phrase'];
+  await server.addUser(email, password);
+  const token = await server.signIn(email, password);
+  const { sub: userId }: { sub: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const { db } = server.instance;
+  const created_at = '2026-01-01T00:00:00.000Z';
+  // Before the first request: the server caches the role.
+  await db
+    .insertInto('members')
+    .values({ user_id: userId, role: 'learner', name: null, created_at, last_seen_at: null, disabled_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'learner' }))
+    .execute();
+  await db
+    .insertInto('class_members')
+    .values({
+      class_id: classId,
+      user_id: userId,
+      role: 'learner',
+      shown_name: name,
+      created_at,
+      agreed_at: agreedAt,
+      left_at: null,
+    })
+    .execute();
+  return { userId, token, email, password };
+}
+
+/** Answers the blanks of a page in order; undefined leaves one out. */
+export async function answerBlanks(
+  server: TestServer,
+  token: string,
+  pageId: string,
+  given: readonly (string | undefined)[],
+  at = new Date().toISOString(),
+): Promise<void> {
+  const { html } = await (await server.call('GET', path(routes.loadPage, { pageId }), { token })).json();
+  const answers = findItems(html).flatMap(({ key }, index) => {
+    const answer = given[index];
+    return answer === undefined ? [] : [{ blank: key, given: answer, at }];
+  });
+  const target = path(routes.saveAnswers, { pageId });
+  const response = await server.call('PUT', target, { token, body: { answers } });
+  expect(response.status).toBe(200);
+}
+
+/** Assigns lectures to a class. */
+export async function assign(
+  server: TestServer,
+  token: string,
+  classId: string,
+  body: CreateAssignments,
+): Promise<Assignment[]> {
+  const response = await server.call('POST', path(routes.classAssignments, { classId }), { token, body });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+/** The teacher's matrix. */
+export async function loadOverview(server: TestServer, token: string, classId: string): Promise<ClassOverview> {
+  const response = await server.call('GET', path(routes.classOverview, { classId }), { token });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** What a learner has to do. */
+export async function listAssignments(server: TestServer, token: string): Promise<LearnerAssignment[]> {
+  const response = await server.call('GET', routes.learnerAssignments, { token });
+  expect(response.status).toBe(200);
+  return response.json();
+}
