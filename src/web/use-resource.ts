@@ -11,35 +11,43 @@ export type Resource<Content> =
 const RETRY_DELAY_MS = 4000;
 
 /**
- * The state of loading `key`, and a function that reloads. A new key starts from `loading` and aborts the previous
- * request. Errors go to the console. A load that failed is retried when the connection is back; while the server cannot be
+ * The state of loading `key`, and a function that reloads and resolves when the reload has ended, well or not. A new key
+ * starts from `loading` and aborts the previous request. Errors go to the console. A load that failed is retried when the connection is back; while the server cannot be
  * reached, every few seconds.
  */
 export function useResource<Content>(
   key: string,
   load: (signal: AbortSignal) => Promise<Content>,
-): [Resource<Content>, () => void] {
+): [Resource<Content>, () => Promise<void>] {
   const [result, setResult] = useState<{ key: string; resource: Resource<Content> }>();
   const [attempt, setAttempt] = useState(0);
   const loadRef = useRef(load);
+  const waitingRef = useRef<(() => void)[]>([]);
   useEffect(() => {
     loadRef.current = load;
   });
   useEffect(() => {
     const abort = new AbortController();
+    const end = (resource: Resource<Content>) => {
+      setResult({ key, resource });
+      for (const resolve of waitingRef.current.splice(0)) resolve();
+    };
     loadRef.current(abort.signal).then(
       (content) => {
-        if (!abort.signal.aborted) setResult({ key, resource: { state: 'loaded', content } });
+        if (!abort.signal.aborted) end({ state: 'loaded', content });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         console.error(error);
-        setResult({ key, resource: { state: 'failed', error } });
+        end({ state: 'failed', error });
       },
     );
     return () => abort.abort();
   }, [key, attempt]);
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const reload = useCallback(() => {
+    setAttempt((count) => count + 1);
+    return new Promise<void>((resolve) => waitingRef.current.push(resolve));
+  }, []);
   const failed = result?.resource.state === 'failed' ? result.resource : undefined;
   useEffect(() => {
     if (failed === undefined) return;

@@ -116,7 +116,7 @@ function LoadedBoard({ board, controller }: LoadedBoardProps) {
 }
 
 /** What of the draft is not published; empty, but there for screen readers, when it all is. */
-function PublishBar({ board, onDone }: { board: Board; onDone: () => void }) {
+function PublishBar({ board, onDone }: { board: Board; onDone: () => Promise<void> }) {
   const { api } = useSession();
   const { isBusy, message, question, publish } = usePublishing(api, onDone);
   const { answers, hasOtherChanges } = board.unpublished;

@@ -15,7 +15,8 @@ type BlankMessage = { blank: string; message: MessageText };
 
 export type BoardController = {
   resource: Resource<Board>;
-  reload(): void;
+  /** Resolves when the board is loaded again, or has failed to load. */
+  reload(): Promise<void>;
   message: BlankMessage | undefined;
   isBusy: boolean;
   /** Accepts an answer in the draft, or stops accepting it. */
@@ -31,19 +32,23 @@ export function useBoard(api: Api, source: BoardSource): BoardController {
   const { isBusy, run } = useExclusiveAction();
   const board = resource.state === 'loaded' ? resource.content : undefined;
 
-  /** Runs an action on a blank, says what came of it there, and loads the board again. */
+  /**
+   * Runs an action on a blank, loads the board again, and says there what came of it. Until then no other action begins: it
+   * would be about a revision that is no longer the latest.
+   */
   async function act(blank: BoardBlank, success: string, action: (loaded: Board) => Promise<unknown>): Promise<void> {
     if (board === undefined) return;
-    setMessage(undefined);
     await run(async () => {
-      try {
-        await action(board);
-        setMessage({ blank: blank.id, message: { kind: 'success', text: success } });
-      } catch (error) {
-        console.error(error);
-        setMessage({ blank: blank.id, message: { kind: 'error', text: explainRefusal(error) } });
-      }
-      reload();
+      setMessage(undefined);
+      const result = await action(board).then(
+        (): MessageText => ({ kind: 'success', text: success }),
+        (error: unknown): MessageText => {
+          console.error(error);
+          return { kind: 'error', text: explainRefusal(error) };
+        },
+      );
+      await reload();
+      setMessage({ blank: blank.id, message: result });
     });
   }
 
@@ -67,8 +72,8 @@ export function useBoard(api: Api, source: BoardSource): BoardController {
     async explain(blank, answer, explanation) {
       await note(blank, answer, { explanation });
       const text = (explanation === '' ? texts.explanationRemoved : texts.wasExplained)(answer);
+      await reload();
       setMessage({ blank: blank.id, message: { kind: 'success', text } });
-      reload();
     },
   };
 }

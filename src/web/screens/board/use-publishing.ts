@@ -19,7 +19,7 @@ export type Publishing = {
   publish(board: Board): void;
 };
 
-export function usePublishing(api: Api, onDone: () => void): Publishing {
+export function usePublishing(api: Api, onDone: () => Promise<void>): Publishing {
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState<MessageText>();
   const { question, decideOnBlanks } = useBlankQuestion(api);
@@ -41,13 +41,12 @@ export function usePublishing(api: Api, onDone: () => void): Publishing {
     publish: (board) =>
       void run(async () => {
         setMessage(undefined);
-        try {
-          setMessage(await publish(board));
-        } catch (error) {
+        const result = await publish(board).catch((error: unknown): MessageText => {
           console.error(error);
-          setMessage({ kind: 'error', text: texts.notPublishedNow(errorDetail(error)) });
-        }
-        onDone();
+          return { kind: 'error', text: texts.notPublishedNow(errorDetail(error)) };
+        });
+        await onDone();
+        setMessage(result);
       }),
   };
 }
