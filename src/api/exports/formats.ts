@@ -6,7 +6,16 @@ export const EXPORT_FORMATS = ['scorm12', 'moodle', 'apkg', 'docx', 'epub', 'gif
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The formats that hold a whole course in one file. */
-export const COURSE_EXPORT_FORMATS = ['apkg', 'epub'] as const satisfies readonly ExportFormat[];
+export const COURSE_EXPORT_FORMATS = [
+  'scorm12',
+  'moodle',
+  'apkg',
+  'docx',
+  'epub',
+  'gift',
+  'qti3',
+  'scorm2004',
+] as const satisfies readonly ExportFormat[];
 
 export type CourseExportFormat = (typeof COURSE_EXPORT_FORMATS)[number];
 

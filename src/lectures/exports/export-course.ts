@@ -1,51 +1,73 @@
-// Exports the published lectures of a course as one file: a package of decks, or a book.
+// Exports the published lectures of a course as one file in one of the formats of other programs.
 import { Readable } from 'node:stream';
 import type { CourseExportFormat } from '#api/exports/formats.ts';
 import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
-import { hasNotes, writeAnki } from './anki/write-anki.ts';
+import { writeAnki } from './anki/write-anki.ts';
 import { writeEpub } from './epub/write-epub.ts';
-import type { ExportedFile } from './export-lecture.ts';
-import type { Block, Lesson } from './lesson/lesson.ts';
-import { findMedia } from './lesson/lesson-lines.ts';
-import { findLesson } from './lesson/load-lesson.ts';
+import { type ExportedFile, lectureAddress, WRITERS } from './export-lecture.ts';
+import type { CourseLessons } from './lesson/course-lessons.ts';
+import type { Lesson, OpenMedium } from './lesson/lesson.ts';
+import { surveyCourse } from './lesson/survey-course.ts';
+import { writeGiftCourse } from './quiz/gift.ts';
+import { writeMoodleCourse } from './quiz/moodle-xml.ts';
+import { writeQtiCourse } from './quiz/qti.ts';
+import { writeScormCourse } from './scorm/write-scorm.ts';
+import { writeWordCourse } from './word/write-word.ts';
 
-const WRITERS = {
-  apkg: { contentType: 'application/octet-stream', write: writeAnki },
-  epub: { contentType: 'application/epub+zip', write: writeEpub },
-} as const;
+type WriteCourse = (
+  course: CourseLessons,
+  open: OpenMedium,
+  options: { lectureAddress: (pageId: string) => string | undefined },
+) => AsyncIterable<Uint8Array>;
+
+const COURSE_WRITERS: Readonly<Record<CourseExportFormat, WriteCourse>> = {
+  scorm12: (course, open) => writeScormCourse(course, open, '1.2'),
+  scorm2004: (course, open) => writeScormCourse(course, open, '2004'),
+  moodle: ({ lessons }, open) => writeMoodleCourse(lessons, open),
+  gift: ({ lessons }) => writeGiftCourse(lessons),
+  qti3: writeQtiCourse,
+  docx: writeWordCourse,
+  apkg: withAllLessons(writeAnki),
+  epub: withAllLessons(writeEpub),
+};
+
+/** For formats whose tables name every lecture before the first: their texts are in memory, media are streamed. */
+function withAllLessons(
+  write: (lessons: readonly Lesson[], open: OpenMedium) => AsyncIterable<Uint8Array>,
+): WriteCourse {
+  return async function* (course, open) {
+    yield* write(await Array.fromAsync(course.lessons), open);
+  };
+}
 
 /** The maximum of a zip file without the Zip64 extension. */
 const MAX_MEDIA_BYTES = 4_000_000_000;
 
 /**
- * Exports the current editions of a course's lectures, in its order. The texts are in memory, media are streamed.
+ * Exports the current editions of a course's lectures, in its order.
  * @throws Problem 404 `course_not_found`, 409 `nothing_to_export`, 413 `course_too_large`
  */
 export async function exportCourseAs(
-  { db, blobs }: Pick<LectureContext, 'db' | 'blobs'>,
+  { db, blobs, publicUrl }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'>,
   courseId: string,
   format: CourseExportFormat,
 ): Promise<ExportedFile> {
-  const course = await loadPublishedCourse(db, courseId);
-  const pageIds = new Set(course.units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId)));
-  const lessons: Lesson[] = [];
-  for (const pageId of pageIds) {
-    const lesson = await findLesson(db, pageId);
-    // A lecture that several courses list is exported as one of this course.
-    if (lesson !== undefined) {
-      lessons.push({ ...lesson, courseId: course.id, courseName: course.title, language: course.language });
-    }
-  }
-  const hasContent = format === 'apkg' ? lessons.some(hasNotes) : lessons.length > 0;
-  if (!hasContent)
+  const { extension, contentType, hasMedia, hasContent = () => true } = WRITERS[format];
+  const outline = await loadPublishedCourse(db, courseId);
+  const { course, lessonCount, mediaBytes } = await surveyCourse(db, outline, hasContent);
+  if (lessonCount === 0)
     throw new Problem(409, 'nothing_to_export', 'This course has no lectures that this format could hold.');
-  const media = findMedia(lessons.flatMap(({ blocks }): readonly Block[] => blocks));
-  if (media.reduce((sum, { size }) => sum + size, 0) > MAX_MEDIA_BYTES) {
+  if (hasMedia && mediaBytes > MAX_MEDIA_BYTES) {
     throw new Problem(413, 'course_too_large', 'The media of this course have more than 4 GB.');
   }
-  const { contentType, write } = WRITERS[format];
-  const bytes = write(lessons, (sha256) => blobs.open(sha256));
-  return { fileName: `${course.title}.${format}`, contentType, file: Readable.from(bytes, { objectMode: false }) };
+  const bytes = COURSE_WRITERS[format](course, (sha256) => blobs.open(sha256), {
+    lectureAddress: (pageId) => lectureAddress(publicUrl, pageId),
+  });
+  return {
+    fileName: `${course.title}.${extension}`,
+    contentType,
+    file: Readable.from(bytes, { objectMode: false }),
+  };
 }

@@ -29,7 +29,7 @@ type Writer = {
 const hasExercises = ({ blocks }: Lesson) =>
   findExercises(blocks).some((exercise) => exerciseBlanks(exercise).length > 0);
 
-const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   scorm12: {
     extension: 'scorm12.zip',
     contentType: 'application/zip',
@@ -110,11 +110,16 @@ export async function exportLecture(
     const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
     throw new Problem(413, 'page_too_large', message);
   }
-  const address = publicUrl === undefined ? {} : { address: `${publicUrl}/lecture?pageId=${pageId}` };
-  const bytes = writer.write(lesson, (sha256) => blobs.open(sha256), address);
+  const address = lectureAddress(publicUrl, pageId);
+  const bytes = writer.write(lesson, (sha256) => blobs.open(sha256), address === undefined ? {} : { address });
   return {
     fileName: `${lesson.title}.${writer.extension}`,
     contentType: writer.contentType,
     file: Readable.from(bytes, { objectMode: false }),
   };
+}
+
+/** Where learners open a lecture; undefined where the server does not know its own address. */
+export function lectureAddress(publicUrl: string | undefined, pageId: string): string | undefined {
+  return publicUrl === undefined ? undefined : `${publicUrl}/lecture?pageId=${pageId}`;
 }

@@ -6,9 +6,9 @@ import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ScormVersion, writeScorm } from '#lectures/exports/scorm/write-scorm.ts';
+import { type ScormVersion, writeScorm, writeScormCourse } from '#lectures/exports/scorm/write-scorm.ts';
 import { closeContexts, openPage, openSharedBrowser } from '../../support/browser/browser.ts';
-import { collect, markupLesson, testMedia } from '../../support/exports/hostile-lesson.ts';
+import { collect, markupLesson, testCourse, testMedia } from '../../support/exports/hostile-lesson.ts';
 import { createWav } from '../../support/requests/media-files.ts';
 
 const files = testMedia({
@@ -28,6 +28,13 @@ Elle est ---française---.
 const FOLDER = '/pluginfile.php/42/mod_scorm/content/1/';
 const VERSIONS: readonly ScormVersion[] = ['1.2', '2004'];
 
+/** The lectures of a course, by the ids of their pages. */
+const COURSE_PAGES = [
+  ['FIRST222222', '@write\nJe ---suis---.\n'],
+  ['SECOND22222', '@write\nTu ---es---, il ---est---.\n'],
+] as const;
+const courseName = (version: ScormVersion) => `${version}-course`;
+
 let origin = '';
 let server: Server;
 let browser: Browser;
@@ -38,7 +45,12 @@ beforeAll(async () => {
     const zip = await collect(writeScorm(markupLesson(PAGE, {}, files), files.open, version));
     return [version, unzipSync(zip)] as const;
   });
-  packages = Object.fromEntries(await Promise.all(entries));
+  const courses = VERSIONS.map(async (version) => {
+    const lessons = COURSE_PAGES.map(([pageId, markup]) => markupLesson(markup, { pageId, title: pageId }));
+    const zip = await collect(writeScormCourse(testCourse(lessons), files.open, version));
+    return [courseName(version), unzipSync(zip)] as const;
+  });
+  packages = Object.fromEntries(await Promise.all([...entries, ...courses]));
   const platform = await readFile('node_modules/scorm-again/dist/scorm-again.min.js', 'utf8');
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://platform');
@@ -129,7 +141,7 @@ describe.each(VERSIONS)('a SCORM %s package', (version) => {
       m: is12 ? 'http://www.imsproject.org/xsd/imscp_rootv1p1p2' : 'http://www.imsglobal.org/xsd/imscp_v1p1',
     };
     const hrefs = document.find('//m:file/@href', namespaces).map(({ content }) => content);
-    expect(hrefs).toEqual(Object.keys(others));
+    expect(hrefs.sort()).toEqual(Object.keys(others).sort());
     expect(document.get('//m:schemaversion', namespaces)?.content).toBe(is12 ? '1.2' : '2004 4th Edition');
     document.dispose();
     expect(Buffer.from(manifest).toString()).toContain(is12 ? 'adlcp:scormtype="sco"' : 'adlcp:scormType="sco"');
@@ -196,6 +208,37 @@ describe.each(VERSIONS)('a SCORM %s package', (version) => {
       [is12 ? status : 'cmi.success_status']: 'passed',
     });
     expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('reports each lecture of a course by itself', async () => {
+    const { page, pageErrors, close } = await openPage(browser);
+    await page.goto(origin);
+    await page.addScriptTag({ url: `${origin}/platform.js` });
+    const hrefs = [
+      ...Buffer.from(packages[courseName(version)]?.['imsmanifest.xml'] ?? [])
+        .toString()
+        .matchAll(/<resource [^>]*href="([^"]+)"/g),
+    ].map(([, href = '']) => href);
+    expect(hrefs).toEqual(['lecture-FIRST222222.html', 'lecture-SECOND22222.html']);
+    const results: unknown[] = [];
+    // A platform gives each SCO of a package data of its own.
+    for (const [at, answer] of ['suis', 'es'].entries()) {
+      await openApi(page, version);
+      const frame = await openFrame(page, `${origin}/${courseName(version)}${FOLDER}${hrefs[at]}`);
+      expect((await readStored(page)).values[score]).toBeUndefined();
+      await frame.locator('input.answer').first().fill(answer);
+      await frame.locator('button.check').click();
+      await frame.locator('.given.right').first().waitFor();
+      const { values, refused } = await readStored(page);
+      results.push([values[score], values['cmi.interactions.0.id'], refused]);
+    }
+    const id = (pageId: string) => expect.stringMatching(is12 ? /^b-/ : new RegExp(`^urn:cahier:${pageId}:`));
+    expect(results).toEqual([
+      ['100', id('FIRST222222'), []],
+      ['50', id('SECOND22222'), []],
+    ]);
     expect(pageErrors).toEqual([]);
     await close();
   });

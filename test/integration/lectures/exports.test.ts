@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -77,9 +77,24 @@ it('hold all lectures of a course', async () => {
   expect(Object.keys(book)).toEqual(expect.arrayContaining(['EPUB/lecture-1.xhtml', 'EPUB/lecture-2.xhtml']));
   const decks = unzipSync(new Uint8Array(await (await exportCourse('apkg')).arrayBuffer()));
   expect(Object.keys(decks)).toContain('collection.anki2');
-  await expectProblem(exportCourse('gift'), {
+  for (const format of COURSE_EXPORT_FORMATS) {
+    const response = await exportCourse(format);
+    expect([format, response.status]).toEqual([format, 200]);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Course\./);
+    expect([format, (await response.arrayBuffer()).byteLength > 0]).toEqual([format, true]);
+  }
+  await expectProblem(exportCourse('pdf'), {
     status: 422,
     code: 'invalid_field',
-    detail: /must be one of apkg, epub/,
+    detail: /must be one of scorm12, moodle/,
   });
+});
+
+it('name what is wrong with a request for a course', async () => {
+  const body = { title: 'Empty', language: 'fr' };
+  const { id: courseId } = await (await server.call('POST', routes.createCourse, { token, body })).json();
+  const exportCourse = (id: string) =>
+    server.call('GET', path(routes.exportCourseAs, { courseId: id, format: 'scorm12' }), { token });
+  await expectProblem(exportCourse(courseId), { status: 409, code: 'nothing_to_export', detail: /no lectures/ });
+  await expectProblem(exportCourse('nowhere'), { status: 404, code: 'course_not_found', detail: /course/ });
 });

@@ -1,6 +1,7 @@
 // Lessons for tests of exports: answers made of the characters that formats take for themselves, and media with known bytes.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import type { CourseLessons } from '../../../src/lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '../../../src/lectures/exports/lesson/lesson.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
 import { sanitizeHtml } from '../../../src/lectures/pages/sanitize-html/sanitize-html.ts';
@@ -158,6 +159,21 @@ export function htmlLesson(html: string, more: Partial<Lesson> = {}, { media } =
 /** A lesson with a page of this markup. */
 export function markupLesson(markup: string, more: Partial<Lesson> = {}, testFiles = NO_MEDIA): Lesson {
   return htmlLesson(sanitizeHtml(toHtml(markup)), more, testFiles);
+}
+
+/** A course with these lessons, as writers get it. */
+export function testCourse(lessons: readonly Lesson[]): CourseLessons {
+  return {
+    id: 'course',
+    title: 'French / A1',
+    language: 'fr',
+    madeAt: new Date('2026-11-02T10:20:30.456Z'),
+    lessons: {
+      async *[Symbol.asyncIterator]() {
+        yield* lessons;
+      },
+    },
+  };
 }
 
 /** All bytes of an export. */

@@ -2,7 +2,6 @@
 import { findIds, ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
-import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
 import type { Lesson, Medium } from './lesson.ts';
@@ -21,16 +20,18 @@ export async function loadLesson(db: Db, pageId: string): Promise<Lesson> {
   return lesson;
 }
 
-/** As `loadLesson`; undefined when the page is not published. */
-export async function findLesson(db: Db, pageId: string): Promise<Lesson | undefined> {
-  const row = await db
-    .selectFrom('pages')
-    .innerJoin('editions', onCurrentEdition)
-    .select(['editions.number', 'editions.name', 'editions.html', 'editions.cleaned_by'])
-    .select(['editions.blank_ids', 'editions.published_at'])
-    .where('pages.id', '=', pageId)
-    .where('pages.withdrawn_at', 'is', null)
-    .executeTakeFirst();
+/**
+ * As `loadLesson`; undefined when the page is not published.
+ * @param edition the number of an edition, which is loaded even when a newer one was published or the page is unpublished since
+ */
+export async function findLesson(db: Db, pageId: string, edition?: number): Promise<Lesson | undefined> {
+  const row =
+    edition === undefined
+      ? await selectEdition(db, pageId)
+          .whereRef('editions.number', '=', 'pages.edition')
+          .where('pages.withdrawn_at', 'is', null)
+          .executeTakeFirst()
+      : await selectEdition(db, pageId).where('editions.number', '=', edition).executeTakeFirst();
   if (row === undefined) return undefined;
   const html = toSafeHtml(row);
   // Without a prototype: a key is any text.
@@ -47,6 +48,15 @@ export async function findLesson(db: Db, pageId: string): Promise<Lesson | undef
     html,
     blocks: readBlocks(html, { media: await loadMedia(db, html), blankIds }),
   };
+}
+
+function selectEdition(db: Db, pageId: string) {
+  return db
+    .selectFrom('pages')
+    .innerJoin('editions', 'editions.page_id', 'pages.id')
+    .select(['editions.number', 'editions.name', 'editions.html', 'editions.cleaned_by'])
+    .select(['editions.blank_ids', 'editions.published_at'])
+    .where('pages.id', '=', pageId);
 }
 
 /** The first course that lists the page. */

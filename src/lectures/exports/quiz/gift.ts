@@ -10,16 +10,30 @@ import {
 } from '#lectures/exports/lesson/lesson-lines.ts';
 
 /** Writes the blanks of a lesson as GIFT. */
-export async function* writeGift(lesson: Lesson): AsyncGenerator<Uint8Array> {
-  const exercises = findExercises(lesson.blocks);
-  if (exercises.length === 0) return;
-  const category = ['Cahier', lesson.courseName ?? '', lesson.title].filter((name) => name !== '').map(categoryName);
-  yield Buffer.from(`$CATEGORY: $course$/top/${category.join('/')}\n\n`);
-  for (const exercise of exercises) yield Buffer.from(formatExercise(lesson, exercise));
+export function writeGift(lesson: Lesson): AsyncGenerator<Uint8Array> {
+  return writeGiftCourse([lesson]);
+}
+
+/** Writes the blanks of lessons as GIFT, each lesson as a category of questions. */
+export async function* writeGiftCourse(lessons: Iterable<Lesson> | AsyncIterable<Lesson>): AsyncGenerator<Uint8Array> {
+  for await (const lesson of lessons) {
+    const exercises = findExercises(lesson.blocks);
+    if (exercises.length === 0) continue;
+    yield Buffer.from(`$CATEGORY: $course$/top/${categoryPath(lesson)}\n\n`);
+    for (const exercise of exercises) yield Buffer.from(formatExercise(lesson, exercise));
+  }
+}
+
+/** The category of a lesson's questions: the course, and in it the lecture. */
+export function categoryPath({ courseName, title }: Lesson): string {
+  return ['Cahier', courseName ?? '', title]
+    .filter((name) => name !== '')
+    .map(categoryName)
+    .join('/');
 }
 
 /** A slash separates categories; two of them are one of the name. */
-export function categoryName(name: string): string {
+function categoryName(name: string): string {
   return name.replace(/\s+/g, ' ').replaceAll('/', '//').trim();
 }
 

@@ -9,18 +9,26 @@ import {
   mediumFile,
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import { lineText } from '#lectures/exports/lesson/read-blocks.ts';
-import { categoryName, escapeWildcard } from './gift.ts';
+import { categoryPath, escapeWildcard } from './gift.ts';
 
 export type Question = { type: 'cloze' | 'description'; name: string; idNumber: string; blocks: readonly Block[] };
 
-/** Writes a lesson as Moodle XML. Its files are encoded as they are read. */
-export async function* writeMoodleXml(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  const category = ['Cahier', lesson.courseName ?? '', lesson.title].filter((name) => name !== '').map(categoryName);
+/** Writes a lesson as Moodle XML. */
+export function writeMoodleXml(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
+  return writeMoodleCourse([lesson], open);
+}
+
+/** Writes lessons as Moodle XML, each as a category of questions. Files are encoded as they are read. */
+export async function* writeMoodleCourse(
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
+  open: OpenMedium,
+): AsyncGenerator<Uint8Array> {
   yield encode('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n');
-  yield encode(
-    `<question type="category"><category><text>${escapeXml(`$course$/top/${category.join('/')}`)}</text></category></question>\n`,
-  );
-  for (const question of splitQuestions(lesson)) yield* writeQuestion(question, open);
+  for await (const lesson of lessons) {
+    const category = escapeXml(`$course$/top/${categoryPath(lesson)}`);
+    yield encode(`<question type="category"><category><text>${category}</text></category></question>\n`);
+    for (const question of splitQuestions(lesson)) yield* writeQuestion(question, open);
+  }
   yield encode('</quiz>\n');
 }
 

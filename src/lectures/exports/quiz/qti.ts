@@ -1,5 +1,6 @@
 // Writes QTI 3.0 packages: an item for each exercise, items without questions for the text between them, and a test with all of them.
-import type { Blank, Lesson, MediaRun, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import type { Blank, Lesson, MediaRun, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   answerVariants,
@@ -13,58 +14,79 @@ import { type Question, questionBlocks, splitQuestions } from './moodle-xml.ts';
 
 /** Writes a lesson as a QTI package. Media are streamed. */
 export function writeQti(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  return zipEntries(createEntries(lesson, open), lesson.madeAt);
+  const { pageId, title, madeAt } = lesson;
+  return zipEntries(createEntries({ id: pageId, title, lessons: [lesson] }, open), madeAt);
 }
 
-type Item = { id: string; file: string; question: Question; media: Medium[] };
+/** Writes the lessons of a course as a QTI package: a test with a section for each lesson. */
+export function writeQtiCourse(course: CourseLessons, open: OpenMedium): AsyncGenerator<Uint8Array> {
+  return zipEntries(createEntries(course, open), course.madeAt);
+}
 
-async function* createEntries(lesson: Lesson, open: OpenMedium): AsyncGenerator<ZipEntry> {
-  const items = splitQuestions(lesson).map((question, at): Item => {
-    const id = `I${lesson.pageId}-${at + 1}`;
-    return { id, file: `items/${id}.xml`, question, media: findMedia(questionBlocks(question)) };
-  });
+type Package = { id: string; title: string; lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+type Item = { id: string; file: string; media: readonly string[] };
+type Section = { pageId: string; title: string; items: Item[] };
+
+/** What lists the items comes last: then none but their names are still in memory. */
+async function* createEntries(qtiPackage: Package, open: OpenMedium): AsyncGenerator<ZipEntry> {
   const text = (name: string, content: string): ZipEntry => ({
     name,
     isCompressed: false,
     bytes: [Buffer.from(content)],
   });
-  yield text('imsmanifest.xml', renderManifest(lesson, items));
-  yield text('assessment.xml', renderTest(lesson, items));
+  const media = new MediaCollector();
+  const sections: Section[] = [];
   yield text(
     'style.css',
     Object.entries(TEXT_COLORS)
       .map(([name, color]) => `.${name} { color: ${color} }\n`)
       .join(''),
   );
-  for (const item of items) yield text(item.file, renderItem(lesson, item));
-  for (const medium of findMedia(lesson.blocks)) {
+  for await (const lesson of qtiPackage.lessons) {
+    const { pageId, title } = lesson;
+    media.add(lesson);
+    const items: Item[] = [];
+    for (const [at, question] of splitQuestions(lesson).entries()) {
+      const id = `I${pageId}-${at + 1}`;
+      const item = { id, file: `items/${id}.xml`, media: findMedia(questionBlocks(question)).map(mediumFile) };
+      yield text(item.file, renderItem(lesson, id, question));
+      items.push(item);
+    }
+    sections.push({ pageId, title, items });
+  }
+  for (const medium of media.all) {
     yield { name: `media/${mediumFile(medium)}`, isCompressed: true, bytes: await open(medium.sha256) };
   }
+  yield text('assessment.xml', renderTest(qtiPackage, sections));
+  const items = sections.flatMap((section) => section.items);
+  yield text('imsmanifest.xml', renderManifest(qtiPackage, items));
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 
-function renderManifest({ pageId }: Lesson, items: readonly Item[]): string {
+function renderManifest({ id: packageId }: Package, items: readonly Item[]): string {
   const resources = items.map(({ id, file, media }) => {
-    const files = [file, 'style.css', ...media.map((medium) => `media/${mediumFile(medium)}`)];
+    const files = [file, 'style.css', ...media.map((name) => `media/${name}`)];
     return `<resource identifier="${id}" type="imsqti_item_xmlv3p0" href="${file}">${files.map((href) => `<file href="${href}"/>`).join('')}</resource>`;
   });
   const dependencies = items.map(({ id }) => `<dependency identifierref="${id}"/>`).join('');
   const test = `<resource identifier="test" type="imsqti_test_xmlv3p0" href="assessment.xml"><file href="assessment.xml"/>${dependencies}</resource>`;
-  return `${HEAD}<manifest identifier="cahier-${pageId}" xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata><organizations/><resources>${test}${resources.join('')}</resources></manifest>\n`;
+  return `${HEAD}<manifest identifier="cahier-${packageId}" xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata><organizations/><resources>${test}${resources.join('')}</resources></manifest>\n`;
 }
 
-function renderTest({ pageId, title }: Lesson, items: readonly Item[]): string {
-  const name = escapeXml(title);
-  const references = items
-    .map(({ id, file }) => `<qti-assessment-item-ref identifier="${id}" href="${file}"/>`)
-    .join('');
-  return `${HEAD}<qti-assessment-test xmlns="${QTI}" identifier="T${pageId}" title="${name}"><qti-test-part identifier="P1" navigation-mode="nonlinear" submission-mode="individual"><qti-assessment-section identifier="S1" title="${name}" visible="true">${references}</qti-assessment-section></qti-test-part></qti-assessment-test>\n`;
+function renderTest({ id, title }: Package, sections: readonly Section[]): string {
+  const parts = sections.map((section) => {
+    const references = section.items.map(
+      (item) => `<qti-assessment-item-ref identifier="${item.id}" href="${item.file}"/>`,
+    );
+    return `<qti-assessment-section identifier="S${section.pageId}" title="${escapeXml(section.title)}" visible="true">${references.join('')}</qti-assessment-section>`;
+  });
+  return `${HEAD}<qti-assessment-test xmlns="${QTI}" identifier="T${id}" title="${escapeXml(title)}"><qti-test-part identifier="P1" navigation-mode="nonlinear" submission-mode="individual">${parts.join('')}</qti-test-part></qti-assessment-test>\n`;
 }
 
 /** The order of the children is fixed: declarations, outcomes, style sheet, body, processing. */
-function renderItem({ language }: Lesson, { id, question }: Item): string {
+function renderItem({ language }: Lesson, id: string, question: Question): string {
   const blocks = questionBlocks(question);
   const blanks = blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
   const body = blocks.map((block) => renderBlock(block, QTI_HTML)).join('\n');

@@ -1,13 +1,13 @@
 // Writes SCORM packages: the page with its exercises, a driver that reports results, and the manifest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   blockLines,
   exerciseBlanks,
   findExercises,
-  findMedia,
   isRightToLeft,
   mediumFile,
 } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -24,30 +24,61 @@ const DRIVER = readFileSync(path.join(import.meta.dirname, 'scorm-driver.js'), '
 
 /** Writes a lesson as a package with one SCO. Media are streamed. */
 export function writeScorm(lesson: Lesson, open: OpenMedium, version: ScormVersion): AsyncGenerator<Uint8Array> {
-  return zipEntries(createEntries(lesson, open, version), lesson.madeAt);
+  const { pageId, title, madeAt } = lesson;
+  const names = () => ({ file: 'index.html', item: '1' });
+  return zipEntries(createEntries({ id: pageId, title, lessons: [lesson], names }, open, version), madeAt);
 }
 
-async function* createEntries(lesson: Lesson, open: OpenMedium, version: ScormVersion): AsyncGenerator<ZipEntry> {
-  const media = findMedia(lesson.blocks);
+/** Writes a course as a package with an SCO for each lesson, which share styles, scripts and media. */
+export function writeScormCourse(
+  course: CourseLessons,
+  open: OpenMedium,
+  version: ScormVersion,
+): AsyncGenerator<Uint8Array> {
+  // Named by the page: platforms find the results of an earlier package by the identifiers of its items.
+  const names = ({ pageId }: Lesson) => ({ file: `lecture-${pageId}.html`, item: `-${pageId}` });
+  return zipEntries(createEntries({ ...course, id: `course-${course.id}`, names }, open, version), course.madeAt);
+}
+
+type Package = {
+  id: string;
+  title: string;
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
+  /** The file of a lesson's page, and what identifies its item and its resource in the manifest. */
+  names: (lesson: Lesson) => { file: string; item: string };
+};
+
+/** The manifest comes last: then nothing of the lessons is in memory but the names of their files. */
+async function* createEntries(
+  scormPackage: Package,
+  open: OpenMedium,
+  version: ScormVersion,
+): AsyncGenerator<ZipEntry> {
   const { styles, script } = loadAssets();
-  const texts: Readonly<Record<string, string>> = {
-    'index.html': renderPage(lesson, media, version),
-    'page.css': `${styles}\n.notice { color: #555; font-size: .875rem }\n`,
-    'page.js': script,
-    'scorm.js': DRIVER,
-  };
-  const mediaFiles = media.map((medium) => `media/${mediumFile(medium)}`);
-  const manifest = renderManifest(lesson, [...Object.keys(texts), ...mediaFiles], version);
   const text = (name: string, content: string): ZipEntry => ({
     name,
     isCompressed: false,
     bytes: [Buffer.from(content)],
   });
-  yield text('imsmanifest.xml', manifest);
-  for (const [name, content] of Object.entries(texts)) yield text(name, content);
-  for (const medium of media) {
+  const shared: Readonly<Record<string, string>> = {
+    'page.css': `${styles}\n.notice { color: #555; font-size: .875rem }\n`,
+    'page.js': script,
+    'scorm.js': DRIVER,
+  };
+  for (const [name, content] of Object.entries(shared)) yield text(name, content);
+  const media = new MediaCollector();
+  const pages: ScormPage[] = [];
+  for await (const lesson of scormPackage.lessons) {
+    const pageMedia = media.add(lesson);
+    const { file, item } = scormPackage.names(lesson);
+    yield text(file, renderPage(lesson, pageMedia, version));
+    const files = [file, ...Object.keys(shared), ...pageMedia.map((medium) => `media/${mediumFile(medium)}`)];
+    pages.push({ item, title: lesson.title, files });
+  }
+  for (const medium of media.all) {
     yield { name: `media/${mediumFile(medium)}`, isCompressed: true, bytes: await open(medium.sha256) };
   }
+  yield text('imsmanifest.xml', renderManifest(scormPackage, pages, version));
 }
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g;
@@ -99,10 +130,11 @@ function lessonMedia({ blocks }: Lesson): Medium[] {
   });
 }
 
-function renderManifest({ pageId, title }: Lesson, files: readonly string[], version: ScormVersion): string {
-  const name = escapeXml(title);
-  const list = files.map((file) => `<file href="${escapeXml(file)}"/>`).join('');
-  const [head, item, type] =
+/** A page of the package; the first of its files is the page itself. */
+type ScormPage = { item: string; title: string; files: readonly string[] };
+
+function renderManifest({ id, title }: Package, pages: readonly ScormPage[], version: ScormVersion): string {
+  const [head, passing, type] =
     version === '1.2'
       ? [
           'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
@@ -114,12 +146,24 @@ function renderManifest({ pageId, title }: Lesson, files: readonly string[], ver
           `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="p" satisfiedByMeasure="true"><imsss:minNormalizedMeasure>${MASTERY_SCORE / 100}</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`,
           'scormType',
         ];
-  const schemaVersion = version === '1.2' ? '1.2' : '2004 4th Edition';
+  const items = pages.map(
+    (page) =>
+      `<item identifier="i${page.item}" identifierref="r${page.item}"><title>${escapeXml(page.title)}</title>${passing}</item>`,
+  );
+  const resources = pages.map(({ item, files }) => {
+    const list = files.map((file) => `<file href="${escapeXml(file)}"/>`).join('');
+    return `<resource identifier="r${item}" type="webcontent" adlcp:${type}="sco" href="${files[0]}">${list}</resource>`;
+  });
+  // Learners choose among several lectures, or go on to the next.
+  const choice =
+    version === '2004' && pages.length > 1
+      ? '<imsss:sequencing><imsss:controlMode choice="true" flow="true"/></imsss:sequencing>'
+      : '';
   return `<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="cahier-${pageId}" version="1.0" ${head}>
-<metadata><schema>ADL SCORM</schema><schemaversion>${schemaVersion}</schemaversion></metadata>
-<organizations default="o1"><organization identifier="o1"><title>${name}</title><item identifier="i1" identifierref="r1"><title>${name}</title>${item}</item></organization></organizations>
-<resources><resource identifier="r1" type="webcontent" adlcp:${type}="sco" href="index.html">${list}</resource></resources>
+<manifest identifier="cahier-${id}" version="1.0" ${head}>
+<metadata><schema>ADL SCORM</schema><schemaversion>${version === '1.2' ? '1.2' : '2004 4th Edition'}</schemaversion></metadata>
+<organizations default="o1"><organization identifier="o1"><title>${escapeXml(title)}</title>${items.join('')}${choice}</organization></organizations>
+<resources>${resources.join('')}</resources>
 </manifest>
 `;
 }

@@ -68,7 +68,7 @@ describe('a worksheet', () => {
     expect(document).toContain('<w:bidi/>');
     expect(document).toContain('<w:rtl/>');
     expect(Buffer.from(parts['word/styles.xml'] ?? []).toString()).toContain('w:bidi="ar"');
-    expect(Object.keys(parts)).toContain('word/media/qr.png');
+    expect(Object.keys(parts)).toContain('word/media/qr-1.png');
   });
 
   it('has the answers of every blank in its key, whatever they are', async () => {

@@ -1,0 +1,33 @@
+// A course as writers get it: its lessons one after the other, so that memory does not grow with their number.
+import type { Lesson, Medium } from './lesson.ts';
+import { findMedia } from './lesson-lines.ts';
+
+export type CourseLessons = {
+  id: string;
+  title: string;
+  /** Language tag of the course, such as `fr`. */
+  language: string;
+  /** When the newest of its editions was published: the time of every file of an export. */
+  madeAt: Date;
+  /** In the order of the outline. They can be iterated several times, and are the same each time. */
+  lessons: AsyncIterable<Lesson>;
+};
+
+/** Collects the files of lessons as they pass by: each once, in the order of their first use. */
+export class MediaCollector {
+  readonly #byFile = new Map<string, Medium>();
+
+  /** The files of this lesson. */
+  add({ blocks }: Pick<Lesson, 'blocks'>): Medium[] {
+    const media = findMedia(blocks);
+    for (const medium of media) {
+      // Without the transcript, which the lesson has shown already.
+      if (!this.#byFile.has(medium.sha256)) this.#byFile.set(medium.sha256, { ...medium, transcript: null });
+    }
+    return media;
+  }
+
+  get all(): Medium[] {
+    return [...this.#byFile.values()];
+  }
+}
