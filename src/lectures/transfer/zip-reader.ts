@@ -2,7 +2,7 @@
 // is read. Nothing is ever written to disk under a name from an archive, so path traversal has no target.
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { Problem } from '#api/problem.ts';
 
 const STORED = 0;
@@ -23,7 +23,12 @@ export type ZipLimits = {
   bytes: number;
   /** Compression ratio of an entry, beyond its first megabyte: larger ones are zip bombs. */
   ratio: number;
+  /** The problem of an archive that cannot be read; by default that of a course archive. */
+  invalid?: InvalidArchive;
 };
+
+/** @param reason the rest of a sentence */
+type InvalidArchive = (reason: string, cause?: unknown) => Problem;
 
 /** @returns Problem 422 `bad_archive` */
 export function invalidArchive(reason: string, cause?: unknown): Problem {
@@ -34,25 +39,32 @@ export function invalidArchive(reason: string, cause?: unknown): Problem {
 export class ZipArchive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #invalid: InvalidArchive;
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, invalid: InvalidArchive) {
     this.#zip = zip;
     this.#entries = entries;
+    this.#invalid = invalid;
   }
 
-  /** @throws Problem 422 `bad_archive` when it is not a zip file, or exceeds the limits */
-  static async open(file: string, limits: ZipLimits): Promise<ZipArchive> {
+  /**
+   * Opens an archive: a file, by its path, or its bytes.
+   * @throws Problem 422 `bad_archive` (or that of the limits) when it is not a zip file, or exceeds the limits
+   */
+  static async open(file: string | Uint8Array, limits: ZipLimits): Promise<ZipArchive> {
+    const { invalid = invalidArchive } = limits;
     const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
-    const zip = await openPromise(file, options).catch((error: unknown) => {
-      throw toArchiveError(error, 'it is no zip file, or cut off');
+    const opening = typeof file === 'string' ? openPromise(file, options) : fromBufferPromise(toBuffer(file), options);
+    const zip = await opening.catch((error: unknown) => {
+      throw toArchiveError(error, 'it is no zip file, or cut off', invalid);
     });
     // Emitted when closing the descriptor fails; by then the archive has been read.
     zip.on('error', () => {});
     try {
-      return new ZipArchive(zip, await readDirectory(zip, limits));
+      return new ZipArchive(zip, await readDirectory(zip, limits, invalid), invalid);
     } catch (error) {
       zip.close();
-      throw toArchiveError(error, 'its directory is damaged');
+      throw toArchiveError(error, 'its directory is damaged', invalid);
     }
   }
 
@@ -71,20 +83,20 @@ export class ZipArchive {
    */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
-    if (entry === undefined) throw invalidArchive(`${name} is missing`);
+    if (entry === undefined) throw this.#invalid(`${name} is missing`);
     let [length, checksum] = [0, 0];
     try {
       for await (const chunk of await this.#openEntry(entry, name)) {
         const bytes: Buffer = chunk;
         length += bytes.length;
-        if (length > entry.uncompressedSize) throw invalidArchive(`${name} is longer than it says`);
+        if (length > entry.uncompressedSize) throw this.#invalid(`${name} is longer than it says`);
         checksum = crc32(bytes, checksum);
         yield bytes;
       }
     } catch (error) {
-      throw toArchiveError(error, `${name} cannot be unpacked`);
+      throw toArchiveError(error, `${name} cannot be unpacked`, this.#invalid);
     }
-    if (length !== entry.uncompressedSize || checksum !== entry.crc32) throw invalidArchive(`${name} is damaged`);
+    if (length !== entry.uncompressedSize || checksum !== entry.crc32) throw this.#invalid(`${name} is damaged`);
   }
 
   /** An entry as text. @throws Problem 422 `bad_archive`, also when it is not valid UTF-8 */
@@ -94,7 +106,7 @@ export class ZipArchive {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
     } catch (cause) {
-      throw invalidArchive(`${name} is not valid UTF-8`, cause);
+      throw this.#invalid(`${name} is not valid UTF-8`, cause);
     }
   }
 
@@ -106,7 +118,7 @@ export class ZipArchive {
     const isCompressed = entry.compressionMethod === DEFLATED;
     const options = isCompressed ? { decodeFileData: false } : {};
     const raw = await this.#zip.openReadStreamPromise(entry, options).catch((error: unknown) => {
-      throw toArchiveError(error, `${name} is not where it should be`);
+      throw toArchiveError(error, `${name} is not where it should be`, this.#invalid);
     });
     if (!isCompressed) return raw;
     // Not the inflater of yauzl: it does not free its memory when the reader stops early.
@@ -118,23 +130,23 @@ export class ZipArchive {
 }
 
 /** A failing disk says nothing about the archive: its errors stay as they are. */
-function toArchiveError(error: unknown, reason: string): unknown {
+function toArchiveError(error: unknown, reason: string, invalid: InvalidArchive): unknown {
   const isDiskError = error instanceof Error && 'syscall' in error;
-  return error instanceof Problem || isDiskError ? error : invalidArchive(reason, error);
+  return error instanceof Problem || isDiskError ? error : invalid(reason, error);
 }
 
-async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw invalidArchive('it has too many entries');
+async function readDirectory(zip: ZipFile, limits: ZipLimits, invalid: InvalidArchive): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw invalid('it has too many entries');
   const entries = new Map<string, Entry>();
   let [bytes, directoryBytes] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     directoryBytes += DIRECTORY_ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-    if (directoryBytes > MAX_DIRECTORY_BYTES) throw invalidArchive('it has too many entries');
+    if (directoryBytes > MAX_DIRECTORY_BYTES) throw invalid('it has too many entries');
     const name = entry.fileNameRaw.toString('utf8');
-    assertWithinLimits(entry, name, limits);
-    if (entries.has(name)) throw invalidArchive(`${name} is in it twice`);
+    assertWithinLimits(entry, name, limits, invalid);
+    if (entries.has(name)) throw invalid(`${name} is in it twice`);
     bytes += entry.uncompressedSize;
-    if (bytes > limits.bytes) throw invalidArchive('it is too large when it is unpacked');
+    if (bytes > limits.bytes) throw invalid('it is too large when it is unpacked');
     entries.set(name, entry);
   }
   return entries;
@@ -142,12 +154,17 @@ async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<strin
 
 const RATIO_EXEMPT_BYTES = 1024 * 1024;
 
-function assertWithinLimits(entry: Entry, name: string, limits: ZipLimits): void {
+function assertWithinLimits(entry: Entry, name: string, limits: ZipLimits, invalid: InvalidArchive): void {
   const { uncompressedSize: size, compressedSize, compressionMethod: method } = entry;
-  if (entry.isEncrypted()) throw invalidArchive('it is encrypted');
-  if (method !== STORED && method !== DEFLATED) throw invalidArchive('it is packed in an unknown way');
-  if (!limits.names.test(name)) throw invalidArchive(`it has an entry of an unknown name, ${JSON.stringify(name)}`);
-  if (size > limits.entryBytes) throw invalidArchive(`${name} is too large`);
-  if (size > compressedSize * limits.ratio + RATIO_EXEMPT_BYTES) throw invalidArchive(`${name} is packed too tightly`);
-  if (method === STORED && size !== compressedSize) throw invalidArchive(`${name} is damaged`);
+  if (entry.isEncrypted()) throw invalid('it is encrypted');
+  if (method !== STORED && method !== DEFLATED) throw invalid('it is packed in an unknown way');
+  if (!limits.names.test(name)) throw invalid(`it has an entry of an unknown name, ${JSON.stringify(name)}`);
+  if (size > limits.entryBytes) throw invalid(`${name} is too large`);
+  if (size > compressedSize * limits.ratio + RATIO_EXEMPT_BYTES) throw invalid(`${name} is packed too tightly`);
+  if (method === STORED && size !== compressedSize) throw invalid(`${name} is damaged`);
+}
+
+/** The same bytes as a Buffer. */
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

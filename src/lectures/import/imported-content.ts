@@ -1,0 +1,61 @@
+// The lines and media of what was read from a file, and their bounds.
+import { blockLines } from '#markup/write/write-markup.ts';
+import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
+import type {
+  ImportedBlock,
+  ImportedInline,
+  ImportedLecture,
+  ImportedLine,
+  ImportedMedium,
+  ImportNotice,
+} from './imported.ts';
+
+/** Every line of a block, and every cell of a table, in the order of the text. */
+function listLines(block: ImportedBlock): readonly ImportedLine[] {
+  switch (block.kind) {
+    case 'write':
+      return block.blocks.flatMap(blockLines);
+    case 'choose':
+      return block.questions.flatMap(({ prompt, options }) => [
+        ...prompt,
+        ...options.flatMap(({ line, remark }) => (remark === null ? [line] : [line, remark])),
+      ]);
+    case 'order':
+      return [...block.instruction, ...block.items.flatMap(({ pieces }) => pieces)];
+    case 'match':
+      return [...block.instruction, ...block.pairs.flatMap(({ left, right }) => [left, right])];
+    case 'dictation':
+      return [...block.instruction, ...block.items.map(({ sound }) => [toRun(sound)])];
+    default:
+      return blockLines(block);
+  }
+}
+
+function toRun(medium: ImportedMedium): ImportedInline {
+  return { kind: 'medium', medium, alt: '' };
+}
+
+/** The media of some blocks, each object once, in the order of the text. */
+export function findImportedMedia(blocks: readonly ImportedBlock[]): ImportedMedium[] {
+  const runs = blocks.flatMap(listLines).flat();
+  return [...new Set(runs.flatMap((run) => (run.kind === 'medium' ? [run.medium] : [])))];
+}
+
+/**
+ * The lecture with no more notices than are shown.
+ * @throws Problem 422 `unreadable_import` when it has more lines or media than a lecture may bring
+ */
+export function limitLecture(lecture: ImportedLecture): ImportedLecture {
+  const lines = lecture.blocks.reduce((count, block) => count + listLines(block).length, 0);
+  if (lines > IMPORT_LIMITS.lines) throw unreadableImport('it is longer than a lecture can be; divide it');
+  if (findImportedMedia(lecture.blocks).length > IMPORT_LIMITS.media)
+    throw unreadableImport(`it has more than ${IMPORT_LIMITS.media} recordings, pictures and films; divide it`);
+  return { ...lecture, notices: limitNotices(lecture.notices) };
+}
+
+function limitNotices(notices: readonly ImportNotice[]): readonly ImportNotice[] {
+  const further = notices.length - IMPORT_LIMITS.notices;
+  if (further <= 0) return notices;
+  const last = { where: 'Further on', text: `${further} more of these are not listed.` };
+  return [...notices.slice(0, IMPORT_LIMITS.notices), last];
+}

@@ -1,0 +1,27 @@
+// What a reader makes of a file from another program: blocks as they are written as markup, media with their bytes, and notices.
+import type { Block, InlineRun, Line } from '#markup/write/blocks.ts';
+
+/** A recording, picture or film in the file. Its type is found by its content, never by its name. */
+export type ImportedMedium = { name: string; bytes: Uint8Array; transcript?: string };
+
+export type ImportedInline = InlineRun<ImportedMedium>;
+export type ImportedLine = Line<ImportedMedium>;
+export type ImportedBlock = Block<ImportedMedium>;
+
+/** What could not be read, or comes in changed: where in the file (`Line 12`, `Question 3`), and what in words. */
+export type ImportNotice = { where: string; text: string };
+
+export type ImportedLecture = {
+  /** Empty when the file has none: the name of the file is offered then. */
+  title: string;
+  blocks: readonly ImportedBlock[];
+  notices: readonly ImportNotice[];
+};
+
+export type ImportFile = { name: string; bytes: Uint8Array };
+
+/**
+ * Reads a file of one format. Nothing in it is trusted, and nothing is left out without a notice.
+ * @throws Problem 422 `unreadable_import`, in words, when it cannot be read as a whole or exceeds `IMPORT_LIMITS`
+ */
+export type ImportReader = (file: ImportFile) => Promise<ImportedLecture>;

@@ -1,0 +1,72 @@
+// Finding the format of a file by its content, and refusing in words what cannot be imported.
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { detectFormat } from './detect-format.ts';
+import { findImportedMedia, limitLecture } from './imported-content.ts';
+import { openArchive, readEntry, readTextEntry } from './open-archive.ts';
+import { readImport } from './readers.ts';
+
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  bytes: typeof content === 'string' ? strToU8(content) : content,
+});
+const zip = (entries: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])));
+
+describe('the format of a file to import', () => {
+  it.each([
+    ['a.zip', zip({ '[Content_Types].xml': '', 'word/document.xml': '' }), 'docx'],
+    ['a.docx', zip({ 'h5p.json': '{}' }), 'h5p'],
+    ['a.txt', '\uFEFF<?xml version="1.0"?>\n<quiz></quiz>', 'moodle'],
+    ['a.txt', '// a comment\n::Title:: Je {=suis} là', 'gift'],
+    ['a.txt', 'Water is wet {T}', 'gift'],
+    ['a.md', 'Water is wet {T}', 'markdown'],
+    ['a.txt', '# Title\n\n{ curly } = text', 'markdown'],
+    ['a', new Uint8Array([0xff, 0xfe, 0x41, 0]), 'markdown'],
+  ])('is found by its content: %s', async (name, content, format) => {
+    expect(await detectFormat(file(name, content))).toBe(format);
+  });
+
+  it.each([
+    ['', 'it is empty'],
+    ['%PDF-1.7', 'it is a PDF'],
+    ['{\\rtf1', 'it is an RTF document'],
+    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'old Office program'],
+    ['PK\u0003\u0004', 'it is no zip file, or cut off'],
+    [zip({ 'course.json': '' }), 'it is a course of Cahier'],
+    [zip({ 'ppt/a.xml': '' }), 'it is a presentation'],
+    [zip({ 'a.txt': '' }), 'neither a Word document nor H5P'],
+    [zip({ '../a.txt': '' }), 'an entry of an unknown name, "../a.txt"'],
+    [zip({ 'a.txt': '0'.repeat(3_000_000) }), 'a.txt is packed too tightly'],
+    ['<?xml version="1.0"?><a/>', 'no questions of Moodle'],
+    ['<!DOCTYPE html><p>', 'it is a web page'],
+    [new Uint8Array([0x61, 0xc3]), 'it is no text that can be read'],
+    ['a\0b', 'none of the formats'],
+  ])('is refused in words: %j', async (content, reason) => {
+    await expect(readImport(file('a.bin', content))).rejects.toMatchObject({
+      status: 422,
+      code: 'unreadable_import',
+      message: expect.stringContaining(reason),
+    });
+  });
+
+  it('has no more lines than a lecture can have, each medium once, and no more notices than are shown', () => {
+    const medium = { name: 'a.mp3', bytes: new Uint8Array() };
+    const block = { kind: 'paragraph', lines: Array(10_001).fill([{ kind: 'medium', medium, alt: '' }]) } as const;
+    const lecture = { title: '', blocks: [block], notices: Array(502).fill({ where: 'Line 1', text: 'a picture' }) };
+    expect(findImportedMedia([block, block])).toEqual([medium]);
+    expect(limitLecture(lecture).notices.at(-1)?.text).toBe('2 more of these are not listed.');
+    expect(() => limitLecture({ ...lecture, blocks: [block, block] })).toThrow('it is longer than a lecture can be');
+  });
+
+  it('reads the entries of a zip file', async () => {
+    const archive = await openArchive(zip({ 'word/a.txt': 'été', 'word/': '' }));
+    try {
+      expect(await readTextEntry(archive, 'word/a.txt')).toBe('été');
+      expect(Buffer.from(await readEntry(archive, 'word/a.txt')).toString()).toBe('été');
+      await expect(readEntry(archive, 'b.txt')).rejects.toThrow('This file cannot be imported: b.txt is missing.');
+    } finally {
+      archive.close();
+    }
+  });
+});

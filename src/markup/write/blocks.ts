@@ -1,0 +1,80 @@
+// Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by.
+
+type TextColor = 'red' | 'blue' | 'green';
+
+export type TextRun = {
+  kind: 'text';
+  text: string;
+  isBold: boolean;
+  isItalic: boolean;
+  color: TextColor | null;
+  /** Stood out in its document in a way that the markup does not have: underlined or highlighted. Not written. */
+  isMarked?: boolean;
+};
+
+/** `alt` is the alternative text of a picture. */
+type MediumRun<Medium> = { kind: 'medium'; medium: Medium; alt: string };
+
+/** A gap to fill in. The first answer is the one that is shown. */
+export type BlankRun = { kind: 'blank'; answers: readonly string[] };
+
+export type InlineRun<Medium> = TextRun | MediumRun<Medium> | BlankRun;
+export type Line<Medium> = readonly InlineRun<Medium>[];
+
+type Heading<Medium> = { kind: 'heading'; level: 1 | 2 | 3; line: Line<Medium> };
+type Paragraph<Medium> = { kind: 'paragraph'; lines: readonly Line<Medium>[] };
+export type Table<Medium> = {
+  kind: 'table';
+  header: readonly Line<Medium>[] | null;
+  rows: readonly (readonly Line<Medium>[])[];
+};
+
+/** Text blocks with blanks outside an exercise are written as one. */
+export type TextBlock<Medium> = Heading<Medium> | Paragraph<Medium> | Table<Medium>;
+
+/** `@write`, with `hasBank` `@write bank`. */
+export type WriteExercise<Medium> = { kind: 'write'; blocks: readonly TextBlock<Medium>[]; hasBank: boolean };
+
+/** With `isMultiple` several answers are chosen, else one. A question without a right answer is written as text. */
+export type Question<Medium> = {
+  prompt: readonly Line<Medium>[];
+  isMultiple: boolean;
+  options: readonly { line: Line<Medium>; isRight: boolean; remark: Line<Medium> | null }[];
+};
+
+/** `@choose` */
+export type ChooseExercise<Medium> = { kind: 'choose'; questions: readonly Question<Medium>[] };
+
+/** Pieces in their right order. `orders` has further right orders: indexes into the pieces. */
+type OrderItem<Medium> = { pieces: readonly Line<Medium>[]; orders: readonly (readonly number[])[] };
+
+/** `@order`. With `isDialogue` the pieces are whole lines, at least three, and there are no further orders. */
+export type OrderExercise<Medium> = {
+  kind: 'order';
+  instruction: readonly Line<Medium>[];
+  isDialogue: boolean;
+  items: readonly OrderItem<Medium>[];
+};
+
+/** `@match` */
+export type MatchExercise<Medium> = {
+  kind: 'match';
+  instruction: readonly Line<Medium>[];
+  pairs: readonly { left: Line<Medium>; right: Line<Medium> }[];
+};
+
+/** `@dictation`: recordings, each with every right spelling of its sentence. */
+export type DictationExercise<Medium> = {
+  kind: 'dictation';
+  instruction: readonly Line<Medium>[];
+  items: readonly { sound: Medium; answers: readonly string[] }[];
+};
+
+type Exercise<Medium> =
+  | WriteExercise<Medium>
+  | ChooseExercise<Medium>
+  | OrderExercise<Medium>
+  | MatchExercise<Medium>
+  | DictationExercise<Medium>;
+
+export type Block<Medium> = TextBlock<Medium> | Exercise<Medium>;
