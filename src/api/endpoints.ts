@@ -122,9 +122,17 @@ export const IMAGE_WIDTHS = [320, 640, 1280, 1920] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
+/** The formats in which a WAV recording is served besides its own. */
+export const AUDIO_FORMATS = ['mp3'] as const;
+
 /** The public path of a media item; of an image also in a smaller width. */
 export function mediaPath(mediaId: string, width?: ImageWidth): string {
   return `/public/api/media/${mediaId}${width === undefined ? '' : `?width=${width}`}`;
+}
+
+/** The public path of a recording as MP3. */
+export function mp3Path(mediaId: string): string {
+  return `${mediaPath(mediaId)}?as=mp3`;
 }
 
 /**

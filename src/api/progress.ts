@@ -46,6 +46,8 @@ export const pageExtras = z.object({
   answers: z.array(z.object({ blank: z.string(), given: z.string(), answeredAt: z.string() })),
   /** Transcripts of its recordings, by media id. */
   transcripts: z.record(z.string(), z.string()),
+  /** The media ids of those recordings that are also served as MP3, which is smaller (`mp3Path`). */
+  mp3: z.array(z.string()),
   /** Width and height of its images and videos in pixels, by media id, where they are known. */
   sizes: z.record(z.string(), z.tuple([z.int(), z.int()])),
   /** The non-ASCII letters of the course in lower case, the most frequent first. */

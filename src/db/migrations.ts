@@ -30,6 +30,7 @@ import { answerBoardMigration } from './migrations/0061-answer-board.ts';
 import { boardIndexMigration } from './migrations/0062-board-index.ts';
 import { acceptedAnswersMigration } from './migrations/0064-accepted-answers.ts';
 import { attemptsByPageMigration } from './migrations/0066-attempts-by-page.ts';
+import { mp3VariantsMigration } from './migrations/0067-mp3-variants.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0062-board-index': boardIndexMigration,
   '0064-accepted-answers': acceptedAnswersMigration,
   '0066-attempts-by-page': attemptsByPageMigration,
+  '0067-mp3-variants': mp3VariantsMigration,
 };

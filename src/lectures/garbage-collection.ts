@@ -58,21 +58,30 @@ async function hideMediaWithoutPage(db: Db): Promise<void> {
   }
 }
 
-/** Deletes the variants of images that no media item has any more. */
+/** Deletes the variants of images and recordings that no media item has any more. */
 async function deleteOrphanedVariants(db: Db): Promise<void> {
-  await db
-    .deleteFrom('variants')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('media').select('id').whereRef('media.sha256', '=', 'variants.source_sha256'))),
-    )
-    .execute();
+  for (const table of ['variants', 'mp3_variants'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(({ not, exists, selectFrom, ref }) =>
+        not(
+          exists(
+            selectFrom('media')
+              .select('id')
+              .where('media.sha256', '=', ref(`${table}.source_sha256`)),
+          ),
+        ),
+      )
+      .execute();
+  }
 }
 
-/** Those of the blobs that a media item (also a deleted one that can be restored), an image variant or an object references. */
+/** Those of the blobs that a media item (also a deleted one that can be restored), a variant or an object references. */
 async function findReferencedBlobs(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const media = await db.selectFrom('media').select('sha256').distinct().where('sha256', 'in', hashes).execute();
   const objects = await db.selectFrom('objects').select('sha256').distinct().where('sha256', 'in', hashes).execute();
   const variants = await db.selectFrom('variants').select('sha256').where('sha256', 'in', hashes).execute();
-  return new Set([...media, ...objects, ...variants].flatMap(({ sha256 }) => sha256 ?? []));
+  const recordings = await db.selectFrom('mp3_variants').select('sha256').where('sha256', 'in', hashes).execute();
+  return new Set([...media, ...objects, ...variants, ...recordings].flatMap(({ sha256 }) => sha256 ?? []));
 }

@@ -23,6 +23,7 @@ function createLearner(results: LectureResults | undefined): Learner | undefined
     explanations: [],
     letters: [],
     transcripts: {},
+    mp3: [],
     sizes: {},
   };
 }

@@ -118,6 +118,16 @@ type VariantRow = {
   created_at: string;
 };
 
+type Mp3VariantRow = {
+  /** The blob of the original recording. */
+  source_sha256: string;
+  /** The blob of the MP3; null when the recording cannot be encoded. */
+  sha256: string | null;
+  /** Bytes. */
+  size: number;
+  created_at: string;
+};
+
 type CourseRow = {
   id: string;
   title: string;
@@ -160,6 +170,7 @@ export type LectureTables = {
   presence: PresenceRow;
   media: MediaRow;
   variants: VariantRow;
+  mp3_variants: Mp3VariantRow;
   courses: CourseRow;
   course_addresses: CourseAddressRow;
   units: UnitRow;

@@ -9,6 +9,7 @@ import { writeEpub } from './epub/write-epub.ts';
 import { type ExportedFile, lectureAddress, WRITERS } from './export-lecture.ts';
 import type { CourseLessons } from './lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from './lesson/lesson.ts';
+import { PackageMedia, type SoundVariants } from './lesson/package-media.ts';
 import { surveyCourse } from './lesson/survey-course.ts';
 import { writeGiftCourse } from './quiz/gift.ts';
 import { writeMoodleCourse } from './quiz/moodle-xml.ts';
@@ -50,19 +51,20 @@ const MAX_MEDIA_BYTES = 4_000_000_000;
  * @throws Problem 404 `course_not_found`, 409 `nothing_to_export`, 413 `course_too_large`
  */
 export async function exportCourseAs(
-  { db, blobs, publicUrl }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'>,
+  { db, blobs, publicUrl, mp3Variants }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'> & SoundVariants,
   courseId: string,
   format: CourseExportFormat,
 ): Promise<ExportedFile> {
   const { extension, contentType, hasMedia, hasContent = () => true } = WRITERS[format];
   const outline = await loadPublishedCourse(db, courseId);
-  const { course, lessonCount, mediaBytes } = await surveyCourse(db, outline, hasContent);
+  const packageMedia = new PackageMedia({ blobs, mp3Variants });
+  const { course, lessonCount, mediaBytes } = await surveyCourse({ db, packageMedia }, outline, hasContent);
   if (lessonCount === 0)
     throw new Problem(409, 'nothing_to_export', 'This course has no lectures that this format could hold.');
   if (hasMedia && mediaBytes > MAX_MEDIA_BYTES) {
     throw new Problem(413, 'course_too_large', 'The media of this course have more than 4 GB.');
   }
-  const bytes = COURSE_WRITERS[format](course, (sha256) => blobs.open(sha256), {
+  const bytes = COURSE_WRITERS[format](course, packageMedia.open, {
     lectureAddress: (pageId) => lectureAddress(publicUrl, pageId),
   });
   return {

@@ -8,6 +8,7 @@ import { writeEpub } from './epub/write-epub.ts';
 import type { Lesson, OpenMedium } from './lesson/lesson.ts';
 import { exerciseBlanks, findExercises, findMedia } from './lesson/lesson-lines.ts';
 import { loadLesson } from './lesson/load-lesson.ts';
+import { PackageMedia, type SoundVariants } from './lesson/package-media.ts';
 import { writeGift } from './quiz/gift.ts';
 import { writeMoodleXml } from './quiz/moodle-xml.ts';
 import { writeQti } from './quiz/qti.ts';
@@ -92,12 +93,13 @@ export type ExportedFile = { fileName: string; contentType: string; file: Readab
  * @throws Problem 404 `page_not_found`, 409 `nothing_to_export`, 413 `page_too_large`
  */
 export async function exportLecture(
-  { db, blobs, publicUrl }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'>,
+  { db, blobs, publicUrl, mp3Variants }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'> & SoundVariants,
   pageId: string,
   format: ExportFormat,
 ): Promise<ExportedFile> {
   const writer = WRITERS[format];
-  const lesson = await loadLesson(db, pageId);
+  const packageMedia = new PackageMedia({ blobs, mp3Variants });
+  const lesson = await loadLesson({ db, packageMedia }, pageId);
   if (writer.hasContent?.(lesson) === false) {
     throw new Problem(
       409,
@@ -111,7 +113,7 @@ export async function exportLecture(
     throw new Problem(413, 'page_too_large', message);
   }
   const address = lectureAddress(publicUrl, pageId);
-  const bytes = writer.write(lesson, (sha256) => blobs.open(sha256), address === undefined ? {} : { address });
+  const bytes = writer.write(lesson, packageMedia.open, address === undefined ? {} : { address });
   return {
     fileName: `${lesson.title}.${writer.extension}`,
     contentType: writer.contentType,

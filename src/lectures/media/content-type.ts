@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaType } from '#api/lectures.ts';
 import { resolveContentType } from '#api/media-kinds.ts';
-import { hasMp3Frames } from './mp3-frames.ts';
+import { hasMp3Frames } from '#lectures/sound/mp3-frames.ts';
 
 /** What file-type recommends to read for all of its signatures. */
 const SNIFF_BYTES = 4100;

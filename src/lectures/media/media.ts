@@ -1,5 +1,6 @@
 // Deletes and restores the media of a draft, and serves media publicly.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mediaPath } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Media, MediaType } from '#api/lectures.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
@@ -13,6 +14,7 @@ import { contentDisposition, sendFile } from '#http/files/send-file.ts';
 import { uploadCsp } from '#http/security/security-headers.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
+import { MP3_TYPE, type Mp3Variants, WAV_TYPE, wantsMp3 } from '#lectures/sound/mp3-variants.ts';
 import { type ImageVariants, parseWidth, VARIANT_TYPE } from './image-variants.ts';
 import { findReferences } from './media-references.ts';
 import { isVisible } from './media-visibility.ts';
@@ -51,7 +53,7 @@ export async function restoreMedia(db: Db, draftId: string, mediaId: string): Pr
 }
 
 /**
- * Sends a media item, an image also in a smaller width.
+ * Sends a media item, an image also in a smaller width, and a WAV recording also as MP3.
  * @throws Problem 404 `media_not_found`, also for a deleted item that no published page shows
  */
 export async function sendMedia(
@@ -59,8 +61,9 @@ export async function sendMedia(
     db,
     blobs,
     imageVariants,
+    mp3Variants,
     mediaResponseCache,
-  }: Pick<LectureContext, 'db' | 'blobs' | 'mediaResponseCache'> & { imageVariants: ImageVariants },
+  }: Pick<LectureContext, 'db' | 'blobs' | 'mediaResponseCache'> & MediaVariants,
   mediaId: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +71,16 @@ export async function sendMedia(
   const storeHeaders = mediaResponseCache?.begin();
   const row = ID_PATTERN.test(mediaId) ? await findMedia(db, mediaId) : undefined;
   if (row === undefined) throw mediaNotFound();
-  const content = await selectVariant(imageVariants, row, request).catch(missingBlobHandler(request, mediaId));
+  const content = await selectVariant({ imageVariants, mp3Variants }, row, request).catch(
+    missingBlobHandler(request, mediaId),
+  );
+  // Under another path: a player that requests the next range must not get bytes of another file.
+  if (content === 'redirect') {
+    return reply
+      .code(307)
+      .headers({ location: mediaPath(mediaId), 'cache-control': 'no-store' })
+      .send();
+  }
   const extension =
     content.contentType === VARIANT_TYPE ? 'webp' : extensionForContentType(row.type, content.contentType);
   reply.headers({
@@ -95,19 +107,31 @@ export async function sendMedia(
   return sentReply;
 }
 
+export type MediaVariants = { imageVariants: ImageVariants; mp3Variants: Mp3Variants };
+
+type MediaRow = { type: MediaType; sha256: string; size: number; content_type: string };
 type ServedContent = { sha256: string; size: number; contentType: string; cacheControl: string };
 
-/** The blob to send: the original, or of an image the variant in the requested width. */
+/** The blob to send: the original, or the variant that is requested. `redirect` to the original when no variant is ready yet. */
 async function selectVariant(
-  imageVariants: ImageVariants,
-  row: { type: MediaType; sha256: string; size: number; content_type: string },
+  { imageVariants, mp3Variants }: MediaVariants,
+  row: MediaRow,
   request: FastifyRequest,
-): Promise<ServedContent> {
+): Promise<ServedContent | 'redirect'> {
+  const original = { sha256: row.sha256, size: row.size, contentType: row.content_type, cacheControl: CACHE_CONTROL };
+  if (row.type === 'AUDIO' && wantsMp3(request.query) && row.content_type === WAV_TYPE) {
+    const mp3 = await mp3Variants.getVariantSoon(row).catch((error: unknown) => {
+      if (error instanceof BlobNotFoundError) throw error;
+      request.log.error({ err: error }, 'a recording cannot be stored as MP3');
+      return 'original-for-now' as const;
+    });
+    if (typeof mp3 !== 'string') return { ...mp3, contentType: MP3_TYPE, cacheControl: CACHE_CONTROL };
+    return mp3 === 'original' ? original : 'redirect';
+  }
   const width = row.type === 'IMAGE' ? parseWidth(request.query) : undefined;
   const variant = width === undefined ? 'original' : await imageVariants.getVariant(row, width);
   if (typeof variant !== 'string') return { ...variant, contentType: VARIANT_TYPE, cacheControl: CACHE_CONTROL };
-  const cacheControl = variant === 'original' ? CACHE_CONTROL : NO_CACHE;
-  return { sha256: row.sha256, size: row.size, contentType: row.content_type, cacheControl };
+  return variant === 'original' ? original : { ...original, cacheControl: NO_CACHE };
 }
 
 function missingBlobHandler(request: FastifyRequest, mediaId: string) {

@@ -21,6 +21,7 @@ import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { countAnswersOf } from './answer-counts.ts';
 import { loadExplanations, loadPageExplanations } from './explanations.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
@@ -51,7 +52,7 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
       const blank = keys.get(id);
       return blank === undefined ? [] : [{ blank, given, answeredAt: answered_at }];
     }),
-    transcripts: await loadTranscripts(context.db, page.mediaIds),
+    ...(await loadRecordings(context.db, page.mediaIds)),
     sizes: await loadDimensions(context, page.mediaIds),
     letters: keys.size === 0 ? [] : await loadCourseCharacters(context, pageId, page),
     explanations: keys.size === 0 ? [] : await loadPageExplanations(context.db, pageId, page),
@@ -179,16 +180,24 @@ async function loadAnswersByPage(
   return pages;
 }
 
-async function loadTranscripts(db: Db, mediaIds: readonly string[]): Promise<Record<string, string>> {
-  if (mediaIds.length === 0) return {};
+/** The transcripts of recordings, and which are served as MP3. */
+async function loadRecordings(db: Db, mediaIds: readonly string[]): Promise<Pick<PageExtras, 'transcripts' | 'mp3'>> {
+  if (mediaIds.length === 0) return { transcripts: {}, mp3: [] };
   const media = await db
     .selectFrom('media')
-    .select(['id', 'transcript'])
-    .where('id', 'in', mediaIds.slice(0, 1000))
-    .where('transcript', 'is not', null)
-    .where('deleted_at', 'is', null)
+    .leftJoin('mp3_variants', 'mp3_variants.source_sha256', 'media.sha256')
+    .select(['media.id', 'media.transcript', 'media.content_type'])
+    // A recording that cannot be encoded has a row without bytes; one that no player has requested yet has none.
+    .select((eb) => eb('source_sha256', 'is not', null).and('mp3_variants.sha256', 'is', null).as('has_no_mp3'))
+    .where('media.id', 'in', mediaIds.slice(0, 1000))
+    .where((eb) => eb('media.transcript', 'is not', null).or('media.content_type', '=', WAV_TYPE))
+    .where('media.deleted_at', 'is', null)
     .execute();
-  return Object.fromEntries(media.map(({ id, transcript }) => [id, transcript ?? '']));
+  const transcribed = media.filter(({ transcript }) => transcript !== null);
+  return {
+    transcripts: Object.fromEntries(transcribed.map(({ id, transcript }) => [id, transcript ?? ''])),
+    mp3: media.filter((row) => row.content_type === WAV_TYPE && !row.has_no_mp3).map(({ id }) => id),
+  };
 }
 
 /** The non-ASCII letters of the courses that the page belongs to; of the page itself when it belongs to none. */

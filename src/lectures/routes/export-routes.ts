@@ -8,6 +8,7 @@ import { contentDisposition } from '#http/files/send-file.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { exportCourseAs } from '#lectures/exports/export-course.ts';
 import { type ExportedFile, exportLecture } from '#lectures/exports/export-lecture.ts';
+import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 
 const format = z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`);
 const lectureParams = z.object({ pageId: z.string(), format });
@@ -16,7 +17,7 @@ const courseFormat = z.enum(COURSE_EXPORT_FORMATS, `must be one of ${COURSE_EXPO
 const courseParams = z.object({ courseId: z.string(), format: courseFormat });
 
 /** To be mounted behind the auth guard. */
-export function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
+export function exportRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(routes.exportLecture, { schema: { params: lectureParams } }, async ({ params }, reply) =>
       sendFile(reply, await exportLecture(context, params.pageId, params.format)),

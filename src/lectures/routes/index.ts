@@ -31,11 +31,12 @@ import { autosaveDraft } from '#lectures/drafts/autosave.ts';
 import { listDrafts, loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
 import { formatCursor, type ListCursor, listCursor } from '#lectures/list-cursor.ts';
 import { ImageVariants } from '#lectures/media/image-variants.ts';
-import { deleteMedia, restoreMedia, sendMedia } from '#lectures/media/media.ts';
+import { deleteMedia, type MediaVariants, restoreMedia, sendMedia } from '#lectures/media/media.ts';
 import { fileTooLarge, receiveUpload } from '#lectures/media/upload.ts';
 import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
 import { PageCache, publish } from '#lectures/pages/publishing.ts';
 import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
+import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { binRoutes } from './bin-routes.ts';
 import { boardRoutes } from './board-routes.ts';
 import { courseTransferRoutes } from './course-transfer-routes.ts';
@@ -70,14 +71,15 @@ const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
 /** All routes of this module, to be mounted at the root. */
 export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
+  const variants = { imageVariants: new ImageVariants(context), mp3Variants: new Mp3Variants(context) };
   return async (app) => {
     await app.register(async (guarded) => {
       guarded.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
       requireAuth(guarded, context.identify);
       await guarded.register(textRoutes(context));
-      await guarded.register(fileRoutes(context));
+      await guarded.register(fileRoutes({ ...context, ...variants }));
     });
-    await app.register(mediaRoutes(context));
+    await app.register(mediaRoutes({ ...context, ...variants }));
   };
 }
 
@@ -99,7 +101,7 @@ function textRoutes(context: LectureContext): FastifyPluginAsync {
   };
 }
 
-function fileRoutes(context: LectureContext): FastifyPluginAsync {
+function fileRoutes(context: LectureContext & MediaVariants): FastifyPluginAsync {
   const budget = new WriteBudget(createFileBudget(context.maxUploadBytes), context.now);
   return async (app) => {
     chargeWrites(app, budget, (request) => getCaller(request).id);
@@ -268,15 +270,14 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
 }
 
 /** Media are public to everyone who knows their id: an audio element of a browser cannot send a token. */
-function mediaRoutes(context: LectureContext): FastifyPluginAsyncZod {
-  const mediaContext = { ...context, imageVariants: new ImageVariants(context) };
+function mediaRoutes(context: LectureContext & MediaVariants): FastifyPluginAsyncZod {
   return async (app: FastifyInstance) => {
     const params = z.object({ mediaId: z.string() });
     app.route<{ Params: { mediaId: string } }>({
       method: ['GET', 'HEAD'],
       url: routes.media,
       schema: { params },
-      handler: (request, reply) => sendMedia(mediaContext, request.params.mediaId, request, reply),
+      handler: (request, reply) => sendMedia(context, request.params.mediaId, request, reply),
     });
     app.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -1,9 +1,12 @@
 // Browser tests of the audio player: inline, by keyboard, one at a time, at the learner's speed.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaPath, mp3Path, path, routes } from '#api/endpoints.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { uploadForm } from '../../support/requests/media-files.ts';
+import { createTone } from '../../support/requests/wav-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -283,6 +286,44 @@ describe('a table with a column of recordings', () => {
     expect(await table.getByRole('button').evaluateAll(isOnScreen)).toBe(true);
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect.poll(() => row.getByRole('cell').last().getByRole('button').count()).toBe(1);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});
+
+describe('a recording that the app made', () => {
+  it('is loaded as MP3 by learners, and sounds as long as it was recorded', async () => {
+    const token = await server.signIn();
+    const body = { name: 'Sound', markup: '' };
+    const { id: draftId } = await (await server.call('POST', routes.saveDraft, { token, body })).json();
+    const form = uploadForm('salut.wav', createTone({ sampleRate: 32_000, seconds: 2 }));
+    const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body: form });
+    const { id } = await uploaded.json();
+    const html = `<p>Salut\u00A0! <audio controls preload="none" src="${mediaPath(id)}"></audio></p>`;
+    const headers = { 'content-type': 'text/html' };
+    await server.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
+
+    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(mediaPath(id))) requested.push(request.url().slice(server.url.length));
+    });
+    await page.goto(`${server.url}/lecture?pageId=${draftId}`);
+    await page.getByRole('button', { name: 'Play Salut !' }).click();
+    const audio = page.locator('main audio');
+    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeCloseTo(2, 0);
+    expect(new Set(requested)).toEqual(new Set([mp3Path(id)]));
+    const sound = await page.evaluate(async (address) => {
+      const response = await fetch(address);
+      const decoded = await new OfflineAudioContext(1, 1, 32_000).decodeAudioData(await response.arrayBuffer());
+      const samples = decoded.getChannelData(0).subarray(8000, 56_000);
+      const energy = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      return { type: response.headers.get('content-type'), seconds: decoded.duration, level: Math.sqrt(energy) };
+    }, mp3Path(id));
+    expect(sound.type).toBe('audio/mpeg');
+    expect(sound.seconds).toBeGreaterThanOrEqual(2);
+    expect(sound.seconds).toBeLessThan(2 + (3 * 1152) / 32_000); // the delays of the encoder and its last frame
+    expect(sound.level).toBeCloseTo(0.5 / Math.SQRT2, 1);
     expect(pageErrors).toEqual([]);
     await close();
   });

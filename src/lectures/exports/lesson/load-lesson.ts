@@ -5,17 +5,20 @@ import type { Db } from '#db/open.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
 import type { Lesson, Medium } from './lesson.ts';
+import type { PackageMedia } from './package-media.ts';
 import { readBlocks } from './read-blocks.ts';
 
 /** Media of one page that are looked up at most. */
 const MAX_MEDIA = 5000;
 
+export type LessonSource = { db: Db; packageMedia: PackageMedia };
+
 /**
- * Loads the current edition of a page.
+ * Loads the current edition of a page, with its media as packages hold them.
  * @throws Problem 404 `page_not_found`
  */
-export async function loadLesson(db: Db, pageId: string): Promise<Lesson> {
-  const lesson = ID_PATTERN.test(pageId) ? await findLesson(db, pageId) : undefined;
+export async function loadLesson(source: LessonSource, pageId: string): Promise<Lesson> {
+  const lesson = ID_PATTERN.test(pageId) ? await findLesson(source, pageId) : undefined;
   if (lesson === undefined) throw notFound('page_not_found', 'There is no page with this id.');
   return lesson;
 }
@@ -24,7 +27,11 @@ export async function loadLesson(db: Db, pageId: string): Promise<Lesson> {
  * As `loadLesson`; undefined when the page is not published.
  * @param edition the number of an edition, which is loaded even when a newer one was published or the page is unpublished since
  */
-export async function findLesson(db: Db, pageId: string, edition?: number): Promise<Lesson | undefined> {
+export async function findLesson(
+  { db, packageMedia }: LessonSource,
+  pageId: string,
+  edition?: number,
+): Promise<Lesson | undefined> {
   const row =
     edition === undefined
       ? await selectEdition(db, pageId)
@@ -46,7 +53,7 @@ export async function findLesson(db: Db, pageId: string, edition?: number): Prom
     edition: row.number,
     madeAt: new Date(row.published_at),
     html,
-    blocks: readBlocks(html, { media: await loadMedia(db, html), blankIds }),
+    blocks: readBlocks(html, { media: await loadMedia(db, html, packageMedia), blankIds }),
   };
 }
 
@@ -71,7 +78,7 @@ async function findCourse(db: Db, pageId: string) {
     .executeTakeFirst();
 }
 
-async function loadMedia(db: Db, html: string): Promise<Map<string, Medium>> {
+async function loadMedia(db: Db, html: string, packageMedia: PackageMedia): Promise<Map<string, Medium>> {
   const ids = findIds(html).slice(0, MAX_MEDIA);
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -80,11 +87,12 @@ async function loadMedia(db: Db, html: string): Promise<Map<string, Medium>> {
     .where('id', 'in', ids)
     .where(isVisible)
     .execute();
-  return new Map(
+  const media = rows.map(({ content_type, width, height, ...row }) => ({
+    ...row,
+    contentType: content_type,
     // Unknown dimensions are stored as 0.
-    rows.map(({ content_type, width, height, ...row }) => [
-      row.id,
-      { ...row, contentType: content_type, width: width || null, height: height || null },
-    ]),
-  );
+    width: width || null,
+    height: height || null,
+  }));
+  return new Map((await packageMedia.convert(media)).map((medium) => [medium.id, medium]));
 }

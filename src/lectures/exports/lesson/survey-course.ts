@@ -1,10 +1,9 @@
 // Finds the lectures of a course that an export holds; each is loaded again when its turn comes.
 import type { Course } from '#api/lectures.ts';
-import type { Db } from '#db/open.ts';
 import type { CourseLessons } from './course-lessons.ts';
 import type { Lesson } from './lesson.ts';
 import { findMedia } from './lesson-lines.ts';
-import { findLesson } from './load-lesson.ts';
+import { findLesson, type LessonSource } from './load-lesson.ts';
 
 type Survey = {
   course: CourseLessons;
@@ -18,13 +17,17 @@ type Survey = {
  * Looks through the published lectures of a course, and chooses those that `isIncluded`.
  * @param course as learners see it
  */
-export async function surveyCourse(db: Db, course: Course, isIncluded: (lesson: Lesson) => boolean): Promise<Survey> {
+export async function surveyCourse(
+  source: LessonSource,
+  course: Course,
+  isIncluded: (lesson: Lesson) => boolean,
+): Promise<Survey> {
   const { id, title, language } = course;
   const editions: { pageId: string; edition: number }[] = [];
   const sizes = new Map<string, number>();
   let madeAt = new Date(0);
   for (const pageId of new Set(course.units.flatMap(({ lectures }) => lectures.map((lecture) => lecture.pageId)))) {
-    const lesson = await findLesson(db, pageId);
+    const lesson = await findLesson(source, pageId);
     if (lesson === undefined || !isIncluded(lesson)) continue;
     editions.push({ pageId, edition: lesson.edition });
     for (const { sha256, size } of findMedia(lesson.blocks)) sizes.set(sha256, size);
@@ -33,7 +36,7 @@ export async function surveyCourse(db: Db, course: Course, isIncluded: (lesson: 
   const lessons = {
     async *[Symbol.asyncIterator]() {
       for (const { pageId, edition } of editions) {
-        const lesson = await findLesson(db, pageId, edition);
+        const lesson = await findLesson(source, pageId, edition);
         if (lesson === undefined) throw new Error(`Page ${pageId} was deleted during the export of its course.`);
         // A lecture that several courses list is exported as one of this course.
         yield { ...lesson, courseId: id, courseName: title, language };

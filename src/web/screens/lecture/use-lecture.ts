@@ -91,7 +91,7 @@ type ItemLocation = { pageId: string; key: string };
 export function createLearner(
   api: Api,
   itemLocations: readonly ItemLocation[],
-  { answers, letters, transcripts, sizes, explanations }: Partial<PageExtras> = {},
+  { answers, letters, transcripts, mp3, sizes, explanations }: Partial<PageExtras> = {},
   onSaved?: () => void,
 ): Learner {
   const hints = new Map<number, 1 | 2>();
@@ -131,6 +131,7 @@ export function createLearner(
     })),
     letters: letters ?? [],
     transcripts: transcripts ?? {},
+    mp3: mp3 ?? [],
     sizes: sizes ?? {},
   };
 }

@@ -5,6 +5,7 @@ import type { Learner } from './exercise/exercise-form.ts';
 import { enhanceExercises } from './exercises.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
+import { loadAsMp3 } from './player/load-as-mp3.ts';
 import { addPlayers } from './player/player.ts';
 import { makeImagesResponsive } from './responsive-images.ts';
 import { wrapTables } from './wide-tables.ts';
@@ -121,6 +122,7 @@ function renderPiece(
   if (isDraft) enhanceWhenNearViewport(fragment);
   else {
     addPlayers(fragment, learner?.transcripts);
+    loadAsMp3(fragment, learner?.mp3);
     enhanceExercises(fragment, learner, language);
   }
   if (isBelowTitle) lowerHeadings(fragment);

@@ -24,6 +24,8 @@ export type Learner = {
   letters: readonly string[];
   /** Transcripts of recordings, by media id. */
   transcripts: Readonly<Record<string, string>>;
+  /** The media ids of recordings to load as MP3. */
+  mp3: readonly string[];
   /** Width and height of images and videos, by media id. */
   sizes: PageExtras['sizes'];
 };

@@ -1,0 +1,61 @@
+// The media of packages: recordings that only some programs play become MP3 in every format.
+
+import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
+import { predictMp3Bytes } from '#lectures/sound/mp3-settings.ts';
+import type { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
+import { MP3_TYPE, WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
+import type { Medium, OpenMedium } from './lesson.ts';
+
+export type SoundVariants = { mp3Variants: Mp3Variants };
+
+/** The media of one export. */
+export class PackageMedia {
+  readonly #blobs: BlobStore;
+  readonly #mp3Variants: Mp3Variants;
+  /** WAV recordings with the size of their MP3; undefined for those that stay as they are. */
+  readonly #recordings = new Map<string, { source: StoredBlob; mp3Bytes: number } | undefined>();
+
+  constructor({ blobs, mp3Variants }: { blobs: BlobStore } & SoundVariants) {
+    this.#blobs = blobs;
+    this.#mp3Variants = mp3Variants;
+  }
+
+  /**
+   * The media as packages hold them. WAV recordings are MP3, but for those that cannot be decoded. They keep the hash of the
+   * original, so that the names of files do not change when a recording is encoded: that happens when it is opened.
+   */
+  async convert(media: readonly Medium[]): Promise<Medium[]> {
+    const recordings = media.filter(({ contentType }) => contentType === WAV_TYPE);
+    await this.#lookUp(recordings.filter(({ sha256 }) => !this.#recordings.has(sha256)));
+    return media.map((medium) => {
+      const recording = medium.contentType === WAV_TYPE ? this.#recordings.get(medium.sha256) : undefined;
+      return recording === undefined ? medium : { ...medium, contentType: MP3_TYPE, size: recording.mp3Bytes };
+    });
+  }
+
+  /** Opens the bytes of a medium by its SHA-256; those of a recording after it is encoded. */
+  readonly open: OpenMedium = async (sha256) => {
+    const recording = this.#recordings.get(sha256);
+    if (recording === undefined) return this.#blobs.open(sha256);
+    const variant = await this.#mp3Variants.getVariant(recording.source);
+    if (variant === 'original') throw new Error('A recording of the export could not be encoded.');
+    return this.#blobs.open(variant.sha256);
+  };
+
+  /** Looks up recordings that are new to this export. */
+  async #lookUp(recordings: readonly StoredBlob[]): Promise<void> {
+    const known = await this.#mp3Variants.findKnown(recordings);
+    for (const { sha256, size } of recordings) {
+      const source = { sha256, size };
+      const variant = known.get(sha256);
+      const mp3Bytes =
+        variant === undefined ? await this.#predictSize(source) : variant === 'original' ? undefined : variant.size;
+      this.#recordings.set(sha256, mp3Bytes === undefined ? undefined : { source, mp3Bytes });
+    }
+  }
+
+  async #predictSize(recording: StoredBlob): Promise<number | undefined> {
+    const format = await this.#mp3Variants.readFormat(recording);
+    return format === undefined ? undefined : predictMp3Bytes(format);
+  }
+}

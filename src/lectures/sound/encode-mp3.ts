@@ -1,0 +1,125 @@
+// Encodes the samples of WAV files as MP3 in a worker thread: one file at a time in the process.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { chooseMp3Settings } from './mp3-settings.ts';
+import type { EncoderRequest } from './mp3-worker.ts';
+import type { WavFormat } from './wav-format.ts';
+
+/** Frames that are sent to the worker at a time: 1 MB at most. */
+const BLOCK_FRAMES = 32 * 1024;
+
+/** The encoder failed, or took too long. */
+export class EncoderError extends Error {
+  override readonly name = 'EncoderError';
+}
+
+/** A whole file may take so long; the largest take a tenth of it. */
+const MAX_ENCODING_MS = 10 * 60_000;
+
+/** A worker that is not used for so long ends, and frees its memory. */
+const IDLE_MS = 5000;
+
+/** Of the worker's heap; the encoder's own memory grows to 4 MB. */
+const MAX_HEAP_MB = 64;
+
+/** Of the whole process, as its processors are. */
+const limitEncoders = pLimit(1);
+
+let idleWorker: { worker: Worker; expiry: NodeJS.Timeout } | undefined;
+
+/**
+ * Encodes the samples of a WAV file. The same samples give the same bytes. Memory does not grow with their number.
+ * @param samples the bytes of the file from `format.start`, `format.length` of them, in chunks of any size
+ * @param store reads the MP3 to its end
+ * @returns what `store` returns
+ * @throws EncoderError, and what `samples` and `store` throw
+ */
+export function encodeMp3<Result>(
+  format: WavFormat,
+  samples: () => Promise<AsyncIterable<Uint8Array>>,
+  store: (mp3: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  return limitEncoders(async () => {
+    const worker = takeWorker();
+    const abort = AbortSignal.timeout(MAX_ENCODING_MS);
+    try {
+      const result = await store(encodeBlocks(worker, abort, format, await samples()));
+      releaseWorker(worker);
+      return result;
+    } catch (error) {
+      // It may still be encoding a block.
+      await worker.terminate();
+      throw error;
+    }
+  });
+}
+
+async function* encodeBlocks(
+  worker: Worker,
+  signal: AbortSignal,
+  format: WavFormat,
+  samples: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const send = async (request: EncoderRequest, transferred: ArrayBuffer[] = []): Promise<Uint8Array> => {
+    const reply = once(worker, 'message', { signal });
+    worker.postMessage(request, transferred);
+    const [mp3]: Uint8Array[] = await reply.catch((cause: unknown) => {
+      throw new EncoderError('A recording could not be encoded as MP3.', { cause });
+    });
+    return mp3 ?? new Uint8Array(0);
+  };
+  await send({ settings: chooseMp3Settings(format), format });
+  for await (const block of splitBlocks(samples, BLOCK_FRAMES * format.bytesPerFrame)) {
+    const mp3 = await send({ block }, [block.buffer]);
+    if (mp3.length > 0) yield mp3;
+  }
+  yield await send({ end: true });
+}
+
+/** Blocks of equal size, but for the last one. */
+async function* splitBlocks(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let block = new Uint8Array(size);
+  let length = 0;
+  for await (const chunk of chunks) {
+    for (let offset = 0; offset < chunk.length; ) {
+      const part = chunk.subarray(offset, offset + size - length);
+      block.set(part, length);
+      offset += part.length;
+      length += part.length;
+      if (length < size) continue;
+      yield block;
+      block = new Uint8Array(size);
+      length = 0;
+    }
+  }
+  if (length > 0) yield block.slice(0, length);
+}
+
+function takeWorker(): Worker {
+  const idle = idleWorker;
+  idleWorker = undefined;
+  if (idle !== undefined) {
+    clearTimeout(idle.expiry);
+    return idle.worker;
+  }
+  const worker = new Worker(new URL('mp3-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  // The process may end at any time: nothing is stored before the end of a file.
+  worker.unref();
+  // Errors reach the pending request. Without a listener, one of an idle worker would end the process.
+  worker.on('error', () => {});
+  worker.once('exit', () => {
+    if (idleWorker?.worker === worker) idleWorker = undefined;
+  });
+  return worker;
+}
+
+function releaseWorker(worker: Worker): void {
+  const end = () => {
+    idleWorker = undefined;
+    void worker.terminate();
+  };
+  idleWorker = { worker, expiry: setTimeout(end, IDLE_MS).unref() };
+}
