@@ -8,6 +8,7 @@ import {
   isRightToLeft,
   mediumFile,
 } from '#lectures/exports/lesson/lesson-lines.ts';
+import { toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 
 /** Media that reading systems have to know, and films up to a size. A WAV file or a QuickTime film would make the book invalid. */
@@ -132,7 +133,9 @@ function renderMedium({ kind, medium, alt }: MediaRun): string {
 
 function renderExercise(exercise: Exercise): string {
   const bank = exercise.bank.length === 0 ? '' : `<p class="bank">${exercise.bank.map(escapeXml).join(' · ')}</p>`;
-  const blocks = exercise.blocks.map((block) => renderBlock(block, CHAPTER_HTML)).join('\n');
+  const blocks = toTextBlocks(exercise)
+    .map((block) => renderBlock(block, CHAPTER_HTML))
+    .join('\n');
   // Without scripts, which most reading systems do not run, the answers can still be looked up.
   const answers =
     exerciseBlanks(exercise).length === 0

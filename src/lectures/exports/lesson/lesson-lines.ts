@@ -1,8 +1,8 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
-import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Table, TextBlock } from './lesson.ts';
+import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
 
-/** The lines of a block: those of a paragraph, a heading, or the cells of a table row joined. */
-export function blockLines(block: TextBlock): readonly Line[] {
+/** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */
+export function blockLines(block: TextBlock | Question): readonly Line[] {
   switch (block.kind) {
     case 'heading':
       return [block.line];
@@ -10,6 +10,17 @@ export function blockLines(block: TextBlock): readonly Line[] {
       return block.lines;
     case 'table':
       return tableLines(block);
+    case 'choice':
+      return [
+        ...block.prompt,
+        ...block.options.flatMap(({ line, remark }) => (remark === null ? [line] : [line, remark])),
+      ];
+    case 'order':
+      return block.pieces;
+    case 'match':
+      return [...block.pairs.map(({ left }) => left), ...block.rights];
+    case 'dictation':
+      return [block.line];
   }
 }
 
@@ -37,8 +48,8 @@ export function exerciseBlanks(exercise: Exercise): Blank[] {
 
 /** Every use of a recording, picture or film, in the order of the page. */
 function mediaRuns(blocks: readonly Block[]): MediaRun[] {
-  const textBlocks = blocks.flatMap((block) => (block.kind === 'exercise' ? block.blocks : [block]));
-  return textBlocks
+  return blocks
+    .flatMap((block) => (block.kind === 'exercise' ? block.blocks : [block]))
     .flatMap((block) => blockLines(block).flat())
     .filter((inline): inline is MediaRun => inline.kind !== 'text' && inline.kind !== 'blank');
 }

@@ -46,14 +46,71 @@ export type Table = { kind: 'table'; header: TableRow | null; rows: readonly Tab
 /** What stands on a page, and also in an exercise. */
 export type TextBlock = Heading | Paragraph | Table;
 
-/** An exercise with blanks. Further kinds of exercises join as further members of `Block`. */
+type QuestionIdentity = {
+  /** Lasting, as that of a blank. */
+  id: string;
+  /** Counted from 1 within its exercise. */
+  number: number;
+};
+
+export type ChoiceOption = {
+  line: Line;
+  /** What a learner who chose it sees after the check. */
+  remark: Line | null;
+};
+
+/** A question with options. Numbers of options, pieces and right sides begin at 1. */
+export type Choice = QuestionIdentity & {
+  kind: 'choice';
+  prompt: readonly Line[];
+  options: readonly ChoiceOption[];
+  right: readonly number[];
+  /** Whether several options can be right: check boxes. */
+  isMultiple: boolean;
+};
+
+/** A sentence in pieces, or a dialogue in lines. */
+export type Ordering = QuestionIdentity & {
+  kind: 'order';
+  /** In the order of the author, which is right. */
+  pieces: readonly Line[];
+  /** The numbers of the pieces as learners see them. */
+  shown: readonly number[];
+  /** Every right order; the first is the one that is shown. */
+  orders: readonly (readonly number[])[];
+  /** Whether the pieces are whole lines. */
+  areLines: boolean;
+};
+
+export type Pair = QuestionIdentity & { left: Line /** The number of its right side. */; right: number };
+
+/** Pairs that share their right sides. */
+export type Matching = {
+  kind: 'match';
+  pairs: readonly Pair[];
+  rights: readonly Line[];
+  /** The numbers of the right sides as learners see them. */
+  shown: readonly number[];
+};
+
+/** A line that is heard and typed. */
+export type Dictation = QuestionIdentity & {
+  kind: 'dictation';
+  /** The recording, and the words that are given. */
+  line: Line;
+  answers: readonly string[];
+};
+
+export type Question = Choice | Ordering | Matching | Dictation;
+
+/** An exercise: with blanks in its text, or with questions. */
 export type Exercise = {
   kind: 'exercise';
   /** Counted from 1 within the page. */
   number: number;
   /** The heading above it or at its start, else its first words, else "Exercise 3". */
   title: string;
-  blocks: readonly TextBlock[];
+  blocks: readonly (TextBlock | Question)[];
   /** The words to choose from, of an exercise with a word bank; else empty. */
   bank: readonly string[];
 };

@@ -1,6 +1,7 @@
 // The lesson model against the page it is read from: the same blanks, the same words.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findItems } from '#answers/items/find-items.ts';
 import { findBlanks } from '#answers/page-blanks.ts';
 import { sanitizeHtml } from '#lectures/pages/sanitize-html/sanitize-html.ts';
 import { unescapeHtml } from '#markup/escape-html.ts';
@@ -8,7 +9,8 @@ import { toHtml } from '#markup/to-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';
 import type { Block, Medium } from './lesson.ts';
 import { blockLines, exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';
-import { lineText, readBlocks } from './read-blocks.ts';
+import { readBlocks } from './read-blocks.ts';
+import { lineText } from './read-inlines.ts';
 
 const NO_MEDIA = { media: new Map<string, Medium>() };
 const readMarkup = (markup: string, options = NO_MEDIA) => readBlocks(sanitizeHtml(toHtml(markup)), options);
@@ -104,15 +106,72 @@ describe('the lesson model', () => {
     expect(lines[2]?.map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('keeps the words of exercises without blanks', () => {
-    const blocks = readMarkup(
-      '@choose\nWhere is **she**?\n[x] à Paris\n[ ] à Rome\n\n@order\nJe / suis / là\n\n@dictation\n{ AUDIO | BONJOUR2222 } [Je] vais.\n\n@write bank\nJe ---suis---.\n',
-    );
-    const words = blocks.flatMap((block) => (block.kind === 'exercise' ? [] : blockLines(block))).map(lineText);
-    expect(words.slice(0, 3)).toEqual(['Where is she?', '☐ à Paris', '☐ à Rome']);
-    expect(words[3]?.split(' / ').sort()).toEqual(['Je', 'là', 'suis']);
-    expect(words[4]).toContain('______');
-    expect(findExercises(blocks)).toMatchObject([{ number: 1, bank: ['suis'] }]);
+  it('has the questions of the other exercises, with their right answers and their lasting ids', () => {
+    const bonjour: Medium = {
+      id: 'BONJOUR2222',
+      type: 'AUDIO',
+      contentType: 'audio/mpeg',
+      sha256: 'a'.repeat(64),
+      size: 9,
+      ...{ transcript: null, width: null, height: null },
+    };
+    const markup =
+      '@choose\nWhere is **she**?\n(x) à Paris | *Yes*\n( ) à Rome\nWhich?\n[x] les\n[ ] la\n[x] des\n\n@order\nPut in order.\nJe / suis / là | là / Je / suis\n\n@match\nla table | féminin\nle livre | masculin\nla chaise | féminin\n\n@dictation\n{ AUDIO | BONJOUR2222 } [Bonjour] Marie. | Bonjour, Marie\n\n@write bank\nJe ---suis---.\n';
+    const html = sanitizeHtml(toHtml(markup));
+    const items = findItems(html);
+    const blankIds = Object.fromEntries(items.map(({ key }, at) => [key, `id${at}`]));
+    const blocks = readBlocks(html, { media: new Map([['BONJOUR2222', bonjour]]), blankIds });
+    const [choose, order, match, dictation, write] = findExercises(blocks);
+    const text = (number: string) => [{ text: number }];
+    expect(choose?.blocks).toMatchObject([
+      {
+        ...{ kind: 'choice', id: 'id0', number: 1, right: [1], isMultiple: false },
+        prompt: [[{ text: 'Where is ' }, { text: 'she', isBold: true }, { text: '?' }]],
+        options: [
+          { line: text('à Paris'), remark: text('Yes') },
+          { line: text('à Rome'), remark: null },
+        ],
+      },
+      { kind: 'choice', id: 'id1', number: 2, right: [1, 3], isMultiple: true },
+    ]);
+    expect(order).toMatchObject({
+      number: 2,
+      title: 'Put in order.',
+      blocks: [
+        { kind: 'paragraph' },
+        {
+          ...{ kind: 'order', id: 'id2', areLines: false, pieces: [text('Je'), text('suis'), text('là')] },
+          orders: [
+            [1, 2, 3],
+            [3, 1, 2],
+          ],
+        },
+      ],
+    });
+    expect(match?.blocks).toMatchObject([
+      {
+        kind: 'match',
+        pairs: [
+          { id: 'id3', left: text('la table'), right: 1 },
+          { left: text('le livre'), right: 2 },
+          { left: text('la chaise'), right: 1 },
+        ],
+        rights: [text('féminin'), text('masculin')],
+      },
+    ]);
+    expect(dictation?.blocks).toMatchObject([
+      {
+        ...{ kind: 'dictation', id: 'id6', answers: ['Bonjour Marie.', 'Bonjour, Marie'] },
+        line: [{ kind: 'audio' }, { text: ' Bonjour …' }],
+      },
+    ]);
+    expect(write).toMatchObject({ number: 5, bank: ['suis'] });
+  });
+
+  it('keeps the words of questions that cannot be answered', () => {
+    const html = sanitizeHtml(toHtml('@choose\nWhere?\n[x] à Paris\n[ ] à Rome\n')).replace('>1</span>', '>7</span>');
+    const words = readBlocks(html, NO_MEDIA).flatMap((block) => (block.kind === 'exercise' ? [] : blockLines(block)));
+    expect(words.map(lineText)).toEqual(['Where?', '☐ à Paris', '☐ à Rome']);
   });
 
   it('takes the lasting id of a blank where the edition has one', () => {

@@ -1,31 +1,30 @@
 // Parses the HTML of a page into the blocks of the lesson model.
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { parseFragment } from 'parse5';
+import { findItems } from '#answers/items/find-items.ts';
 import { findBlanks } from '#answers/page-blanks.ts';
-import type { Blank, Block, Exercise, Inline, Line, MediaKind, Medium, Table, TextBlock, TextColor } from './lesson.ts';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+import type { Blank, Block, Exercise, Inline, Line, Medium, Question, Table, TextBlock } from './lesson.ts';
+import {
+  attribute,
+  childElements,
+  type Element,
+  isCorrection,
+  isElement,
+  lineText,
+  plainText,
+  readLines,
+  textContent,
+} from './read-inlines.ts';
+import { type IdentifiedItem, readMatching, readQuestion } from './read-questions.ts';
 
 export type ReadBlocksOptions = {
   /** The media that the page may show, by id; any other is left out. */
   media: ReadonlyMap<string, Medium>;
-  /** The lasting ids of blanks by key; a key without one is the id itself. */
+  /** The lasting ids of items by key; a key without one is the id itself. */
   blankIds?: Readonly<Record<string, string>>;
 };
 
-type Style = { isBold: boolean; isItalic: boolean; color: TextColor | null };
-
-const PLAIN: Style = { isBold: false, isItalic: false, color: null };
-const COLORS: Readonly<Record<string, TextColor>> = {
-  'color-red': 'red',
-  'color-blue': 'blue',
-  'color-green': 'green',
-};
-const MEDIA_KINDS: Readonly<Record<string, MediaKind>> = { audio: 'audio', img: 'picture', video: 'video' };
-const MEDIA_ID = /^\/public\/api\/media\/([A-Za-z0-9_-]+)$/;
 const MAX_TITLE_LENGTH = 60;
 const LINE_TO_WRITE_ON = '______';
-const SEPARATOR: Inline = { kind: 'text', text: ' / ', ...PLAIN };
 
 /**
  * Parses a page.
@@ -40,6 +39,8 @@ class BlockReader {
   readonly #html: string;
   readonly #options: ReadBlocksOptions;
   readonly #keys: string[];
+  /** The items of exercises without blanks, by the number of the exercise. */
+  readonly #items: Map<number, IdentifiedItem[]>;
   #blanks = 0;
   #blanksOfExercise = 0;
   #exercises = 0;
@@ -50,21 +51,28 @@ class BlockReader {
     this.#html = html;
     this.#options = options;
     this.#keys = findBlanks(html).map(({ key }) => key);
+    const items = findItems(html).filter(({ kind }) => kind !== 'blank');
+    this.#items = Map.groupBy(
+      items.map((item) => ({ ...item, id: this.#findId(item.key) })),
+      ({ exercise }) => exercise,
+    );
   }
 
   read(): Block[] {
-    const blocks = parseFragment(this.#html).childNodes.flatMap((node) => this.#readBlock(node));
+    const { childNodes } = parseFragment(this.#html, { sourceCodeLocationInfo: true });
+    const blocks = childNodes.filter(isElement).flatMap((node) => this.#readBlock(node));
     if (this.#blanks !== this.#keys.length) {
       throw new Error(`${this.#blanks} blanks were read from a page that has ${this.#keys.length}.`);
     }
     return blocks;
   }
 
-  #readBlock(node: Node): Block[] {
-    if (!isElement(node)) return [];
+  #readBlock(node: Element): Block[] {
     if (node.tagName !== 'form') return this.#readTextBlock(node);
-    if (attribute(node, 'class') === 'write-form') return [this.#readExercise(node)];
-    return this.#readFormAsText(node);
+    this.#exercises += 1;
+    if (attribute(node, 'class') === 'write-form') return [this.#readBlanksExercise(node)];
+    const items = this.#items.get(this.#exercises) ?? [];
+    return items.length === 0 ? this.#readFormAsText(node) : [this.#readQuestionsExercise(node, items)];
   }
 
   #readTextBlock(node: Element): TextBlock[] {
@@ -85,43 +93,71 @@ class BlockReader {
     }
   }
 
-  #readExercise(form: Element): Exercise {
-    this.#exercises += 1;
+  #readBlanksExercise(form: Element): Exercise {
     this.#blanksOfExercise = 0;
     const headingAbove = this.#lastHeading;
-    const children = form.childNodes.filter(isElement);
+    const children = childElements(form);
     const bank = children.find((child) => child.tagName === 'ul' && attribute(child, 'class') === 'bank');
     this.#isInExercise = true;
     const blocks = children.flatMap((child) => this.#readTextBlock(child));
     this.#isInExercise = false;
-    const [first] = blocks;
-    const ownHeading = first?.kind === 'heading' ? lineText(first.line).trim() : '';
-    return {
-      kind: 'exercise',
-      number: this.#exercises,
-      title: ownHeading || headingAbove || firstWords(first) || `Exercise ${this.#exercises}`,
-      blocks,
-      bank: bank === undefined ? [] : bank.childNodes.filter(isElement).map(textContent),
-    };
+    return this.#createExercise(blocks, headingAbove, bank === undefined ? [] : childElements(bank).map(textContent));
   }
 
-  /** Exercises of other kinds keep their words: questions, what there is to choose from, and lines to write on. */
-  #readFormAsText(form: Element): TextBlock[] {
-    return form.childNodes.filter(isElement).flatMap((child): TextBlock[] => {
-      if (!/^(?:fieldset|ol|ul)$/.test(child.tagName)) return this.#readTextBlock(child);
-      const lines = this.#readParts(child);
-      return lines.length === 0 ? [] : [{ kind: 'paragraph', lines }];
+  #createExercise(blocks: (TextBlock | Question)[], headingAbove: string, bank: string[]): Exercise {
+    const number = this.#exercises;
+    const [first] = blocks;
+    const ownHeading = first?.kind === 'heading' ? lineText(first.line).trim() : '';
+    const title = ownHeading || headingAbove || firstWords(first) || `Exercise ${number}`;
+    return { kind: 'exercise', number, title, blocks, bank };
+  }
+
+  /** Elements that are no item are text: the sanitizer also lets through what no renderer writes. */
+  #readQuestionsExercise(form: Element, items: readonly IdentifiedItem[]): Exercise {
+    const headingAbove = this.#lastHeading;
+    const pending = [...items];
+    const takeItem = (element: Element) => (pending[0]?.html === this.#sourceOf(element) ? pending.shift() : undefined);
+    const children = childElements(form);
+    const rights = children.find((child) => attribute(child, 'class') === 'rights');
+    const blocks = children.flatMap((child): (TextBlock | Question)[] => {
+      if (child === rights) return [];
+      if (child.tagName === 'ul' && rights !== undefined) {
+        const lefts = childElements(child).flatMap((element) => {
+          const item = takeItem(element);
+          return item === undefined ? [] : [{ element, item }];
+        });
+        return lefts.length === 0 ? [] : [readMatching(rights, lefts, this.#options)];
+      }
+      const item = takeItem(child);
+      const question = item === undefined ? undefined : readQuestion(child, item, this.#options);
+      return question === undefined ? this.#readAsText(child) : [question];
     });
+    return this.#createExercise(blocks, headingAbove, []);
+  }
+
+  #sourceOf({ sourceCodeLocation: location }: Element): string | undefined {
+    return location ? this.#html.slice(location.startOffset, location.endOffset) : undefined;
+  }
+
+  /** An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on. */
+  #readFormAsText(form: Element): TextBlock[] {
+    return childElements(form).flatMap((child) => this.#readAsText(child));
+  }
+
+  #readAsText(element: Element): TextBlock[] {
+    if (!/^(?:fieldset|ol|ul)$/.test(element.tagName)) return this.#readTextBlock(element);
+    const lines = this.#readParts(element);
+    return lines.length === 0 ? [] : [{ kind: 'paragraph', lines }];
   }
 
   /** A line for the question, and one for each item of a list; the pieces of a sentence to put in order are one line. */
   #readParts(element: Element): Line[] {
-    const children = element.childNodes.filter(isElement);
+    const children = childElements(element);
     const items = children.filter(({ tagName }) => tagName === 'li');
     const arePieces = items.some((item) => item.childNodes.some((node) => node.nodeName === 'data'));
     if (arePieces) {
       const pieces = items.map((item) => this.#readLines(item).flat());
-      return [pieces.flatMap((piece, at) => (at === 0 ? piece : [{ ...SEPARATOR }, ...piece]))];
+      return [pieces.flatMap((piece, at) => (at === 0 ? piece : [plainText(' / '), ...piece]))];
     }
     const own = element.tagName === 'legend' || element.tagName === 'li' ? this.#readLines(element) : [];
     return [
@@ -133,43 +169,28 @@ class BlockReader {
   }
 
   #readTable(table: Element): Table {
-    const sections = table.childNodes.filter(isElement);
+    const sections = childElements(table);
     const readRows = (section: Element | undefined) =>
-      (section?.childNodes ?? [])
-        .filter(isElement)
-        .map((row) => row.childNodes.filter(isElement).map((cell) => this.#readLines(cell).flat()));
+      (section === undefined ? [] : childElements(section)).map((row) =>
+        childElements(row).map((cell) => this.#readLines(cell).flat()),
+      );
     // In the order of the page: blanks are numbered as they are read.
     const [header = null] = readRows(sections.find(({ tagName }) => tagName === 'thead'));
     return { kind: 'table', header, rows: readRows(sections.find(({ tagName }) => tagName === 'tbody')) };
   }
 
-  /** The lines of an element. In headings and cells `<br>` does not occur in what the renderer writes; there it is a space. */
   #readLines(element: Element): Line[] {
-    const lines: Inline[][] = [[]];
-    const isOneLine = element.tagName !== 'p' && element.tagName !== 'legend';
-    const push = (inline: Inline) => lines.at(-1)?.push(inline);
-    const visit = (node: Node, style: Style): void => {
-      if (!isElement(node)) {
-        if ('value' in node) pushText(push, lines.at(-1), node.value, style);
-      } else if (node.tagName === 'br') {
-        if (isOneLine) pushText(push, lines.at(-1), ' ', style);
-        else lines.push([]);
-      } else if (node.tagName === 'input' && this.#isInExercise) push(this.#readBlank(node));
-      else if (node.tagName === 'input') {
-        pushText(push, lines.at(-1), attribute(node, 'class') === 'answer' ? LINE_TO_WRITE_ON : '☐', style);
-      } else if (node.tagName === 'select') pushText(push, lines.at(-1), LINE_TO_WRITE_ON, style);
-      else if (node.tagName in MEDIA_KINDS) this.#readMedium(node).forEach(push);
-      else if (!isCorrection(node)) for (const child of node.childNodes) visit(child, restyle(node, style));
-    };
-    for (const child of element.childNodes) visit(child, PLAIN);
-    return lines;
+    return readLines(element, { media: this.#options.media, readField: (field) => this.#readField(field) });
   }
 
-  #readMedium(node: Element): Inline[] {
-    const [, id = ''] = MEDIA_ID.exec(attribute(node, 'src')) ?? [];
-    const medium = this.#options.media.get(id);
-    const kind = MEDIA_KINDS[node.tagName];
-    return medium === undefined || kind === undefined ? [] : [{ kind, medium, alt: attribute(node, 'alt') }];
+  #readField(field: Element): Inline {
+    if (field.tagName === 'input' && this.#isInExercise) return this.#readBlank(field);
+    const isWritten = field.tagName === 'select' || attribute(field, 'class') === 'answer';
+    return plainText(isWritten ? LINE_TO_WRITE_ON : '☐');
+  }
+
+  #findId(key: string): string {
+    return this.#options.blankIds?.[key] ?? key;
   }
 
   /** A blank is an input, followed by its correction and its alternatives. */
@@ -185,64 +206,15 @@ class BlockReader {
     const key = this.#keys[this.#blanks] ?? '';
     this.#blanks += 1;
     this.#blanksOfExercise += 1;
-    const id = this.#options.blankIds?.[key] ?? key;
-    return { kind: 'blank', id, key, number: this.#blanksOfExercise, answers };
+    return { kind: 'blank', id: this.#findId(key), key, number: this.#blanksOfExercise, answers };
   }
 }
 
 const HEADING_LEVELS = { h1: 1, h2: 2, h3: 3 } as const;
 
-function isElement(node: Node): node is Element {
-  return 'tagName' in node;
-}
-
-function attribute(element: Element, name: string): string {
-  return element.attrs.find((entry) => entry.name === name)?.value ?? '';
-}
-
-function isCorrection(element: Element): boolean {
-  return element.tagName === 'span' && /^(?:correction|alternative|remark)$/.test(attribute(element, 'class'));
-}
-
-function restyle(element: Element, style: Style): Style {
-  if (element.tagName === 'strong') return { ...style, isBold: true };
-  if (element.tagName === 'em') return { ...style, isItalic: true };
-  return { ...style, color: COLORS[attribute(element, 'class')] ?? style.color };
-}
-
-/** Appends a text, to the text before it when that has the same style. */
-function pushText(push: (inline: Inline) => void, line: Inline[] | undefined, text: string, style: Style): void {
-  const last = line?.at(-1);
-  const isSame =
-    last?.kind === 'text' &&
-    last.isBold === style.isBold &&
-    last.isItalic === style.isItalic &&
-    last.color === style.color;
-  if (isSame) last.text += text;
-  else push({ kind: 'text', text, ...style });
-}
-
-function textContent(element: Element): string {
-  return element.childNodes
-    .map((node) => (isElement(node) ? textContent(node) : 'value' in node ? node.value : ''))
-    .join('');
-}
-
-/** The text of a line, without its blanks and media. */
-export function lineText(line: Line): string {
-  return line.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
-}
-
 /** The first words of a block, cut at a word when they are long. */
-function firstWords(block: TextBlock | undefined): string {
-  const lines =
-    block === undefined
-      ? []
-      : block.kind === 'paragraph'
-        ? block.lines
-        : block.kind === 'heading'
-          ? [block.line]
-          : [...(block.header ?? []), ...block.rows.flat()];
+function firstWords(block: TextBlock | Question | undefined): string {
+  const lines = block === undefined ? [] : firstLines(block);
   const text = lines
     .map((line) =>
       line.map((inline) => (inline.kind === 'text' ? inline.text : inline.kind === 'blank' ? '…' : '')).join(''),
@@ -252,4 +224,23 @@ function firstWords(block: TextBlock | undefined): string {
   if (trimmed.length <= MAX_TITLE_LENGTH) return trimmed;
   const cut = trimmed.slice(0, MAX_TITLE_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE_LENGTH / 2)).toWellFormed()}…`;
+}
+
+function firstLines(block: TextBlock | Question): readonly Line[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.line];
+    case 'paragraph':
+      return block.lines;
+    case 'table':
+      return [...(block.header ?? []), ...block.rows.flat()];
+    case 'choice':
+      return block.prompt;
+    case 'order':
+      return [block.shown.flatMap((number) => block.pieces[number - 1] ?? [])];
+    case 'match':
+      return block.pairs.map(({ left }) => left);
+    case 'dictation':
+      return [block.line];
+  }
 }

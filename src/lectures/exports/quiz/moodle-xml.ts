@@ -8,7 +8,8 @@ import {
   findMedia,
   mediumFile,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { lineText } from '#lectures/exports/lesson/read-blocks.ts';
+import { toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { lineText } from '#lectures/exports/lesson/read-inlines.ts';
 import { categoryPath, escapeWildcard } from './gift.ts';
 
 export type Question = { type: 'cloze' | 'description'; name: string; idNumber: string; blocks: readonly Block[] };
@@ -44,7 +45,12 @@ export function splitQuestions({ blocks, title, pageId }: Lesson): Question[] {
     const last = questions.at(-1);
     if (block.kind === 'exercise' && exerciseBlanks(block).length > 0) {
       const name = `${title} · ${block.number} · ${block.title}`;
-      questions.push({ type: 'cloze', name, idNumber: `cahier-${pageId}-${block.number}`, blocks: block.blocks });
+      questions.push({
+        type: 'cloze',
+        name,
+        idNumber: `cahier-${pageId}-${block.number}`,
+        blocks: toTextBlocks(block),
+      });
     } else if (last?.type === 'description' && !(block.kind === 'heading' && block.level < 3)) {
       // Moodle refuses a cloze question without a blank: such an exercise is a text.
       last.blocks = [...last.blocks, block];
@@ -60,7 +66,7 @@ export function splitQuestions({ blocks, title, pageId }: Lesson): Question[] {
 
 /** The headings, paragraphs and tables of a question. */
 export function questionBlocks({ blocks }: Pick<Question, 'blocks'>): TextBlock[] {
-  return blocks.flatMap((block) => (block.kind === 'exercise' ? block.blocks : [block]));
+  return blocks.flatMap(toTextBlocks);
 }
 
 async function* writeQuestion(

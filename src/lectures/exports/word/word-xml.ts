@@ -12,7 +12,7 @@ import type {
   TextRun,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import { lineText } from '#lectures/exports/lesson/read-blocks.ts';
+import { lineText } from '#lectures/exports/lesson/read-inlines.ts';
 
 export type WordOptions = {
   isRightToLeft: boolean;

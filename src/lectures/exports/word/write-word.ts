@@ -9,6 +9,7 @@ import {
   isRightToLeft,
   mediumFile,
 } from '#lectures/exports/lesson/lesson-lines.ts';
+import { toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
 
@@ -204,7 +205,7 @@ function renderBlock(block: Block, options: WordOptions): string {
   const isShown = (textBlock: TextBlock) => !isEmptyBlock(textBlock);
   return (
     bank +
-    block.blocks
+    toTextBlocks(block)
       .filter(isShown)
       .map((textBlock) => renderWordBlock(textBlock, { ...options, blankWidth: width }))
       .join('')
@@ -219,7 +220,7 @@ function blankWidth(exercise: Exercise): number {
 /** The answers of every blank; of a course below the title of the lecture. Empty without exercises. */
 function renderKey(lesson: Lesson, { isCourse }: { isCourse: boolean }): string {
   const direction = { isRightToLeft: isRightToLeft(lesson) };
-  const exercises = findExercises(lesson.blocks);
+  const exercises = findExercises(lesson.blocks).filter((exercise) => exerciseBlanks(exercise).length > 0);
   if (exercises.length === 0) return '';
   const title = isCourse ? paragraph(run(lesson.title, direction), { style: 'Heading2', ...direction }) : '';
   const rows = exercises.flatMap((exercise) => [
