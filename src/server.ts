@@ -109,6 +109,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   };
   const context: LectureContext = {
     ...{ db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads, loadSchool, publicUrl },
+    h5pVersions: config.h5pVersions,
   };
   await seed(context, config).catch((cause: unknown) => {
     const reason = describeSqliteError(cause);

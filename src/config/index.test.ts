@@ -50,6 +50,7 @@ describe('the settings', () => {
       backup: { folder: '/srv/cahier/data/backups', retention: 7, hour: 3 },
       revisionRetentionDays: undefined,
       attemptRetentionDays: 400,
+      h5pVersions: '1.22',
       warnings: [],
     });
   });
@@ -73,6 +74,7 @@ describe('the settings', () => {
         LOG_LEVEL: 'warn',
         MAX_UPLOAD_BYTES: '1000',
         DEMO_COURSE: 'off',
+        H5P_VERSIONS: '1.18',
       },
       '/srv/cahier',
     );
@@ -87,6 +89,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       maxUploadBytes: 1000,
       demoCourse: false,
+      h5pVersions: '1.18',
     });
   });
 

@@ -1,4 +1,5 @@
 // The dependencies of the lectures module, created in `server.ts`.
+import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
@@ -18,6 +19,8 @@ export type LectureContext = {
   maxUploadBytes: number;
   /** Where browsers reach the app, without a slash at its end: for links in exported files. */
   publicUrl?: string;
+  /** The versions of H5P libraries that exports are written for. */
+  h5pVersions?: H5pVersionSet;
   /** Counts the uploads of each account, to lectures and to the storage protocol together. */
   uploads: UploadLimiter;
   /** The school's name, empty without one, and its logo, for exported pages. */

@@ -1,7 +1,19 @@
 // The formats that lectures are exported to, and what each of them cannot carry. Without schemas, for the browser.
 
 /** In the order in which teachers use them. */
-export const EXPORT_FORMATS = ['scorm12', 'moodle', 'apkg', 'docx', 'epub', 'gift', 'qti3', 'scorm2004'] as const;
+export const EXPORT_FORMATS = [
+  'scorm12',
+  'moodle',
+  'h5p',
+  'h5ppage',
+  'h5pbook',
+  'apkg',
+  'docx',
+  'epub',
+  'gift',
+  'qti3',
+  'scorm2004',
+] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -28,6 +40,7 @@ const LESSON_FEATURES = [
   'tables',
   'blanks',
   'blanksInTables',
+  'questions',
   'alternatives',
   'capitals',
   'apostrophes',
@@ -53,6 +66,7 @@ const WHOLE_PAGE: Readonly<Record<LessonFeature, Kept>> = {
   tables: 'whole',
   blanks: 'whole',
   blanksInTables: 'whole',
+  questions: 'changed',
   alternatives: 'whole',
   capitals: 'whole',
   apostrophes: 'whole',
@@ -61,6 +75,27 @@ const WHOLE_PAGE: Readonly<Record<LessonFeature, Kept>> = {
   pictures: 'whole',
   films: 'whole',
   transcripts: 'whole',
+  results: 'whole',
+};
+
+/** A lecture as one H5P page: tables with blanks become lines. */
+const H5P_PAGE: Readonly<Record<LessonFeature, Kept>> = {
+  titles: 'whole',
+  emphasis: 'whole',
+  colors: 'changed',
+  lines: 'whole',
+  tables: 'whole',
+  blanks: 'whole',
+  blanksInTables: 'changed',
+  questions: 'changed',
+  alternatives: 'whole',
+  capitals: 'whole',
+  apostrophes: 'changed',
+  remarks: 'lost',
+  sound: 'changed',
+  pictures: 'changed',
+  films: 'changed',
+  transcripts: 'lost',
   results: 'whole',
 };
 
@@ -76,6 +111,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     tables: 'whole',
     blanks: 'whole',
     blanksInTables: 'whole',
+    questions: 'changed',
     alternatives: 'whole',
     capitals: 'whole',
     apostrophes: 'changed',
@@ -86,6 +122,9 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     transcripts: 'changed',
     results: 'whole',
   },
+  h5p: { ...H5P_PAGE, titles: 'changed', colors: 'lost', tables: 'changed' },
+  h5ppage: H5P_PAGE,
+  h5pbook: H5P_PAGE,
   apkg: {
     titles: 'changed',
     emphasis: 'whole',
@@ -94,6 +133,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     tables: 'changed',
     blanks: 'whole',
     blanksInTables: 'whole',
+    questions: 'lost',
     alternatives: 'changed',
     capitals: 'whole',
     apostrophes: 'lost',
@@ -112,6 +152,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     tables: 'whole',
     blanks: 'changed',
     blanksInTables: 'whole',
+    questions: 'changed',
     alternatives: 'changed',
     capitals: null,
     apostrophes: null,
@@ -140,6 +181,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     tables: 'lost',
     blanks: 'whole',
     blanksInTables: 'changed',
+    questions: 'lost',
     alternatives: 'whole',
     capitals: 'lost',
     apostrophes: 'changed',

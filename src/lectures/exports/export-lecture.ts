@@ -1,10 +1,12 @@
 // Exports a published lecture in one of the formats of other programs.
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#api/exports/formats.ts';
+import { DEFAULT_H5P_VERSION_SET, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
 import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { hasNotes, writeAnki } from './anki/write-anki.ts';
 import { writeEpub } from './epub/write-epub.ts';
+import { findH5pExercises, writeH5pBook, writeH5pExercises, writeH5pPage } from './h5p/write-h5p.ts';
 import type { Lesson, OpenMedium } from './lesson/lesson.ts';
 import { exerciseBlanks, findExercises, findMedia } from './lesson/lesson-lines.ts';
 import { loadLesson } from './lesson/load-lesson.ts';
@@ -15,16 +17,24 @@ import { writeQti } from './quiz/qti.ts';
 import { writeScorm } from './scorm/write-scorm.ts';
 import { writeWord } from './word/write-word.ts';
 
+type WriterOptions = {
+  /** The address of the lecture. */
+  address?: string;
+  h5pVersions: H5pVersionSet;
+};
+
 type Writer = {
   /** The end of the file's name. */
   extension: string;
+  /** In place of `extension`, where it depends on the lecture. */
+  lectureExtension?: (lesson: Lesson) => string;
   contentType: string;
   /** Whether the file holds the lecture's media. */
   hasMedia: boolean;
   /** Whether a lecture has something for this format; every lecture by default. */
   hasContent?: (lesson: Lesson) => boolean;
   /** Streams the file. The same edition gives the same bytes. */
-  write: (lesson: Lesson, open: OpenMedium, options: { address?: string }) => AsyncIterable<Uint8Array>;
+  write: (lesson: Lesson, open: OpenMedium, options: WriterOptions) => AsyncIterable<Uint8Array>;
 };
 
 const hasExercises = ({ blocks }: Lesson) =>
@@ -48,6 +58,28 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     contentType: 'application/xml',
     hasMedia: true,
     write: writeMoodleXml,
+  },
+  h5p: {
+    extension: 'h5p.zip',
+    lectureExtension: (lesson) => (findH5pExercises(lesson).length === 1 ? 'h5p' : 'h5p.zip'),
+    contentType: 'application/zip',
+    hasMedia: true,
+    hasContent: (lesson) => findH5pExercises(lesson).length > 0,
+    write: (lesson, open, { h5pVersions }) => writeH5pExercises(lesson, open, h5pVersions),
+  },
+  h5ppage: {
+    extension: 'page.h5p',
+    contentType: 'application/zip',
+    hasMedia: true,
+    hasContent: ({ blocks }) => blocks.length > 0,
+    write: (lesson, open, { h5pVersions }) => writeH5pPage(lesson, open, h5pVersions),
+  },
+  h5pbook: {
+    extension: 'book.h5p',
+    contentType: 'application/zip',
+    hasMedia: true,
+    hasContent: ({ blocks }) => blocks.length > 0,
+    write: (lesson, open, { h5pVersions }) => writeH5pBook(lesson, open, h5pVersions),
   },
   apkg: {
     extension: 'apkg',
@@ -86,6 +118,8 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
 /** The media of one file, in bytes: what learning platforms take, and what a browser saves at once. */
 const MAX_MEDIA_BYTES = 150_000_000;
 
+type ExportContext = Pick<LectureContext, 'db' | 'blobs' | 'publicUrl' | 'h5pVersions'> & SoundVariants;
+
 export type ExportedFile = { fileName: string; contentType: string; file: Readable };
 
 /**
@@ -93,7 +127,7 @@ export type ExportedFile = { fileName: string; contentType: string; file: Readab
  * @throws Problem 404 `page_not_found`, 409 `nothing_to_export`, 413 `page_too_large`
  */
 export async function exportLecture(
-  { db, blobs, publicUrl, mp3Variants }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'> & SoundVariants,
+  { db, blobs, publicUrl, mp3Variants, h5pVersions = DEFAULT_H5P_VERSION_SET }: ExportContext,
   pageId: string,
   format: ExportFormat,
 ): Promise<ExportedFile> {
@@ -113,9 +147,13 @@ export async function exportLecture(
     throw new Problem(413, 'page_too_large', message);
   }
   const address = lectureAddress(publicUrl, pageId);
-  const bytes = writer.write(lesson, packageMedia.open, address === undefined ? {} : { address });
+  const bytes = writer.write(lesson, packageMedia.open, {
+    ...(address === undefined ? {} : { address }),
+    h5pVersions,
+  });
+  const extension = writer.lectureExtension?.(lesson) ?? writer.extension;
   return {
-    fileName: `${lesson.title}.${writer.extension}`,
+    fileName: `${lesson.title}.${extension}`,
     contentType: writer.contentType,
     file: Readable.from(bytes, { objectMode: false }),
   };

@@ -28,7 +28,7 @@ export function toTextBlocks(block: Block | Question): TextBlock[] {
 }
 
 /** The pieces of a sentence in one line, as learners see them. */
-export function joinPieces({ pieces, shown }: Ordering): Line {
+function joinPieces({ pieces, shown }: Ordering): Line {
   return shown.flatMap((number, at) => [...(at === 0 ? [] : [plainText(' / ')]), ...(pieces[number - 1] ?? [])]);
 }
 

@@ -1,0 +1,251 @@
+// Exercises as H5P content: blanks, questions with options, and texts to drag for pieces and pairs.
+import type {
+  Choice,
+  Dictation,
+  Exercise,
+  Line,
+  Matching,
+  Ordering,
+  Question,
+  TextBlock,
+} from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
+import { blockLines, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import {
+  blockMedia,
+  type H5pContent,
+  type H5pContext,
+  mediaContents,
+  type NamedMedium,
+  nestContent,
+  textContent,
+} from './h5p-content.ts';
+import {
+  escapeAnswer,
+  escapeAroundBlanks,
+  formatBlank,
+  renderBlanksLine,
+  renderPlainLine,
+  renderTask,
+} from './h5p-html.ts';
+import { isAllowed } from './h5p-media.ts';
+
+const OVERALL_FEEDBACK = [{ from: 0, to: 100 }];
+const BUTTONS = { enableRetry: true, enableSolutionsButton: true, enableCheckButton: true };
+const DIALOGS = { confirmCheckDialog: false, confirmRetryDialog: false };
+
+/** An exercise as one or several contents, in its order. Instructions are part of the first question after them. */
+export function exerciseContents(exercise: Exercise, context: H5pContext): H5pContent[] {
+  if (!exercise.blocks.some(isQuestion)) return blanksExercise(exercise, context);
+  const contents: H5pContent[] = [];
+  let task: TextBlock[] = [];
+  for (const block of exercise.blocks) {
+    if (isQuestion(block)) {
+      contents.push(...questionContents(block, task, exercise, context));
+      task = [];
+    } else task.push(block);
+  }
+  if (task.length > 0) contents.push(...textContents(task, `exercise${exercise.number}.end`, context));
+  return contents;
+}
+
+/** Text and, below it, its media. */
+function textContents(blocks: readonly TextBlock[], key: string, context: H5pContext): H5pContent[] {
+  return [textContent(blocks, key, context), ...mediaContents(blockMedia(blocks), key, context)];
+}
+
+function questionContents(
+  question: Question,
+  task: readonly TextBlock[],
+  exercise: Exercise,
+  context: H5pContext,
+): H5pContent[] {
+  switch (question.kind) {
+    case 'choice':
+      if (question.options.some(({ line }) => !hasWords(line))) break;
+      return choiceContents(question, task, exercise, context);
+    case 'order':
+      if (!question.pieces.every(hasWords)) break;
+      return orderContents(question, task, exercise, context);
+    case 'match':
+      if (![...question.rights, ...question.pairs.map(({ left }) => left)].every(hasWords)) break;
+      return matchContents(question, task, exercise, context);
+    case 'dictation':
+      return dictationContents(question, task, exercise, context);
+  }
+  // Options, pieces and sides of H5P are words. Of sounds and pictures the exercise is shown, and not scored.
+  return textContents([...task, ...toTextBlocks(question)], questionKey(question), context);
+}
+
+function hasWords(line: Line): boolean {
+  return plainLine(line) !== '';
+}
+
+function questionKey(question: Question): string {
+  return question.kind === 'match' ? (question.pairs[0]?.id ?? '') : question.id;
+}
+
+/** An activity, which has a place for one file, and contents for those that are left. */
+function activity(
+  library: 'H5P.Blanks' | 'H5P.DragText' | 'H5P.MultiChoice',
+  { title, key, media, params }: { title: string; key: string; media: readonly NamedMedium[]; params: object },
+  context: H5pContext,
+): H5pContent[] {
+  const first = media.find(({ medium }) => isAllowed(medium));
+  const [shown] = first === undefined ? [] : mediaContents([first], `${key}.first`, context);
+  const place = shown === undefined ? {} : { type: nestContent(shown, context) };
+  const others = media.filter((entry) => entry !== first);
+  return [
+    { library, params: { media: { ...place, disableImageZooming: false }, ...params }, title, key },
+    ...mediaContents(others, key, context),
+  ];
+}
+
+/** What lists of H5P.Blanks hold; hosts cut off what is behind. */
+const MAX_BLANKS_QUESTIONS = 31;
+
+function blanksExercise(exercise: Exercise, context: H5pContext): H5pContent[] {
+  const blocks = toTextBlocks(exercise);
+  const start = blocks.findIndex((block) => blockLines(block).some((line) => lineBlanks(line).length > 0));
+  if (start < 0) return blocks.length === 0 ? [] : textContents(blocks, `exercise${exercise.number}`, context);
+  const [firstBlank] = blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
+  const lines = blocks.slice(start).flatMap((block) => blockLines(block).map((line) => renderLineOf(block, line)));
+  const bank = exercise.bank.length === 0 ? '' : `<p><em>${exercise.bank.map(escapeXml).join(' · ')}</em></p>`;
+  const params = blanksParams(renderTask(blocks.slice(0, start)) + bank, groupLines(lines), context);
+  const key = firstBlank?.id ?? '';
+  return activity('H5P.Blanks', { title: exercise.title, key, media: blockMedia(blocks), params }, context);
+}
+
+function renderLineOf(block: TextBlock, line: Line): string {
+  const html = renderBlanksLine(line);
+  return block.kind === 'heading' ? `<strong>${html}</strong>` : html;
+}
+
+function blanksParams(text: string, questions: readonly string[], { texts }: H5pContext): object {
+  return {
+    text,
+    questions: questions.map((question) => `<p>${question}</p>`),
+    overallFeedback: OVERALL_FEEDBACK,
+    behaviour: {
+      ...BUTTONS,
+      ...DIALOGS,
+      autoCheck: false,
+      caseSensitive: true,
+      showSolutionsRequiresInput: true,
+      separateLines: false,
+      acceptSpellingErrors: false,
+    },
+    ...texts.blanks,
+  };
+}
+
+/** Each line is a question, or several of them are when they are too many. */
+function groupLines(lines: readonly string[]): string[] {
+  const shown = lines.filter((line) => line !== '');
+  const size = Math.ceil(shown.length / MAX_BLANKS_QUESTIONS);
+  const groups: string[] = [];
+  for (let at = 0; at < shown.length; at += size) groups.push(shown.slice(at, at + size).join('<br>'));
+  return groups;
+}
+
+function choiceContents(
+  { id, prompt, options, right, isMultiple }: Choice,
+  task: readonly TextBlock[],
+  { title }: Exercise,
+  context: H5pContext,
+): H5pContent[] {
+  const question: TextBlock = { kind: 'paragraph', lines: prompt };
+  const params = {
+    question: renderTask([...task, question]),
+    answers: options.map(({ line, remark }, at) => ({
+      text: `<div>${renderPlainLine(line)}</div>`,
+      correct: right.includes(at + 1),
+      tipsAndFeedback: {
+        tip: '',
+        chosenFeedback: remark === null ? '' : `<div>${renderPlainLine(remark)}</div>`,
+        notChosenFeedback: '',
+      },
+    })),
+    overallFeedback: OVERALL_FEEDBACK,
+    behaviour: {
+      ...BUTTONS,
+      ...DIALOGS,
+      type: isMultiple ? 'multi' : 'single',
+      // One point for exactly the right options, as in Cahier.
+      singlePoint: true,
+      randomAnswers: false,
+      showSolutionsRequiresInput: true,
+      autoCheck: false,
+      passPercentage: 100,
+      showScorePoints: true,
+    },
+    ...context.texts.multiChoice,
+  };
+  const choices = options.map(({ line }): TextBlock => ({ kind: 'paragraph', lines: [line] }));
+  return activity(
+    'H5P.MultiChoice',
+    { title, key: id, media: blockMedia([...task, question, ...choices]), params },
+    context,
+  );
+}
+
+function orderContents(
+  ordering: Ordering,
+  task: readonly TextBlock[],
+  exercise: Exercise,
+  context: H5pContext,
+): H5pContent[] {
+  const order = ordering.orders[0] ?? [];
+  const pieces = order.map((number) => `*${escapeAnswer(plainLine(ordering.pieces[number - 1] ?? []))}*`);
+  const text = pieces.join(ordering.areLines ? '\n' : ' ');
+  return dragContents(text, { question: ordering, task, fallback: context.texts.words.inOrder, exercise }, context);
+}
+
+function matchContents(
+  matching: Matching,
+  task: readonly TextBlock[],
+  exercise: Exercise,
+  context: H5pContext,
+): H5pContent[] {
+  const lines = matching.pairs.map(({ left, right }) => {
+    const answer = escapeAnswer(plainLine(matching.rights[right - 1] ?? []));
+    return `${escapeAroundBlanks(plainLine(left))} *${answer}*`;
+  });
+  const fallback = context.texts.words.match;
+  return dragContents(lines.join('\n'), { question: matching, task, fallback, exercise }, context);
+}
+
+type DragTask = { question: Question; task: readonly TextBlock[]; fallback: string; exercise: Exercise };
+
+/** Texts that are dragged to their places. `fallback` is the instruction of a task without one. */
+function dragContents(
+  textField: string,
+  { question, task, fallback, exercise }: DragTask,
+  context: H5pContext,
+): H5pContent[] {
+  const sides = blockLines(question).map((line): TextBlock => ({ kind: 'paragraph', lines: [line] }));
+  const params = {
+    taskDescription: renderTask(task) || `<p>${fallback}</p>`,
+    textField,
+    overallFeedback: OVERALL_FEEDBACK,
+    behaviour: { ...BUTTONS, instantFeedback: false },
+    ...context.texts.dragText,
+  };
+  const media = blockMedia([...task, ...sides]);
+  return activity('H5P.DragText', { title: exercise.title, key: questionKey(question), media, params }, context);
+}
+
+function dictationContents(
+  { id, line, answers }: Dictation,
+  task: readonly TextBlock[],
+  { title }: Exercise,
+  context: H5pContext,
+): H5pContent[] {
+  const given = renderBlanksLine(line);
+  const text = renderTask(task) || `<p>${context.texts.words.listen}</p>`;
+  const params = blanksParams(text, [`${given === '' ? '' : `${given} `}${formatBlank(answers)}`], context);
+  // What is heard must not be named by its words.
+  const media = blockMedia([...task, { kind: 'paragraph', lines: [line] }]).map((entry) => ({ ...entry, name: title }));
+  return activity('H5P.Blanks', { title, key: id, media, params }, context);
+}

@@ -1,0 +1,126 @@
+// A whole lecture as H5P content: one page, or a book with a chapter for each title.
+import type { Block, Table, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+import { lineSound, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { lineText } from '#lectures/exports/lesson/read-inlines.ts';
+import {
+  blockMedia,
+  type H5pContent,
+  type H5pContext,
+  mediaContents,
+  nestContent,
+  stackContents,
+  textContent,
+} from './h5p-content.ts';
+import { exerciseContents } from './h5p-exercises.ts';
+import { renderPlainLine, renderRichBlock } from './h5p-html.ts';
+import { isAllowed, pictureFile } from './h5p-media.ts';
+
+/** What a book holds; hosts cut off what is behind. */
+const MAX_CHAPTERS = 50;
+
+export function pageContent(context: H5pContext): H5pContent {
+  return stackBlocks(context.lesson.blocks, context.lesson.title, 'page', context);
+}
+
+export function bookContent(context: H5pContext): H5pContent {
+  const { lesson, texts, versions } = context;
+  const chapters = splitChapters(lesson.blocks).map((blocks, at) => {
+    const [first] = blocks;
+    const title = first?.kind === 'heading' ? lineText(first.line).trim() : '';
+    return nestContent(stackBlocks(blocks, title || lesson.title, `chapter${at + 1}`, context), context);
+  });
+  const params = {
+    showCoverPage: false,
+    chapters,
+    behaviour: { defaultTableOfContents: true, progressIndicators: true, progressAuto: true, displaySummary: true },
+    ...texts.book,
+    ...(versions === '1.18' ? {} : texts.laterBook),
+  };
+  return { library: 'H5P.InteractiveBook', params, title: lesson.title, key: 'book' };
+}
+
+/** A chapter begins at each title of the first two levels. */
+function splitChapters(blocks: readonly Block[]): Block[][] {
+  const chapters: Block[][] = [];
+  for (const block of blocks) {
+    const isStart = block.kind === 'heading' && block.level < 3 && chapters.length < MAX_CHAPTERS;
+    const last = chapters.at(-1);
+    if (last === undefined || isStart) chapters.push([block]);
+    else last.push(block);
+  }
+  return chapters;
+}
+
+function stackBlocks(blocks: readonly Block[], title: string, key: string, context: H5pContext): H5pContent {
+  const contents: H5pContent[] = [];
+  let texts: TextBlock[] = [];
+  const nextKey = () => `${key}.${contents.length + 1}`;
+  const flush = () => {
+    if (texts.length > 0) contents.push(textContent(texts, nextKey(), context));
+    texts = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === 'exercise') {
+      flush();
+      contents.push(...exerciseContents(block, context));
+    } else if (block.kind === 'table') {
+      flush();
+      contents.push(...tableContents(block, nextKey(), title, context));
+    } else {
+      texts.push(block);
+      const media = blockMedia([block]);
+      if (media.length === 0) continue;
+      const mediaKey = nextKey();
+      flush();
+      contents.push(...mediaContents(media, mediaKey, context));
+    }
+  }
+  flush();
+  return stackContents(contents, title, key, context);
+}
+
+/** A table whose rows have one recording each is cards to turn; of any other the media stand below it. */
+function tableContents(table: Table, key: string, title: string, context: H5pContext): H5pContent[] {
+  if (isWordTable(table)) return [cardsContent(table, key, title, context)];
+  const content: H5pContent = { library: 'H5P.Table', params: { text: renderRichBlock(table) }, title, key };
+  return [content, ...mediaContents(blockMedia([table]), key, context)];
+}
+
+function isWordTable({ rows }: Table): boolean {
+  return (
+    rows.length > 0 &&
+    rows.every((row) => {
+      const sound = lineSound(row.flat());
+      const cells = row.filter((cell) => plainLine(cell) !== '');
+      return sound !== undefined && isAllowed(sound) && cells.length > 0;
+    })
+  );
+}
+
+function cardsContent({ rows }: Table, key: string, title: string, context: H5pContext): H5pContent {
+  const { files, texts } = context;
+  const dialogs = rows.map((row) => {
+    const [word = [], ...meanings] = row.filter((cell) => plainLine(cell) !== '');
+    const sound = lineSound(row.flat());
+    const picture = row.flat().find((inline) => inline.kind === 'picture');
+    return {
+      text: `<p>${renderPlainLine(word)}</p>`,
+      answer: meanings.map((meaning) => `<p>${renderPlainLine(meaning)}</p>`).join(''),
+      ...(sound === undefined ? {} : { audio: [files.add(sound)] }),
+      ...(picture?.kind === 'picture' ? { image: pictureFile(picture.medium, files), imageAltText: picture.alt } : {}),
+      tips: {},
+    };
+  });
+  const behaviour = {
+    enableRetry: true,
+    disableBackwardsNavigation: false,
+    scaleTextNotCard: false,
+    randomCards: false,
+  };
+  return {
+    library: 'H5P.Dialogcards',
+    params: { title: '', mode: 'normal', description: '', dialogs, behaviour, ...texts.dialogCards },
+    title,
+    key,
+  };
+}

@@ -1,0 +1,111 @@
+// Writes H5P packages: a file for each exercise, or the whole lecture as a page or a book. Libraries are not in them: hosts have their own.
+import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
+import { hasItems } from '#lectures/exports/lesson/question-text.ts';
+import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
+import { exerciseContents } from './h5p-exercises.ts';
+import { H5pFiles } from './h5p-media.ts';
+import { bookContent, pageContent } from './h5p-page.ts';
+import { h5pTexts } from './h5p-texts.ts';
+import { formatLibrary } from './h5p-versions.ts';
+
+/** Writes the exercises of a lesson: one as a package, several as a zip file of packages. Media are streamed. */
+export function writeH5pExercises(
+  lesson: Lesson,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+): AsyncGenerator<Uint8Array> {
+  const exercises = findH5pExercises(lesson);
+  const [only] = exercises;
+  const write = (exercise: Exercise) =>
+    writePackage(lesson, open, versions, (context) => exerciseContent(exercise, context));
+  if (only !== undefined && exercises.length === 1) return write(only);
+  const entries = exercises.map(
+    (exercise): ZipEntry => ({ name: exerciseFile(exercise), isCompressed: true, bytes: write(exercise) }),
+  );
+  return zipEntries(entries, lesson.madeAt);
+}
+
+/** The exercises that become packages. */
+export function findH5pExercises({ blocks }: Lesson): Exercise[] {
+  return findExercises(blocks).filter(hasItems);
+}
+
+/** Writes a lesson as one H5P page (H5P.Column). */
+export function writeH5pPage(lesson: Lesson, open: OpenMedium, versions: H5pVersionSet): AsyncGenerator<Uint8Array> {
+  return writePackage(lesson, open, versions, pageContent);
+}
+
+/** Writes a lesson as an H5P book with a chapter for each title (H5P.InteractiveBook). */
+export function writeH5pBook(lesson: Lesson, open: OpenMedium, versions: H5pVersionSet): AsyncGenerator<Uint8Array> {
+  return writePackage(lesson, open, versions, bookContent);
+}
+
+/** The name of a package among others: hosts take base letters, digits and hyphens. */
+function exerciseFile({ number, title }: Exercise): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return `exercise-${String(number).padStart(2, '0')}${words === '' ? '' : `-${words}`}.h5p`;
+}
+
+/** What needs several contents is a page of them. */
+function exerciseContent(exercise: Exercise, context: H5pContext): H5pContent {
+  const contents = exerciseContents(exercise, context);
+  const [only] = contents;
+  if (only !== undefined && contents.length === 1) return only;
+  return stackContents(contents, exercise.title, `exercise${exercise.number}`, context);
+}
+
+function writePackage(
+  lesson: Lesson,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+  create: (context: H5pContext) => H5pContent,
+): AsyncGenerator<Uint8Array> {
+  const context = { lesson, versions, texts: h5pTexts(lesson.language), files: new H5pFiles() };
+  return zipEntries(createEntries(create(context), context, open), lesson.madeAt);
+}
+
+async function* createEntries(content: H5pContent, context: H5pContext, open: OpenMedium): AsyncGenerator<ZipEntry> {
+  const json = (name: string, value: object): ZipEntry => ({
+    name,
+    isCompressed: false,
+    bytes: [Buffer.from(JSON.stringify(value))],
+  });
+  yield json('h5p.json', describePackage(content, context));
+  yield json('content/content.json', content.params);
+  for (const [path, medium] of context.files.entries()) {
+    yield { name: `content/${path}`, isCompressed: true, bytes: await open(medium.sha256) };
+  }
+}
+
+function describePackage({ library, params, title }: H5pContent, { lesson, versions }: H5pContext): object {
+  const libraries = new Set([formatLibrary(library, versions), ...findLibraries(params)]);
+  const dependencies = [...libraries].map((name) => {
+    const [machineName, majorVersion, minorVersion] = name.split(/[ .](?=\d)/);
+    return { machineName, majorVersion: Number(majorVersion), minorVersion: Number(minorVersion) };
+  });
+  const [language] = /^[a-zA-Z]{2,3}(?=-|$)/.exec(lesson.language) ?? ['und'];
+  return {
+    title: limitTitle(title),
+    language,
+    mainLibrary: library,
+    embedTypes: ['iframe'],
+    license: 'U',
+    preloadedDependencies: dependencies,
+  };
+}
+
+/** The libraries of contents within contents, each in its version. */
+function findLibraries(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'library' in value && typeof value.library === 'string' ? [value.library] : [];
+  return [...own, ...Object.values(value).flatMap(findLibraries)];
+}
