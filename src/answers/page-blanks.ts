@@ -26,10 +26,10 @@ const MAX_LINE_LENGTH = 2000;
 
 /** What the renderer writes for exercises (to-html.ts, and clean-html.ts on the server). */
 export const FORM = /<form class="(write|choose|order|match|dictation)-form">(.*?)<\/form>/gs;
-const LINE_ENDS = /<br>|<\/?(?:p|h[1-3]|tr|table|thead|tbody|button[^>]*)>/;
+export const LINE_ENDS = /<br>|<\/?(?:p|h[1-3]|tr|table|thead|tbody|button[^>]*)>/;
 const BLANK =
   /<input class="answer"[^>]*><span class="correction" hidden(?:="")?>([^<]*)<\/span>((?:<span class="alternative" hidden(?:="")?>[^<]*<\/span>)*)/;
-const ALL_BLANKS = new RegExp(BLANK, 'g');
+export const ALL_BLANKS = new RegExp(BLANK, 'g');
 
 /** Every blank of a page, in the order of the page. `html` comes from the renderer or the sanitizer. */
 export function findBlanks(html: string): PageBlank[] {
@@ -95,7 +95,7 @@ function parseAlternatives(html: string): string[] {
 }
 
 /** Cells of a row stay apart by a space. */
-function stripTags(html: string): string {
+export function stripTags(html: string): string {
   return unescapeHtml(html.replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
 }
 

@@ -51,6 +51,7 @@ export const routes = {
   pageExtras: '/api/viewer/page/:pageId/learner-data',
   saveAnswers: '/api/viewer/page/:pageId/answers',
   courseProgress: '/api/viewer/course/:courseId/progress',
+  reviews: '/api/viewer/reviews',
   media: '/public/api/media/:mediaId',
   me: '/api/viewer/me',
   ownData: '/api/viewer/me/stored-data',

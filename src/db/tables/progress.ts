@@ -63,9 +63,48 @@ type AnswerCountRow = {
   version: number;
 };
 
+/** One meeting with an item in review. Rows are only ever added. */
+type ReviewRow = {
+  user_id: string;
+  /** A UUID that the device made. */
+  id: string;
+  page_id: string;
+  /** The lasting id of an item, or of a word (`answers/review/sound-lines.ts`). */
+  item: string;
+  /** How the item was met: `fill`, `write` or `choose`. */
+  way: string;
+  /** 1 again, 2 hard, 3 good. */
+  rating: number;
+  given: string;
+  /** By the server's clock, also where the device's was wrong. */
+  at: string;
+  took_ms: number;
+  /** What the device calls itself. */
+  device: string;
+};
+
+/** The state of a reviewed item (`practice/schedule.ts`), computed from its reviews whenever one is added. */
+type CardRow = {
+  user_id: string;
+  page_id: string;
+  item: string;
+  due: string;
+  stability: number;
+  difficulty: number;
+  phase: string;
+  step: number;
+  reviews: number;
+  lapses: number;
+  first_at: string;
+  last_at: string;
+  last_id: string;
+};
+
 export type ProgressTables = {
   answers: AnswerRow;
   attempts: AttemptRow;
   answer_notes: AnswerNoteRow;
   answer_counts: AnswerCountRow;
+  reviews: ReviewRow;
+  cards: CardRow;
 };

@@ -1,6 +1,7 @@
 // Analyzes published pages: the items of their exercises, the non-ASCII characters of their language, and the media that they embed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { findPageSounds, type PageSounds } from '#answers/review/sound-lines.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -16,6 +17,8 @@ export type PageAnalysis = {
   /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
   mediaIds: readonly string[];
+  /** Lines and words with one recording. */
+  sounds: PageSounds;
 };
 
 /** Analyses of the pages read last. */
@@ -76,7 +79,13 @@ export class PageAnalyzer {
 
 function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | null }): PageAnalysis {
   const html = toSafeHtml(row);
-  return { edition, blanks: identifyBlanks(row), characterCounts: countCharacters(html), mediaIds: findMediaIds(html) };
+  return {
+    edition,
+    blanks: identifyBlanks(row),
+    characterCounts: countCharacters(html),
+    mediaIds: findMediaIds(html),
+    sounds: findPageSounds(html),
+  };
 }
 
 /**

@@ -3,7 +3,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findGivenFault } from '#answers/items/given.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
 import { ID_PATTERN } from '#api/ids.ts';
-import { MAX_COURSE_CHARACTERS } from '#api/limits.ts';
 import { invalidField, notFound } from '#api/problem.ts';
 import type {
   LectureProgress,
@@ -20,7 +19,9 @@ import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
+import { rankCharacters } from '#lectures/pages/course-characters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { deleteReviews } from '#lectures/review/cards.ts';
 import { WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { countAnswersOf } from './answer-counts.ts';
 import { loadExplanations, loadPageExplanations } from './explanations.ts';
@@ -146,8 +147,9 @@ function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<strin
   return { blanks: blanks.length, right, wrong: answered.length - right, answeredAt: latest ?? null };
 }
 
-/** Deletes all answers of a learner. */
+/** Deletes all answers and reviews of a learner. */
 export async function deleteLearnerData(db: Db, userId: string): Promise<void> {
+  await deleteReviews(db, userId);
   for (const table of ['answers', 'attempts'] as const) {
     await db.deleteFrom(table).where(isOfLearner(db, userId)).execute();
   }
@@ -216,13 +218,4 @@ async function loadCourseCharacters(context: ProgressContext, pageId: string, pa
     .execute();
   const pages = [...(await context.pageAnalyzer.analyze(lectures.map((lecture) => lecture.page_id))).values()];
   return rankCharacters(pages.length === 0 ? [page] : pages);
-}
-
-/** The most frequent first; letters of equal frequency in alphabetical order. */
-function rankCharacters(pages: readonly PageAnalysis[]): string[] {
-  const totals = new Map<string, number>();
-  for (const page of pages)
-    for (const [character, count] of page.characterCounts) totals.set(character, (totals.get(character) ?? 0) + count);
-  const ranked = [...totals].sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b));
-  return ranked.slice(0, MAX_COURSE_CHARACTERS).map(([character]) => character);
 }

@@ -46,6 +46,7 @@ import { historyRoutes } from './history-routes.ts';
 import { mediaLibraryRoutes } from './media-library-routes.ts';
 import { outlineRoutes } from './outline-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 
 export type { LectureContext } from '#lectures/context.ts';
@@ -93,6 +94,7 @@ function textRoutes(context: LectureContext): FastifyPluginAsync {
     await app.register(mediaLibraryRoutes(context));
     await app.register(viewerRoutes(context));
     await app.register(progressRoutes(context));
+    await app.register(reviewRoutes(context));
     await app.register(searchRoutes(context));
     await app.register(draftsListRoutes(context));
     await app.register(boardRoutes(context));

@@ -51,6 +51,33 @@ export const DATA_TABLES: Readonly<Record<string, TableDescription>> = {
       at: 'when you answered',
     },
   },
+  reviews: {
+    about: 'Every answer that you gave in review.',
+    fields: {
+      lecture_id: 'the address of the lecture',
+      sentence:
+        'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
+      way: 'fill: as in the exercise; write: heard and written; choose: heard and chosen',
+      given: 'what you typed or chose',
+      rating: '1 wrong, 2 right with difficulty, 3 right',
+      at: 'when you answered',
+      took_ms: 'how long it took, in milliseconds',
+      device: 'a random name of the browser that you used',
+    },
+  },
+  review_schedule: {
+    about: 'When what you reviewed comes back. All of it is computed from your reviews.',
+    fields: {
+      lecture_id: 'the address of the lecture',
+      sentence:
+        'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
+      due: 'when it comes back',
+      reviews: 'how many times you reviewed it',
+      lapses: 'how many times you had forgotten it',
+      stability: 'for how many days you are expected to remember it',
+      difficulty: 'how hard it is for you, from 1 to 10',
+    },
+  },
   memberships: {
     about: 'The classes that you are or were in.',
     fields: {

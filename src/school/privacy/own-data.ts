@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { invalidateAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { isOfLearner } from '#lectures/progress/upsert-answers.ts';
+import { deleteReviews } from '#lectures/review/cards.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { listLooksAtLearner } from './looks.ts';
 
@@ -41,7 +42,7 @@ async function countAnswersByCourse(db: Db, userId: string): Promise<OwnData['co
   return rows.map(({ id, title, answers }) => ({ id, title, answers: Number(answers) }));
 }
 
-/** Deletes a person's answers: those to the lectures of a course, or all. Returns how many there were. */
+/** Deletes a person's answers, with their reviews: those to the lectures of a course, or all. Returns how many there were. */
 export async function deleteAnswers(db: Db, userId: string, courseId: string | undefined): Promise<number> {
   return withTransaction(db, async (transaction) => {
     let deleted = 0n;
@@ -54,6 +55,8 @@ export async function deleteAnswers(db: Db, userId: string, courseId: string | u
       if (table === 'answers') deleted = numDeletedRows;
     }
     await invalidateAnswerCounts(transaction, userId);
+    const pages = courseId === undefined ? undefined : await pagesOfCourse(transaction, courseId).execute();
+    await deleteReviews(transaction, userId, pages && { pageIds: pages.map(({ page_id }) => page_id) });
     return Number(deleted);
   });
 }

@@ -24,10 +24,12 @@ export async function collectPersonalData(
     account: [await describeAccount(db, userId, account)],
     answers: await listAnswers({ db, pageAnalyzer }, userId),
     attempts: await listAttempts({ db, pageAnalyzer }, userId),
+    reviews: await listReviews({ db, pageAnalyzer }, userId),
+    review_schedule: await listCards({ db, pageAnalyzer }, userId),
     memberships: await listMemberships(db, userId),
     assignments: await listAssignments(db, userId),
     looks: (await listLooksAtLearner(db, userId)).map(({ className, ...look }) => ({ class: className, ...look })),
-    sign_in_cards: await listCards(db, userId),
+    sign_in_cards: await listSignInCards(db, userId),
     drafts: await listDrafts(db, userId),
     media: await listMedia(db, userId),
     notes_on_answers: await listAnswerNotes({ db, pageAnalyzer }, userId),
@@ -128,6 +130,51 @@ async function listAttempts(
   }));
 }
 
+/** Every meeting with an item in review. */
+async function listReviews(
+  { db, pageAnalyzer }: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
+  userId: string,
+): Promise<DataRow[]> {
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(['page_id', 'item as blank', 'way', 'given', 'rating', 'at', 'took_ms', 'device'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const items = await loadItems(pageAnalyzer, reviews);
+  return reviews.map((review) => ({
+    lecture_id: review.page_id,
+    sentence: findSentence(items, review),
+    way: review.way,
+    given: review.way === 'fill' ? describeGiven(items, review) : review.given,
+    rating: review.rating,
+    at: review.at,
+    took_ms: review.took_ms,
+    device: review.device,
+  }));
+}
+
+/** When each reviewed item comes back. */
+async function listCards(
+  { db, pageAnalyzer }: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
+  userId: string,
+): Promise<DataRow[]> {
+  const cards = await db
+    .selectFrom('cards')
+    .select(['page_id', 'item as blank', 'due', 'reviews', 'lapses', 'stability', 'difficulty'])
+    .where('user_id', '=', userId)
+    .orderBy('due')
+    .orderBy('item')
+    .execute();
+  const items = await loadItems(pageAnalyzer, cards);
+  return cards.map(({ blank, page_id, ...card }) => ({
+    lecture_id: page_id,
+    sentence: findSentence(items, { blank, page_id }),
+    ...card,
+  }));
+}
+
 /** What a teacher said of wrong answers. */
 async function listAnswerNotes(
   { db, pageAnalyzer }: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
@@ -191,7 +238,7 @@ function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
     .execute();
 }
 
-function listCards(db: Db, userId: string): Promise<DataRow[]> {
+function listSignInCards(db: Db, userId: string): Promise<DataRow[]> {
   return db
     .selectFrom('sign_in_cards')
     .innerJoin('classes', 'classes.id', 'sign_in_cards.class_id')

@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { invalidateAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { deleteLearnerData } from '#lectures/progress/progress.ts';
 import { isOfLearner } from '#lectures/progress/upsert-answers.ts';
+import { deleteReviews } from '#lectures/review/cards.ts';
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { deletePerson } from './delete-person.ts';
@@ -20,7 +21,7 @@ const EXPIRED_DAYS = 30;
 
 /** How many rows were deleted of each kind. */
 export type RetentionResult = {
-  /** Accounts whose answers a request saved while they were being deleted. */
+  /** Accounts whose answers or reviews a request saved while they were being deleted. */
   lateAnswers: number;
   answers: number;
   memberships: number;
@@ -55,8 +56,10 @@ async function deleteLateAnswers(db: Db): Promise<number> {
   const withoutMember = await db
     .selectFrom('answers')
     .select('user_id')
-    .distinct()
     .where('user_id', 'not in', db.selectFrom('members').select('user_id'))
+    .union(
+      db.selectFrom('cards').select('user_id').where('user_id', 'not in', db.selectFrom('members').select('user_id')),
+    )
     .execute();
   let sum = 0;
   const userIds = withoutMember.map(({ user_id }) => user_id);
@@ -114,6 +117,7 @@ async function deleteFormerAnswers(db: Db, before: string): Promise<Pick<Retenti
       .where('answered_at', '<', before)
       .executeTakeFirst();
     await db.deleteFrom('attempts').where(isOfLearner(db, user_id)).where('at', '<', before).execute();
+    await deleteReviews(db, user_id, { before });
     await invalidateAnswerCounts(db, user_id);
     answers += Number(numDeletedRows);
   }

@@ -49,6 +49,14 @@ const NESTED_FIELDS: Readonly<Record<string, unknown>> = {
   'PUT /api/viewer/page/:pageId/answers': {
     answers: [{ blank: '1', given: 'b', at: '2026-01-01T00:00:00Z', user_id: MARKER, right: MARKER, page_id: MARKER }],
   },
+  'PUT /api/viewer/reviews': {
+    reviews: [
+      {
+        ...{ id: '11111111-1111-4111-8111-111111111111', pageId: 'QQQQQQQQQQQ', item: 'a', way: 'fill', rating: 3 },
+        ...{ given: 'b', at: '2026-01-01T00:00:00Z', tookMs: 1, user_id: MARKER, page_id: MARKER, due: MARKER },
+      },
+    ],
+  },
 };
 
 let server: TestServer;

@@ -74,6 +74,13 @@ async function createLearner(name: string): Promise<Learner> {
   const answers = findBlanks(toHtml(MARKUP)).map(({ key }) => ({ blank: key, given: '=êtes', at }));
   const saved = await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
   expect(await saved.json()).toMatchObject({ saved: 2 });
+  const [blank] = (await new PageAnalyzer(db).analyze([pageId])).get(pageId)?.blanks ?? [];
+  const review = { id: randomUUID(), pageId, item: blank?.id, way: 'fill', rating: 1, given: '=êtes', at, tookMs: 900 };
+  const sent = await server.call('PUT', routes.reviews, {
+    token,
+    body: { sentAt: at, device: 'a', reviews: [review] },
+  });
+  expect(await sent.json()).toEqual({ saved: 1, ignored: 0 });
   return { id, email, token };
 }
 
@@ -133,6 +140,10 @@ describe("a person's own data", () => {
       { sentence: expect.stringMatching(/^(?:Je|Tu) … là\.$/), given: '=êtes', is_right: false, hint: 0 },
       {},
     ]);
+    expect(JSON.parse(read('reviews.json'))).toMatchObject([
+      { sentence: 'Je … là.', way: 'fill', given: '=êtes', rating: 1, took_ms: 900 },
+    ]);
+    expect(JSON.parse(read('review_schedule.json'))).toMatchObject([{ sentence: 'Je … là.', reviews: 1, lapses: 0 }]);
     expect(JSON.parse(read('memberships.json'))).toMatchObject([{ class: 'French 7b', shown_name: 'Zoe =1+1' }]);
     expect(JSON.parse(read('looks.json'))).toMatchObject([{ viewer: 'Ms Laurent' }]);
     expect(JSON.parse(read('account.json'))).toMatchObject([{ id: learner.id, role: 'learner', name: 'Zoe' }]);

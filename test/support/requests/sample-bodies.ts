@@ -63,6 +63,18 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { answers: [{ blank: 'a', given: 'b', at: '2026-01-01T00:00:00Z' }] },
     acceptsLargeBody: true,
   },
+  'PUT /api/viewer/reviews': {
+    required: {
+      sentAt: '2026-01-01T00:00:00Z',
+      device: 'a',
+      reviews: [
+        {
+          ...{ id: ID, pageId: PAGE_ID, item: 'a', way: 'fill', rating: 3, given: 'b' },
+          ...{ at: '2026-01-01T00:00:00Z', tookMs: 1 },
+        },
+      ],
+    },
+  },
   'PATCH /api/school/people/:userId': { required: { name: 'a' } },
   'PATCH /api/school/settings': {
     required: {},

@@ -1,0 +1,107 @@
+// Schemas of review: what is due, and the reviews that devices send.
+import { z } from 'zod';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import { MAX_REVIEWS, MAX_TOOK_MS, REVIEW_WAYS } from './limits.ts';
+
+const time = z.iso.datetime('must be a time in UTC');
+const shortText = (max: number) =>
+  z.string('must be a text').max(max, `has at most ${max} characters`).refine(isValidText, INVALID_CHARACTER);
+
+const review = z.object({
+  /** Made by the device: sent twice, it counts once. */
+  id: z.uuid('must be a UUID'),
+  pageId: shortText(40),
+  /** The lasting id of an item, as `cards` has it. */
+  item: shortText(60),
+  way: z.enum(REVIEW_WAYS, `must be one of ${REVIEW_WAYS.join(', ')}`),
+  /** 1 again, 2 hard, 3 good, as the device rated it; at most what the answer allows. */
+  rating: z.literal([1, 2, 3], 'must be 1, 2 or 3'),
+  given: shortText(MAX_ANSWER_LENGTH),
+  /** By the device's clock, like `sentAt`. */
+  at: time,
+  tookMs: z.int('must be whole').min(0, 'must not be negative').max(MAX_TOOK_MS, `is at most ${MAX_TOOK_MS}`),
+});
+
+export const submittedReviews = z.object(
+  {
+    /** The device's clock when it sends: what it is off is corrected in every `at`. */
+    sentAt: time,
+    device: shortText(64),
+    reviews: z.array(review, 'must be a list').max(MAX_REVIEWS, `must be at most ${MAX_REVIEWS}`),
+  },
+  'must be a JSON object',
+);
+
+export const savedReviews = z.object({
+  /** How many are stored, those included that were stored before. */
+  saved: z.int(),
+  /** Of items that no edition of a page has. */
+  ignored: z.int(),
+});
+
+export const dueQuery = z.object({
+  /** Only the lectures of this course. */
+  course: z.string().optional(),
+  /** The learner's midnight, from which the limits of a day count. One that is no time of the last 36 hours is a day ago. */
+  since: time.optional(),
+  /** Whether what was never answered in lectures that are finished is reviewed as well. */
+  skipped: z.enum(['true', 'false'], 'must be true or false').optional(),
+});
+
+/** See `CardState` (practice/schedule.ts). */
+const cardState = z.object({
+  due: z.string(),
+  stability: z.number(),
+  difficulty: z.number(),
+  phase: z.enum(['learning', 'review', 'relearning']),
+  step: z.int(),
+  reviews: z.int(),
+  lapses: z.int(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  lastId: z.string(),
+});
+
+const reviewCard = z.object({
+  pageId: z.string(),
+  item: z.string(),
+  courseId: z.string(),
+  lecture: z.string(),
+  kind: z.enum(['blank', 'choice', 'order', 'match', 'dictation', 'word']),
+  before: z.string(),
+  after: z.string(),
+  /** What is accepted, as it is judged: see `Item` (answers/items/item.ts). Empty for a word. */
+  answers: z.array(z.string()),
+  options: z.array(z.string()).optional(),
+  /** Of an item other than a blank: its HTML as on the page, and what stands above it. */
+  html: z.string().optional(),
+  lead: z.string().optional(),
+  /**
+   * The one recording of its line. It says the first text: the recording's transcript, else the line or the word itself; each of them is accepted
+   * where it is written. `meaning` is that of a word.
+   */
+  sound: z.object({ mediaId: z.string(), texts: z.array(z.string()), meaning: z.string().optional() }).optional(),
+  /** Lines to choose the heard one from, in an order that tells nothing; only when it is met for the first time. */
+  choices: z.array(z.string()).optional(),
+  /** Null when it was not reviewed yet. */
+  state: cardState.nullable(),
+});
+
+export const dueReviews = z.object({
+  /** What to review now, in this order. */
+  cards: z.array(reviewCard),
+  /** The courses of the cards. */
+  courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string(), letters: z.array(z.string()) })),
+  /** The learner's median time in milliseconds; null when there are too few reviews. */
+  medianMs: z.number().nullable(),
+  /** When the next of the other items comes back; null when there is none. */
+  nextDue: z.string().nullable(),
+  /** How many more are due and wait for another day, because of its limits. */
+  postponed: z.int(),
+});
+
+export type SubmittedReviews = z.infer<typeof submittedReviews>;
+export type Review = SubmittedReviews['reviews'][number];
+export type SavedReviews = z.infer<typeof savedReviews>;
+export type DueReviews = z.infer<typeof dueReviews>;
+export type ReviewCard = z.infer<typeof reviewCard>;

@@ -1,0 +1,184 @@
+// What a learner reviews today: of a course or of all, what is due first, then what is new.
+import type { DueReviews, ReviewCard } from '#api/practice/reviews.ts';
+import { jsonTexts } from '#db/json-texts.ts';
+import type { Db } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
+import { loadPublishedCourse } from '#lectures/courses/outline.ts';
+import { rankCharacters } from '#lectures/pages/course-characters.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { loadTranscripts } from '#lectures/pages/transcripts.ts';
+import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
+import { findMedian } from '#practice/rating.ts';
+import { cardKey, loadCards } from './cards.ts';
+import { describeCard, listChoices, listPageCards, listSounds, type PageCard } from './page-cards.ts';
+import type { ReviewContext } from './save-reviews.ts';
+
+type DueOptions = {
+  courseId: string | undefined;
+  /** The learner's midnight (ISO 8601). */
+  since: string | undefined;
+  /** Whether what was left out in finished lectures counts as well. */
+  withSkipped: boolean;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** No midnight of any time zone lies further back, daylight saving included; a later one is that of a wrong clock. */
+const MAX_SINCE_MS = 36 * 60 * 60 * 1000;
+
+/** A lecture counts as finished from this share of its items on: an item may have been added since. */
+const FINISHED_SHARE = 0.8;
+
+/** The latest times that the median is made of. */
+const MEDIAN_OF = 100;
+
+/** @throws Problem 404 `course_not_found` */
+export async function loadDueReviews(
+  context: ReviewContext,
+  learner: Caller,
+  { courseId, since, withSkipped }: DueOptions,
+): Promise<DueReviews> {
+  const { db } = context;
+  const now = context.now();
+  const start = findStartOfDay(since, now);
+  const states = await loadCards(db, learner.id);
+  const answers = await loadAnswers(db, learner.id);
+  const begun = new Set([...answers.keys(), ...[...states.values()].map(({ pageId }) => pageId)]);
+  const course = courseId === undefined ? undefined : await loadPublishedCourse(db, courseId);
+  const lectures = await listLectures(db, begun, course?.id);
+  const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
+  const transcripts = await loadTranscripts(db, listSounds(analyses.values()));
+  const candidates = [...lectures].flatMap(([pageId, lecture]) => {
+    const page = analyses.get(pageId);
+    if (page === undefined) return [];
+    const cards = listPageCards(page, transcripts);
+    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped);
+    return reviewable.map((candidate) => {
+      const key = cardKey({ pageId, item: candidate.card.id });
+      const line = `${pageId} ${candidate.card.line}`;
+      return { ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state };
+    });
+  });
+  const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString());
+  const chosen = chooseCards(sortNew(candidates), {
+    ...{ now, start },
+    reviewed: new Set(reviewed.map(([key]) => key)),
+    newCount: reviewed.filter(([, { state }]) => state.firstAt >= start.toISOString()).length,
+  });
+  const chosenKeys = new Set(chosen.map(({ key }) => key));
+  const waiting = candidates.flatMap(({ key, state }) => (state === undefined || chosenKeys.has(key) ? [] : [state]));
+  return {
+    cards: chosen.map(toCard),
+    courses: describeCourses(chosen),
+    medianMs: (await loadMedian(db, learner.id)) ?? null,
+    nextDue: waiting.map(({ due }) => due).sort()[0] ?? null,
+    postponed: waiting.filter((state) => isDue(state, { now, start })).length,
+  };
+}
+
+function findStartOfDay(since: string | undefined, now: Date): Date {
+  const ageMs = since === undefined ? Number.NaN : now.getTime() - Date.parse(since);
+  return new Date(now.getTime() - (ageMs >= 0 && ageMs <= MAX_SINCE_MS ? ageMs : DAY_MS));
+}
+
+/** Whether the newest answer to each item is right, by the id of the item, by page. */
+type Answers = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+
+async function loadAnswers(db: Db, userId: string): Promise<Answers> {
+  const rows = await db
+    .selectFrom('answers')
+    .select(['page_id', 'blank', 'is_right'])
+    .where('user_id', '=', userId)
+    .execute();
+  const byPage = Map.groupBy(rows, ({ page_id }) => page_id);
+  return new Map(
+    [...byPage].map(([pageId, ofPage]) => [
+      pageId,
+      new Map(ofPage.map(({ blank, is_right }) => [blank, is_right === 1])),
+    ]),
+  );
+}
+
+type Lecture = { title: string; courseId: string; course: string; language: string };
+
+/** The lectures of some pages by page id, in the order of their courses; a page that is in no course any more is not reviewed. */
+async function listLectures(
+  db: Db,
+  pageIds: ReadonlySet<string>,
+  courseId: string | undefined,
+): Promise<Map<string, Lecture>> {
+  const rows = await db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select(['lectures.page_id', 'lectures.title', 'courses.id', 'courses.title as course', 'courses.language'])
+    .where('lectures.page_id', 'in', jsonTexts(db, JSON.stringify([...pageIds])))
+    .orderBy('courses.title')
+    .orderBy('courses.id')
+    .orderBy('units.position')
+    .orderBy('lectures.position')
+    .execute();
+  const lectures = new Map<string, Lecture>();
+  for (const { page_id, title, id, course, language } of rows) {
+    if ((courseId !== undefined && id !== courseId) || lectures.has(page_id)) continue;
+    lectures.set(page_id, { title, courseId: id, course, language });
+  }
+  return lectures;
+}
+
+type Reviewable = { card: PageCard; wasWrong: boolean };
+
+/** Of a lecture that was begun: what was answered, what was left out if it is finished and the learner wants it, and its words. */
+function selectReviewable(
+  cards: readonly PageCard[],
+  answers: ReadonlyMap<string, boolean>,
+  withSkipped: boolean,
+): Reviewable[] {
+  const items = cards.filter(({ word }) => word === undefined);
+  const answered = items.filter(({ id }) => answers.has(id)).length;
+  const isFinished = answered > 0 && answered >= items.length * FINISHED_SHARE;
+  return cards
+    .filter(({ id, word }) => word !== undefined || answers.has(id) || (withSkipped && isFinished))
+    .map((card) => ({ card, wasWrong: answers.get(card.id) === false }));
+}
+
+type ChosenCard = Reviewable &
+  Candidate & { pageId: string; lecture: Lecture; page: PageAnalysis; cards: readonly PageCard[] };
+
+/** What is wrong is met first, words last. */
+function sortNew(candidates: readonly ChosenCard[]): ChosenCard[] {
+  const rank = ({ wasWrong, card }: ChosenCard) => (wasWrong ? 0 : card.word === undefined ? 1 : 2);
+  return candidates.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function toCard({ pageId, card, cards, lecture, state }: ChosenCard): ReviewCard {
+  const choices = state === undefined ? listChoices(cards, card) : undefined;
+  return {
+    ...{ pageId, item: card.id, courseId: lecture.courseId, lecture: lecture.title },
+    ...describeCard(card),
+    ...(choices === undefined ? {} : { choices }),
+    state: state ?? null,
+  };
+}
+
+/** The courses of the chosen cards, with the letters of the pages at hand. */
+function describeCourses(chosen: readonly ChosenCard[]): DueReviews['courses'] {
+  return [...Map.groupBy(chosen, ({ lecture }) => lecture.courseId)].map(([id, cards]) => ({
+    id,
+    title: cards[0]?.lecture.course ?? '',
+    language: cards[0]?.lecture.language ?? '',
+    letters: rankCharacters([...new Set(cards.map(({ page }) => page))]),
+  }));
+}
+
+async function loadMedian(db: Db, userId: string): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select('took_ms')
+    .where('user_id', '=', userId)
+    .where('rating', '>', 1)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(MEDIAN_OF)
+    .execute();
+  return findMedian(rows.map(({ took_ms }) => took_ms));
+}

@@ -1,0 +1,113 @@
+// What can be reviewed of a published page: its items and its words, with the recording of their line.
+
+import { judgeDictation } from '#answers/items/dictation.ts';
+import { findGivenFault } from '#answers/items/given.ts';
+import { judgeItem } from '#answers/items/judge-item.ts';
+import { digest } from '#answers/page-blanks.ts';
+import { type SoundLine, type SoundWord, soundLineKey } from '#answers/review/sound-lines.ts';
+import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import type { Review, ReviewCard } from '#api/practice/reviews.ts';
+import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { bestRating, type GivenRating } from '#practice/rating.ts';
+
+/** An item or a word that can be reviewed. */
+export type PageCard = {
+  id: string;
+  /** The line that it is in, within the page. */
+  line: string;
+  item?: IdentifiedBlank;
+  word?: SoundWord;
+  /** The recording of its line, and the texts that are accepted where it is written: first what it says. */
+  sound: { mediaId: string; texts: readonly string[] } | undefined;
+};
+
+/** The recordings of the lines and words of pages. */
+export function listSounds(pages: Iterable<PageAnalysis>): string[] {
+  return [...pages].flatMap(({ sounds }) => [...sounds.blankLines.values(), ...sounds.words].map(({ sound }) => sound));
+}
+
+/** Transcripts of recordings, by media id. */
+type Transcripts = Readonly<Record<string, string>>;
+
+/** The items of a page in their order, then its words. */
+export function listPageCards({ blanks, sounds }: PageAnalysis, transcripts: Transcripts): PageCard[] {
+  const items = blanks.map((item): PageCard => {
+    const line = item.kind === 'blank' ? sounds.blankLines.get(soundLineKey(item)) : undefined;
+    return { id: item.id, line: findLine(item), item, sound: line && describeSound(line, transcripts) };
+  });
+  const words = sounds.words.map((word): PageCard => {
+    return { id: word.id, line: word.id, word, sound: describeSound(word, transcripts) };
+  });
+  return [...items, ...words];
+}
+
+/** A transcript of several lines is that of a dialogue, of which the line is a part. */
+function describeSound({ sound: mediaId, text }: SoundLine, transcripts: Transcripts): NonNullable<PageCard['sound']> {
+  const transcript = transcripts[mediaId]?.trim() ?? '';
+  const isLine = transcript !== '' && transcript.length <= MAX_ANSWER_LENGTH && !transcript.includes('\n');
+  return { mediaId, texts: isLine && transcript !== text ? [transcript, text] : [text] };
+}
+
+/** Blanks of a line have the same text around them. */
+function findLine({ kind, id, exercise, before, after }: IdentifiedBlank): string {
+  return kind === 'blank' ? `${exercise} ${before}…${after}` : id;
+}
+
+/** A choice among fewer lines is a guess. */
+const MIN_CHOICES = 3;
+const MAX_CHOICES = 4;
+
+/**
+ * Lines to choose the heard one from, itself among them; undefined when there are too few. Their order is that of their digests, which tells
+ * nothing.
+ * @param cards all of the page: words are chosen among words, lines among lines
+ */
+export function listChoices(cards: readonly PageCard[], { id, word, sound }: PageCard): string[] | undefined {
+  const own = sound?.texts[0];
+  if (own === undefined) return undefined;
+  const others = cards.filter((card) => (card.word === undefined) === (word === undefined));
+  const texts = new Set(others.flatMap((card) => card.sound?.texts[0] ?? []).filter((text) => text !== own));
+  const byDigest = (a: string, b: string) => (digest(id + a) < digest(id + b) ? -1 : 1);
+  const chosen = [...texts].sort(byDigest).slice(0, MAX_CHOICES - 1);
+  return chosen.length + 1 < MIN_CHOICES ? undefined : [...chosen, own].sort(byDigest);
+}
+
+/** A card as it is sent, without what is the learner's. */
+export function describeCard({ item, word, sound }: PageCard): CardDescription {
+  const meaning = word === undefined ? {} : { meaning: word.meaning };
+  const heard = sound === undefined ? {} : { sound: { mediaId: sound.mediaId, texts: [...sound.texts], ...meaning } };
+  if (item === undefined) return { kind: 'word', before: '', after: '', answers: [], ...heard };
+  const { kind, before, after, answers, options, html, lead } = item;
+  return {
+    ...{ kind, before, after, answers, ...heard },
+    ...(options === undefined ? {} : { options: [...options] }),
+    ...(html === undefined ? {} : { html }),
+    ...(lead === undefined ? {} : { lead }),
+  };
+}
+
+type CardDescription = Pick<
+  ReviewCard,
+  'kind' | 'before' | 'after' | 'answers' | 'sound' | 'options' | 'html' | 'lead'
+>;
+
+/** Why an answer cannot have been given for a card; undefined when it can. */
+export function findReviewFault({ item }: PageCard, { way, given }: Review): string | undefined {
+  return way === 'fill' && item !== undefined ? findGivenFault(item, given) : undefined;
+}
+
+/**
+ * The rating of a review: what the device says, and at most what the answer allows. A way that the item no longer has, as its
+ * recording is gone, cannot be judged any more: then the device's rating holds.
+ */
+export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review): GivenRating {
+  if (way === 'fill') return item === undefined ? rating : lower(rating, bestRating(judgeItem(item, given)));
+  if (sound === undefined) return rating;
+  if (way === 'choose') return lower(rating, sound.texts.includes(given) ? 3 : 1);
+  return lower(rating, bestRating(judgeDictation(given, sound.texts)));
+}
+
+function lower(a: GivenRating, b: GivenRating): GivenRating {
+  return a < b ? a : b;
+}

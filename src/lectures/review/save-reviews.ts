@@ -1,0 +1,85 @@
+// Stores the reviews that a device sends: judged by the server, at times by the server's clock, each once.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { ID_PATTERN } from '#api/ids.ts';
+import type { Review, SavedReviews, SubmittedReviews } from '#api/practice/reviews.ts';
+import { invalidField } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
+import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
+import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { loadTranscripts } from '#lectures/pages/transcripts.ts';
+import { correctTimes } from '#practice/event-times.ts';
+import { addReviews, type StoredReview } from './cards.ts';
+import { findReviewFault, listPageCards, listSounds, type PageCard, rateReview } from './page-cards.ts';
+
+export type ReviewContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
+
+/** The id of a word (answers/review/sound-lines.ts). */
+const WORD_ID = /^word\.[A-Z2-7]{11}$/;
+
+/**
+ * Stores reviews. One that is stored already is ignored, whatever it says now, so a device sends until it gets a response. Reviews of items that
+ * the page had in an earlier edition are stored as the device rated them; those of items and pages that are unknown are not.
+ * @throws Problem 422 `invalid_answer` for an answer that its item does not allow: then none is stored
+ */
+export async function saveReviews(
+  context: ReviewContext,
+  learner: Caller,
+  { sentAt, device, reviews }: SubmittedReviews,
+): Promise<SavedReviews> {
+  const times = correctTimes(
+    reviews.map(({ at }) => new Date(at)),
+    { sentAt: new Date(sentAt), now: context.now() },
+  );
+  const pages = await loadPages(context, reviews);
+  const rows: StoredReview[] = [];
+  for (const [index, review] of reviews.entries()) {
+    const page = pages.get(review.pageId);
+    const card = page?.cards.get(review.item);
+    if (page === undefined || (card === undefined && !page.isEarlier(review.item))) continue;
+    const fault = card === undefined ? undefined : findReviewFault(card, review);
+    if (fault !== undefined) throw invalidField(`reviews.${index}.given`, fault, 'invalid_answer');
+    rows.push({
+      ...{ user_id: learner.id, id: review.id.toLowerCase(), page_id: review.pageId, item: review.item },
+      ...{
+        way: review.way,
+        rating: card === undefined ? review.rating : rateReview(card, review),
+        given: review.given,
+      },
+      ...{ at: times[index]?.toISOString() ?? sentAt, took_ms: review.tookMs, device },
+    });
+    // Comparing a long line can take some hundredths of a second.
+    if (review.way === 'write' || card?.item?.kind === 'dictation') await yieldToEventLoop();
+  }
+  await addReviews(context.db, learner.id, rows);
+  return { saved: rows.length, ignored: reviews.length - rows.length };
+}
+
+type KnownPage = {
+  cards: ReadonlyMap<string, PageCard>;
+  /** Whether an id is that of an item that the page had. */
+  isEarlier(item: string): boolean;
+};
+
+/** Pages that exist, unpublished ones too: what was reviewed before stays reviewed. */
+async function loadPages(
+  { db, pageAnalyzer }: ReviewContext,
+  reviews: readonly Review[],
+): Promise<Map<string, KnownPage>> {
+  const ids = [...new Set(reviews.map(({ pageId }) => pageId))].filter((id) => ID_PATTERN.test(id));
+  if (ids.length === 0) return new Map();
+  const analyses = await pageAnalyzer.analyze(ids);
+  const transcripts = await loadTranscripts(db, listSounds(analyses.values()));
+  const existing = await db.selectFrom('pages').select('id').where('id', 'in', ids).execute();
+  const pages = new Map<string, KnownPage>();
+  for (const { id } of existing) {
+    const analysis = analyses.get(id);
+    const cards = new Map(
+      (analysis === undefined ? [] : listPageCards(analysis, transcripts)).map((card) => [card.id, card]),
+    );
+    const isCurrent = reviews.every(({ pageId, item }) => pageId !== id || cards.has(item));
+    const earlier = new Set(isCurrent ? [] : Object.values(await loadEarlierIds(db, id)));
+    pages.set(id, { cards, isEarlier: (item) => earlier.has(item) || WORD_ID.test(item) });
+  }
+  return pages;
+}

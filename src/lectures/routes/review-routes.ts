@@ -1,0 +1,23 @@
+// Routes of review: what is due, and reviews that devices send.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { routes } from '#api/endpoints.ts';
+import { dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/practice/reviews.ts';
+import { getCaller } from '#http/require-auth.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { loadDueReviews } from '#lectures/review/due-reviews.ts';
+import { saveReviews } from '#lectures/review/save-reviews.ts';
+
+/** To be mounted behind the auth guard. */
+export function reviewRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
+  const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
+  return async (app) => {
+    app.get(routes.reviews, { schema: { querystring: dueQuery, response: { 200: dueReviews } } }, async (request) => {
+      const { course, since, skipped } = request.query;
+      return loadDueReviews(context, getCaller(request), { courseId: course, since, withSkipped: skipped === 'true' });
+    });
+    app.put(routes.reviews, { schema: { body: submittedReviews, response: { 200: savedReviews } } }, async (request) =>
+      saveReviews(context, getCaller(request), request.body),
+    );
+  };
+}

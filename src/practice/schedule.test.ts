@@ -1,0 +1,100 @@
+// The schedule: published values of FSRS-6, and that the order and the devices of reviews do not matter.
+import { describe, expect, it } from 'vitest';
+import { applyReview, type CardState, foldReviews, isLater, type Rating, type ReviewEvent } from './schedule.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.UTC(2022, 11, 29, 12, 30);
+
+function createEvent(number: number, ms: number, rating: Rating): ReviewEvent {
+  return { id: String(number).padStart(4, '0'), at: new Date(ms).toISOString(), rating };
+}
+
+/** Reviews each time when the card comes back. Returns its whole days until then after each review. */
+function reviewWhenDue(ratings: readonly Rating[]): number[] {
+  let state: CardState | undefined;
+  return ratings.map((rating, at) => {
+    const now = state === undefined ? START : Date.parse(state.due);
+    state = applyReview(state, createEvent(at, now, rating));
+    return Math.floor((Date.parse(state.due) - now) / DAY_MS);
+  });
+}
+
+/** Numbers from 0 to 1, the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('the schedule', () => {
+  it('gives the intervals that the authors of ts-fsrs publish for FSRS-6', () => {
+    expect(reviewWhenDue([3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3])).toEqual([
+      0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21,
+    ]);
+  });
+
+  it('gives their state of memory after an item was missed once', () => {
+    let now = START;
+    const events = [0, 0, 1, 3, 8, 21].map((days, at) => {
+      now += days * DAY_MS;
+      return createEvent(at, now, at === 0 ? 1 : 3);
+    });
+    const state = foldReviews(events);
+    expect(state?.stability).toBeCloseTo(53.62691, 4);
+    expect(state?.difficulty).toBeCloseTo(6.3574867, 4);
+  });
+
+  it('begins with their stability for each rating', () => {
+    const stabilities = ([1, 2, 3, 4] as const).map(
+      (rating) => foldReviews([createEvent(1, START, rating)])?.stability,
+    );
+    expect(stabilities).toEqual([0.212, 1.2931, 2.3065, 8.2956]);
+  });
+
+  it('brings an item that was missed back after a minute, ten minutes, and then days', () => {
+    let state = applyReview(undefined, createEvent(0, START, 1));
+    const minutes = [(Date.parse(state.due) - START) / 60_000];
+    for (let at = 1; at < 5; at += 1) {
+      const now = Date.parse(state.due);
+      state = applyReview(state, createEvent(at, now, 3));
+      minutes.push((Date.parse(state.due) - now) / 60_000);
+    }
+    expect(minutes).toEqual([1, 10, 1440, 2 * 1440, 7 * 1440]);
+  });
+
+  it('is the same for any order of the same reviews, and any split over devices', () => {
+    const random = createRandom(7);
+    for (let round = 0; round < 200; round += 1) {
+      const count = 1 + Math.floor(random() * 12);
+      // Some at the same millisecond, some with the same time and another id.
+      const events = Array.from({ length: count }, (_, at) =>
+        createEvent(at, START + Math.floor(random() * 6) * 5 * DAY_MS, (1 + Math.floor(random() * 3)) as Rating),
+      );
+      const expected = foldReviews(events);
+      const shuffled = events.toSorted(() => random() - 0.5);
+      expect(foldReviews(shuffled)).toEqual(expected);
+      // Each device has some of the others' already; together they have all.
+      const devices = [0, 1, 2].map((device) => shuffled.filter((_, at) => at % 3 === device || random() < 0.3));
+      expect(foldReviews(devices.toSorted(() => random() - 0.5).flat())).toEqual(expected);
+      // What arrived before, one after another, where each is later than all others.
+      const applied = events
+        .toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1))
+        .reduce<CardState | undefined>((state, event) => applyReview(state, event), undefined);
+      expect(applied).toEqual(expected);
+    }
+  });
+
+  it('knows which review is the later one', () => {
+    const state = applyReview(undefined, createEvent(5, START, 3));
+    expect(isLater(state, createEvent(1, START + 1, 3))).toBe(true);
+    expect(isLater(state, createEvent(6, START, 3))).toBe(true);
+    expect(isLater(state, createEvent(5, START, 3))).toBe(false);
+    expect(isLater(state, createEvent(9, START - 1, 3))).toBe(false);
+  });
+
+  it('has no state without reviews', () => {
+    expect(foldReviews([])).toBeUndefined();
+  });
+});

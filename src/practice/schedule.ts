@@ -1,0 +1,111 @@
+// The schedule of review: a card's state is a pure fold over its review events, the same on the server and in every browser.
+import { type Card, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs';
+import { SCHEDULE_PARAMETERS } from './parameters.ts';
+
+/** One meeting with an item. Events are only ever added. */
+export type ReviewEvent = {
+  /** A UUID that the device made: the same event is sent and stored any number of times and counts once. */
+  id: string;
+  /** ISO 8601 in UTC with milliseconds, so that texts sort as times. */
+  at: string;
+  /** 1 again, 2 hard, 3 good, 4 easy. */
+  rating: Rating;
+};
+
+export type Rating = 1 | 2 | 3 | 4;
+
+/** What is known of an item after some reviews. All of it follows from the events. */
+export type CardState = {
+  /** When it comes back (ISO 8601). */
+  due: string;
+  /** Days until recall falls to the retention. */
+  stability: number;
+  /** From 1 to 10. */
+  difficulty: number;
+  phase: 'learning' | 'review' | 'relearning';
+  /** Index of the learning step. */
+  step: number;
+  reviews: number;
+  lapses: number;
+  /** The time of the earliest event. */
+  firstAt: string;
+  /** The latest event. */
+  lastAt: string;
+  lastId: string;
+};
+
+const scheduler = fsrs(SCHEDULE_PARAMETERS);
+
+const PHASES = { learning: State.Learning, review: State.Review, relearning: State.Relearning } as const;
+
+/**
+ * The state of a card after its events, in whatever order and from however many devices they come; events with the same id count once.
+ * Undefined without events.
+ */
+export function foldReviews(events: readonly ReviewEvent[]): CardState | undefined {
+  const sorted = sortEvents(events);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  let card = createEmptyCard(new Date(first.at));
+  for (const event of sorted) card = schedule(card, event);
+  return toState(card, first.at, last);
+}
+
+/** The state after one more event, which must be the latest one; `foldReviews` is for any other. */
+export function applyReview(state: CardState | undefined, event: ReviewEvent): CardState {
+  const card = state === undefined ? createEmptyCard(new Date(event.at)) : toCard(state);
+  return toState(schedule(card, event), state?.firstAt ?? event.at, event);
+}
+
+function schedule(card: Card, { at, rating }: ReviewEvent): Card {
+  // `Rating` has the numbers of the library's `Grade`.
+  return scheduler.next(card, new Date(at), rating as Grade).card;
+}
+
+/** Whether an event follows the latest one of a state, in the order of `foldReviews`. */
+export function isLater(state: CardState, { at, id }: Pick<ReviewEvent, 'at' | 'id'>): boolean {
+  return compareTexts(at, state.lastAt) > 0 || (at === state.lastAt && compareTexts(id, state.lastId) > 0);
+}
+
+function sortEvents(events: readonly ReviewEvent[]): ReviewEvent[] {
+  const distinct = events.length < 2 ? events : [...new Map(events.map((event) => [event.id, event])).values()];
+  return distinct.toSorted((a, b) => compareTexts(a.at, b.at) || compareTexts(a.id, b.id));
+}
+
+/** By code units, not by a locale, which differs from device to device. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function toState(card: Card, firstAt: string, { at, id }: ReviewEvent): CardState {
+  return {
+    due: card.due.toISOString(),
+    stability: card.stability,
+    difficulty: card.difficulty,
+    phase: card.state === State.Review ? 'review' : card.state === State.Relearning ? 'relearning' : 'learning',
+    step: card.learning_steps,
+    reviews: card.reps,
+    lapses: card.lapses,
+    firstAt,
+    lastAt: at,
+    lastId: id,
+  };
+}
+
+function toCard({ due, stability, difficulty, phase, step, reviews, lapses, lastAt }: CardState): Card {
+  const [dueAt, last_review] = [new Date(due), new Date(lastAt)];
+  const scheduled_days = Math.max(0, Math.floor((dueAt.getTime() - last_review.getTime()) / 86_400_000));
+  return {
+    due: dueAt,
+    stability,
+    difficulty,
+    // The scheduler computes it from `last_review`.
+    elapsed_days: 0,
+    scheduled_days,
+    learning_steps: step,
+    reps: reviews,
+    lapses,
+    state: PHASES[phase],
+    last_review,
+  };
+}
