@@ -1,6 +1,6 @@
 // Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by.
 
-type TextColor = 'red' | 'blue' | 'green';
+export type TextColor = 'red' | 'blue' | 'green';
 
 export type TextRun = {
   kind: 'text';

@@ -151,7 +151,7 @@ it('pastes a table of three thousand rows without a long wait, and undo removes 
     },
     rows.map((row) => row.join('\t')).join('\r\n'),
   );
-  const expectedMarkup = `Les mots :\n\n@table\n${rows.map((row) => row.join(' | ')).join('\n')}`;
+  const expectedMarkup = `Les mots :\n\n@table\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}`;
   await expect.poll(async () => (await field().inputValue()) === expectedMarkup).toBe(true);
   await page.keyboard.press('Control+z');
   await expect.poll(() => field().inputValue()).toBe('Les mots :');

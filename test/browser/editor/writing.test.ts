@@ -153,13 +153,14 @@ describe('the toolbar', () => {
 });
 
 describe('pasting', () => {
-  async function pasteText(text: string, html = ''): Promise<void> {
-    await getField().evaluate(
+  /** Returns whether the paste was left to the browser. */
+  async function pasteText(text: string, html = ''): Promise<boolean> {
+    return getField().evaluate(
       (textarea, pasted) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', pasted.text);
         if (pasted.html !== '') clipboardData.setData('text/html', pasted.html);
-        textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        return textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       },
       { text, html },
     );
@@ -172,12 +173,14 @@ describe('pasting', () => {
       `<html><head><style><!-- .Fort {font-weight:bold;} --></style></head><body><!--StartFragment-->
         <h1>Au marché</h1><p class=MsoNormal>Une <span class=Fort>pomme</span> <span
         style='color:red'>rouge</span><img src="x" onerror="document.title = 'XSS'"></p>
-        <table><tr><td><p>je</p></td><td><p>prends</p></td></tr></table><!--EndFragment--></body></html>`,
+        <table><tr><td><p>je</p></td><td><p>prends</p></td></tr></table><p>Fin</p><!--EndFragment--></body></html>`,
     );
-    await expect.poll(value).toBe('# Au marché\n\nUne **pomme** { RED | rouge }\n\n@table\nje | prends');
+    const markup = '# Au marché\n\nUne **pomme** { RED | rouge }\n\n@table\n| je | prends |\n\nFin';
+    await expect.poll(value).toBe(markup);
     expect(await page.title()).not.toBe('XSS');
     await page.keyboard.press('Control+z');
     await expect.poll(value).toBe('');
+    expect(await pasteText('1.\tUne pomme\r\n2.\tUne poire\r\n')).toBe(true);
   });
 
   it('cells from a spreadsheet makes a table of the markup, and undo reverts it', async () => {

@@ -1,10 +1,8 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { getDirection } from '#web/screens/editor/model/text-direction.ts';
-import { createPasteEdit } from '#web/screens/editor/paste/create-paste-edit.ts';
-import { parseHtml } from '#web/screens/editor/paste/html-tree.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -13,6 +11,7 @@ import { FindBar } from './find-bar.tsx';
 import { applyEdit } from './insert-text.ts';
 import styles from './markup-field.module.css';
 import { MatchOverlay } from './match-overlay.tsx';
+import { pasteMarkup, preparePaste } from './paste-markup.ts';
 import { boldTool, italicTool, readSelection, Toolbar } from './toolbar.tsx';
 import { useFind } from './use-find.ts';
 
@@ -73,6 +72,7 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
               openFind();
             } else applyShortcut(event);
           }}
+          onFocus={preparePaste}
           onPaste={(event) => pasteFiles(event) || pasteMarkup(event)}
           {...dropProps}
         />
@@ -93,15 +93,4 @@ function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (tool === undefined) return;
   event.preventDefault();
   applyEdit(event.currentTarget, tool.createEdit(readSelection(event.currentTarget)));
-}
-
-/** Pastes formatted text and tables as markup; undo reverts it. */
-function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const { clipboardData, currentTarget } = event;
-  const html = clipboardData.getData('text/html');
-  const parsedHtml = html === '' ? undefined : parseHtml(html);
-  const edit = createPasteEdit(readSelection(currentTarget), clipboardData.getData('text/plain'), parsedHtml);
-  if (edit === undefined) return;
-  event.preventDefault();
-  applyEdit(currentTarget, edit);
 }

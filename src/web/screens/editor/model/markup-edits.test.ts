@@ -119,6 +119,9 @@ describe('a table from a spreadsheet', () => {
   it('is distinguished from other texts with tabs, such as an indented paragraph or an address block', () => {
     expect(parseCells('\tIl était une fois')).toBeUndefined();
     expect(parseCells('Nom :\tLeroy', true)).toBeUndefined();
+    expect(parseCells('1.\tJe suis\n2.\tTu es')).toBeUndefined();
+    expect(parseCells('a)\toui\nb)\tnon')).toBeUndefined();
+    expect(parseCells('•\toui\n•\tnon')).toBeUndefined();
     expect(parseCells('\tsingulier\nje\tsuis')).toEqual([
       ['', 'singulier'],
       ['je', 'suis'],

@@ -64,7 +64,7 @@ export function insertBlock(
   const before = text.slice(0, start);
   const after = text.slice(end);
   const isSeparated = before === '' || before.endsWith('\n\n');
-  const isInExercise = block.startsWith('@table') && isBlockOpen(before, 'write'); // an empty line would end the exercise before its table
+  const isInExercise = block.startsWith('@table') && findOpenKeywords(before).includes('write'); // an empty line would end the exercise before its table
   const lead = isSeparated ? '' : before.endsWith('\n') ? (isInExercise ? '' : '\n') : isInExercise ? '\n' : '\n\n';
   const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   const from = start + lead.length;
@@ -103,9 +103,12 @@ export function formatMediaMarkup({ id, type }: Pick<Media, 'id' | 'type'>, alt?
   return type === 'IMAGE' && alt !== undefined ? `{ IMAGE | ${id} | ${alt} }` : `{ ${type} | ${id} }`;
 }
 
+/** What list items begin with: such a column is not one of a table. */
+const LIST_MARKER = /^(?:\(?[\p{L}\p{N}]{1,3}[.)]|[•◦▪‣·*–—-])$/u;
+
 /**
  * Parses cells as a spreadsheet copies them (tab-separated, quoted where they contain line breaks); undefined for any other
- * text. A paragraph from a web page or word processor may have a tab.
+ * text. A paragraph from a web page or word processor may have a tab, and so may each item of a list, behind its number.
  * @param hasHtml whether the clipboard has an HTML flavour, too
  */
 export function parseCells(pasted: string, hasHtml = false): string[][] | undefined {
@@ -115,7 +118,8 @@ export function parseCells(pasted: string, hasHtml = false): string[][] | undefi
   const widths = rows.map((row) => row.length);
   const width = Math.max(...widths);
   const isIndented = rows.every(([first]) => first === '');
-  return width < 2 || isIndented || widths.some((rowWidth) => rowWidth !== width) ? undefined : rows;
+  const isList = width === 2 && rows.every(([first = '']) => LIST_MARKER.test(first));
+  return width < 2 || isIndented || isList || widths.some((rowWidth) => rowWidth !== width) ? undefined : rows;
 }
 
 function parseRows(pasted: string): string[][] {
@@ -147,22 +151,21 @@ export type TableCells = { rows: readonly (readonly string[])[]; hasHeader: bool
 
 /** Pastes cells as a `@table`, or as further rows where the caret is in a table. */
 export function pasteTable(selection: TextSelection, table: TableCells): Edit {
-  const rows = table.rows.map(formatRow).join('\n');
-  const { text, start, end } = selection;
-  if (isBlockOpen(text.slice(0, start), 'table')) {
-    const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
-    const tail = end === text.length || text[end] === '\n' ? '' : '\n';
-    const caret = start + lead.length + rows.length;
-    return { start, end, text: lead + rows + tail, select: [caret, caret] };
-  }
-  const block = formatTable(table);
-  return insertBlock(selection, block, [block.length, block.length]);
+  const rows = table.rows.map(formatRow);
+  const [first = '', ...rest] = rows;
+  return pasteRows(selection, rows, ['@table', first, ...(table.hasHeader ? ['---'] : []), ...rest].join('\n'));
 }
 
-/** The markup of a table; with a header, its first row is one. */
-export function formatTable({ rows, hasHeader }: TableCells): string {
-  const [first = '', ...rest] = rows.map(formatRow);
-  return ['@table', first, ...(hasHeader ? ['---'] : []), ...rest].join('\n');
+/** Pastes a table: the block, or where the caret is in a table the rows of it. */
+export function pasteRows(selection: TextSelection, rows: readonly string[], block: string): Edit {
+  const { text, start, end } = selection;
+  if (findOpenBlock(text.slice(0, start)) !== 'table')
+    return insertBlock(selection, block, [block.length, block.length]);
+  const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n';
+  const tail = end === text.length || text[end] === '\n' ? '' : '\n';
+  const pasted = rows.join('\n');
+  const caret = start + lead.length + pasted.length;
+  return { start, end, text: lead + pasted + tail, select: [caret, caret] };
 }
 
 /** Bars at the ends of a row are ignored by the parser, so that an empty cell there needs one more. */
@@ -176,18 +179,23 @@ export function formatCell(cell: string): string {
 }
 
 /** The keywords of blocks, which end the block before them. */
-const BLOCK_KEYWORD = /^@(?:(write)(?:[ \t]+bank)?|(table)|choose|order|match|dictation)$/;
+const BLOCK_KEYWORD = /^@(write(?=[ \t]+bank$|$)|table$|choose$|order$|match$|dictation$)/;
 
-/** Whether a block of this kind is still open at the end of `before`. */
-function isBlockOpen(before: string, kind: 'table' | 'write'): boolean {
+/** The keyword of the block that is still open at the end of `before`, such as `table`; of a table in an exercise, `table`. */
+export function findOpenBlock(before: string): string | undefined {
+  return findOpenKeywords(before)[0];
+}
+
+/** The keywords of the open blocks, the innermost first: an exercise may hold tables. */
+function findOpenKeywords(before: string): string[] {
+  const open: string[] = [];
   for (const [index, line] of before.split('\n').toReversed().entries()) {
-    if (line.trim() === '' && index > 0) return false;
-    const [keyword, write, table] = BLOCK_KEYWORD.exec(line.trim()) ?? [];
-    if ((write ?? table) === kind) return true;
-    // An exercise may hold tables.
-    if (keyword !== undefined && table === undefined) return false;
+    if (line.trim() === '' && index > 0) break;
+    const [, keyword] = BLOCK_KEYWORD.exec(line.trim()) ?? [];
+    if (keyword !== undefined && !open.includes(keyword)) open.push(keyword);
+    if (keyword !== undefined && keyword !== 'table') break;
   }
-  return false;
+  return open;
 }
 
 function trimSelection({ text, start, end }: TextSelection): [number, number] {

@@ -1,30 +1,18 @@
-// Pasting what Word, LibreOffice, Google Docs and spreadsheets put on the clipboard.
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+// Pasting what Word, LibreOffice, Google Docs, Pages and spreadsheets put on the clipboard.
+import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { fromParsedTree, textContent } from '#markup/from-html/html-tree.ts';
 import { toHtml } from '#markup/index.ts';
 import { createPasteEdit } from './create-paste-edit.ts';
-import { classifyColor } from './css.ts';
-import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 
-/** What `parseHtml` does in a browser. */
-function parseWithoutBrowser(html: string): HtmlElement {
-  const root: HtmlNode[] = parse(html).childNodes.flatMap(toNode);
-  return { name: 'html', attributes: {}, children: root };
-}
+type PasteOptions = { before?: string; after?: string; text?: string };
 
-function toNode(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode[] {
-  if ('value' in node) return [node.value];
-  if (!('tagName' in node)) return [];
-  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-  return [{ name: node.tagName, attributes, children: node.childNodes.flatMap(toNode) }];
-}
-
-/** The markup after pasting at the end of `before`; undefined where the plain text is pasted. */
-function paste(html: string, { before = '', text }: { before?: string; text?: string } = {}): string | undefined {
-  const parsed = html === '' ? undefined : parseWithoutBrowser(html);
-  const selection = { text: before, start: before.length, end: before.length };
-  const edit = createPasteEdit(selection, text ?? (parsed ? textContent(parsed) : ''), parsed);
-  return edit && before.slice(0, edit.start) + edit.text + before.slice(edit.end);
+/** The markup after pasting between `before` and `after`; undefined where the plain text is pasted. */
+function paste(html: string, { before = '', after = '', text }: PasteOptions = {}): string | undefined {
+  const parsed = fromParsedTree(parse(html));
+  const selection = { text: before + after, start: before.length, end: before.length };
+  const edit = createPasteEdit(selection, text ?? textContent(parsed), parsed);
+  return edit && selection.text.slice(0, edit.start) + edit.text + selection.text.slice(edit.end);
 }
 
 const WORD_LIST = (marker: string, text: string, level = 1) => `
@@ -64,7 +52,7 @@ describe('pasted text', () => {
         'Voir le site.',
         '• une **pomme**\n◦ rouge\n• une poire',
         '## Le verbe',
-        '@table\nPronom | Forme\n---\nje | prends \\| { RED | pr } (présent)',
+        '@table\n| Pronom | Forme |\n|---|---|\n| je | prends \\| { RED | pr } (présent) |',
         'Fin.',
       ].join('\n\n'),
     );
@@ -99,7 +87,6 @@ describe('pasted text', () => {
       paste('<p><b>Exemple</b></p><p>{ RED | rouge }</p>', { text: 'Exemple\r\n{ RED | rouge }' }),
     ).toBeUndefined();
     expect(paste('<pre>@table\n<b>a</b> | b</pre>')).toBeUndefined();
-    expect(paste('')).toBeUndefined();
   });
 
   it('shows what was copied, also where that could be read as markup', () => {
@@ -117,42 +104,109 @@ describe('pasted cells', () => {
     const text = 'Nom\tGenre\r\npomme\tf\r\n';
     expect(
       paste(table(rows, '<!--td {color:black;} .xl65 {mso-style-parent:style0; font-weight:700;}-->'), { text }),
-    ).toBe('@table\nNom | Genre\n---\npomme | f');
-    expect(paste(table(rows), { text })).toBe('@table\nNom | Genre\npomme | f');
+    ).toBe('@table\n| Nom | Genre |\n|---|---|\n| pomme | f |');
+    expect(paste(table(rows), { text })).toBe('@table\n| Nom | Genre |\n| pomme | f |');
   });
 
   it('have a header where a web page has header cells, and none where all rows are bold', () => {
-    expect(paste(table('<tr><th>A<th>B<tr><td>1<td>2'))).toBe('@table\nA | B\n---\n1 | 2');
-    expect(paste(table('<tr><td><b>A<td><b>B<tr><td><b>1<td><b>2'))).toBe('@table\n**A** | **B**\n**1** | **2**');
-    expect(paste(table('<tr><th>A<td>1<tr><th>B<td>2'))).toBe('@table\nA | 1\nB | 2');
+    expect(paste(table('<tr><th>A<th>B<tr><td>1<td>2'))).toBe('@table\n| A | B |\n|---|---|\n| 1 | 2 |');
+    expect(paste(table('<tr><td><b>A<td><b>B<tr><td><b>1<td><b>2'))).toBe(
+      '@table\n| **A** | **B** |\n| **1** | **2** |',
+    );
+    expect(paste(table('<tr><th>A<td>1<tr><th>B<td>2'))).toBe('@table\n| A | 1 |\n| B | 2 |');
   });
 
   it('that are merged leave empty ones beside them', () => {
     const rows = '<tr><td colspan=2>être<td>x<tr><td rowspan=2>je<td>suis<td>y<tr><td>fus<td>z<tr><td><td><td>';
-    expect(paste(table(rows))).toBe('@table\nêtre |  | x\nje | suis | y\n|  | fus | z\n|  |  |  |');
+    expect(paste(table(rows))).toBe('@table\n| être |  | x |\n| je | suis | y |\n|  | fus | z |\n|  |  |  |');
     expect(paste(table('<tr><td colspan=16384>a<td>b<tr><td>c'))?.length).toBeLessThan(500);
   });
 
-  it('without HTML, or in one column, are pasted as text would be', () => {
-    expect(paste('', { text: 'je\tsuis | été\r\ntu\tes\r\n' })).toBe('@table\nje | suis \\| été\ntu | es');
+  it('in one column are pasted as text would be', () => {
     expect(paste(table('<tr><td>un<tr><td>deux'))).toBeUndefined();
     expect(paste(table('<tr><td>un'))).toBeUndefined();
   });
 
   it('become further rows of the table at the caret', () => {
     expect(paste(table('<tr><th>A<th>B<tr><td>1<td>2'), { before: '@table\nx | y' })).toBe(
-      '@table\nx | y\nA | B\n1 | 2',
+      '@table\nx | y\n| A | B |\n| 1 | 2 |',
     );
   });
 
   it('of a table around other tables are read one after the other', () => {
-    expect(paste('<table><tr><td><h1>T</h1><td><table><tr><td>a<td>b</table></table>')).toBe('# T\n\n@table\na | b');
+    expect(paste('<table><tr><td><h1>T</h1><td><table><tr><td>a<td>b</table></table>')).toBe(
+      '# T\n\n@table\n| a | b |',
+    );
   });
 });
 
-it('a colour is one of the three of the markup, or none', () => {
-  const colors = ['#C00000', 'rgb(255, 0, 0)', '#f00', '#00B050', 'green', '#0070C0', '#2F5496', 'navy'];
-  expect(colors.map(classifyColor)).toEqual(['RED', 'RED', 'RED', 'GREEN', 'GREEN', 'BLUE', 'BLUE', 'BLUE']);
-  const others = ['#000', 'windowtext', '#434343', '#ED7D31', '#FFFF00', '#7030A0', '#fbeaea', 'rgb(219 219 219)', ''];
-  expect(others.map(classifyColor)).toEqual(others.map(() => undefined));
+describe('a table pasted with text around it', () => {
+  const PAGE = `<p>Complétez.</p><table><tr><td>je<td>suis<tr><td>tu<td>es</table><p>À vous !</p>`;
+  const MARKUP = 'Complétez.\n\n@table\n| je | suis |\n| tu | es |\n\nÀ vous !';
+
+  it('is a table with paragraphs above and below it, wherever the caret is', () => {
+    expect(paste(PAGE)).toBe(MARKUP);
+    expect(paste(PAGE, { before: 'Avant', after: 'Après' })).toBe(`Avant\n\n${MARKUP}\n\nAprès`);
+    expect(paste(PAGE, { before: '@table\nx | y', after: '\nz | t\n\nAprès' })).toBe(
+      `@table\nx | y\nz | t\n\n${MARKUP}\n\nAprès`,
+    );
+  });
+
+  it('does not take in the columns of a page, boxes, or whole texts in its cells', () => {
+    const columns = `<p>Lisez.</p><table><tr><td><h2>A</h2><p>un</p><p>deux</p><ul><li>x<li>y</ul></td><td><h2>B</h2>
+      <p>trois</p></td></tr></table><p>Fin</p>`;
+    expect(paste(columns)).toBe('Lisez.\n\n## A\n\nun\n\ndeux\n\n• x\n• y\n\n## B\n\ntrois\n\nFin');
+    const texts = `<table><tr><td>1<td>${'<p>ligne</p>'.repeat(5)}<tr><td>2<td>fin</table>`;
+    expect(paste(texts)).toBe(`1\n\n${'ligne\n\n'.repeat(5)}2\n\nfin`);
+  });
+
+  it('has a row for each line where two lists of words are one row, with a header or without', () => {
+    const lists = '<tr><td>un<br>deux<td><ul><li>one<li>two</ul>';
+    expect(paste(`<table>${lists}</table>`)).toBe('@table\n| un | • one |\n| deux | • two |');
+    expect(paste(`<table><tr><th>fr<th>en${lists}</table>`)).toBe(
+      '@table\n| fr | en |\n|---|---|\n| un | • one |\n| deux | • two |',
+    );
+  });
+
+  it('joins the lines of its cells', () => {
+    expect(paste('<table><tr><td>un<br>deux<td><p>1</p><p>2</p><tr><td>3<td>4</table>')).toBe(
+      '@table\n| un deux | 1 2 |\n| 3 | 4 |',
+    );
+  });
+});
+
+describe('paragraphs pasted into a block', () => {
+  it('become lines of the exercise, which no empty line ends', () => {
+    const html = '<p>Je <b>suis</b></p><p>Tu es</p>';
+    expect(paste(html, { before: '@write\n', after: '\nIl ---est---' })).toBe(
+      '@write\nJe **suis**\nTu es\nIl ---est---',
+    );
+  });
+
+  it('stay in their cell of a table, and go below it behind the last row', () => {
+    const html = '<p>un</p><p><b>deux</b> | trois</p>';
+    expect(paste(html, { before: '@table\nx | ', after: '\nz | t' })).toBe('@table\nx | un **deux** \\| trois\nz | t');
+    expect(paste(html, { before: '@table\nx | y\n' })).toBe('@table\nx | y\n\nun\n\n**deux** | trois');
+  });
+});
+
+describe('lines to write on', () => {
+  it('are kept, whatever they are drawn with', () => {
+    const nbsp = '&nbsp;';
+    expect(
+      paste(
+        `<p>Je <u>${nbsp.repeat(3)}</u> là, <span style='text-decoration:underline'>${nbsp} ${nbsp}</span>.</p><p>b`,
+      ),
+    ).toBe('Je ____ là, ____.\n\nb');
+    expect(paste(`<p>Je <u><span style='mso-tab-count:1'>${nbsp} </span></u> là</p><p>b`)).toBe('Je ____ là\n\nb');
+    expect(paste('<p>Je <u>suis</u><u> </u><u>là</u></p><p>b')).toBe('Je suis là\n\nb');
+  });
+});
+
+describe('text that could be read as markup', () => {
+  it('is escaped', () => {
+    expect(paste('<p># un</p><p><b>x</b> { RED | y }</p><p>@table</p>', { text: '' })).toBe(
+      '\\# un\n\n**x** \\{ RED | y \\}\n\n\\@table',
+    );
+  });
 });

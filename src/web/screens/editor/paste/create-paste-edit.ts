@@ -1,16 +1,16 @@
 // What is pasted into the markup field instead of the clipboard's plain text.
+import { convertHtml } from '#markup/from-html/convert-html.ts';
+import type { HtmlElement } from '#markup/from-html/html-tree.ts';
 import { parse } from '#markup/index.ts';
+import type { Line, TextBlock } from '#markup/write/blocks.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
 import {
   type Edit,
-  formatCell,
-  formatTable,
+  findOpenBlock,
   insertBlock,
-  parseCells,
-  pasteTable,
+  pasteRows,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
-import { type ConvertedHtml, convertHtml, type MarkupBlock } from './html-to-markup.ts';
-import type { HtmlElement } from './html-tree.ts';
 
 const CONSTRUCTS = new Set([
   'TITLE_1',
@@ -29,37 +29,80 @@ const CONSTRUCTS = new Set([
 ]);
 
 /**
- * The edit that pastes formatted text or cells as markup; undefined for everything else, which the browser pastes as it is.
+ * The edit that pastes formatted text as markup; undefined for text without any format, which is pasted as it is.
  * Text that is markup already, such as from a mail, stays as it is, whatever its format.
- * @param html the clipboard's HTML flavour, if it has one
+ * @param text the clipboard's plain text
  */
-export function createPasteEdit(
-  selection: TextSelection,
-  text: string,
-  html: HtmlElement | undefined,
-): Edit | undefined {
-  const converted = html === undefined || isMarkup(text) ? undefined : convertHtml(html);
-  const edit = converted === undefined ? undefined : pasteConverted(selection, converted);
-  if (edit !== undefined) return edit;
-  const rows = parseCells(text, html !== undefined)?.map((row) => row.map(formatCell));
-  return rows && pasteTable(selection, { rows, hasHeader: false });
+export function createPasteEdit(selection: TextSelection, text: string, html: HtmlElement): Edit | undefined {
+  if (isMarkup(text)) return undefined;
+  const { blocks, isFormatted } = convertHtml(html);
+  return blocks.length > (isFormatted ? 0 : 1) ? pasteBlocks(selection, blocks) : undefined;
 }
 
 function isMarkup(text: string): boolean {
   return parse(text).children.some(({ kind }) => CONSTRUCTS.has(kind));
 }
 
-function pasteConverted(selection: TextSelection, { blocks, isFormatted }: ConvertedHtml): Edit | undefined {
-  const [first, second] = blocks;
-  if (first === undefined || (!isFormatted && second === undefined)) return undefined;
-  if (first.kind === 'table' && second === undefined) return pasteTable(selection, first);
-  const text = blocks.map(formatBlock).join('\n\n');
-  if (first.kind !== 'paragraph' || text.includes('\n'))
-    return insertBlock(selection, text, [text.length, text.length]);
-  const { start, end } = selection;
-  return { start, end, text, select: [start + text.length, start + text.length] };
+type Blocks = readonly TextBlock<string>[];
+
+/** Pictures of the clipboard are not pasted. */
+function write(blocks: Blocks): string {
+  return writeMarkup(blocks, () => undefined);
 }
 
-function formatBlock(block: MarkupBlock): string {
-  return block.kind === 'table' ? formatTable(block) : block.text;
+function pasteBlocks(selection: TextSelection, blocks: Blocks): Edit | undefined {
+  const markup = write(blocks);
+  const [first, second] = blocks;
+  if (first === undefined || markup === '') return undefined;
+  if (first.kind === 'table' && second === undefined) {
+    const rows = write([
+      { ...first, header: null, rows: [...(first.header === null ? [] : [first.header]), ...first.rows] },
+    ]);
+    return pasteRows(selection, rows.split('\n').slice(1), markup);
+  }
+  const open = findOpenBlock(selection.text.slice(0, selection.start));
+  if (open === 'table') return pasteIntoTable(selection, blocks, markup);
+  const hasTable = blocks.some(({ kind }) => kind === 'table');
+  // An empty line would end the exercise.
+  if (open !== undefined && !hasTable) return insertInline(selection, markup.replaceAll('\n\n', '\n'));
+  if (first.kind === 'heading' || markup.includes('\n')) return pasteBlock(selection, markup);
+  return insertInline(selection, markup);
+}
+
+/** Text pasted into a cell stays in it, on one line; with a table in it, it goes below the table, of which it would cut off rows. */
+function pasteIntoTable(selection: TextSelection, blocks: Blocks, markup: string): Edit {
+  const { text, start, end } = selection;
+  const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const isOnRow = row.trim() !== '' && !row.startsWith('@');
+  if (!isOnRow) return pasteBlock(selection, markup);
+  const line = joinText(blocks);
+  if (line !== undefined) {
+    const [, cell = ''] = write([{ kind: 'table', header: null, rows: [[line]] }]).split('\n');
+    return insertInline(selection, cell.slice(2, -2));
+  }
+  if (start !== end) return pasteBlock(selection, markup);
+  const tableEnd = /\n[ \t]*(?:\n|$)/.exec(text.slice(start));
+  const below = tableEnd === null ? text.length : start + tableEnd.index;
+  return pasteBlock({ text, start: below, end: below }, markup);
+}
+
+/** The text of the blocks as one line; undefined where there is a table among them. */
+function joinText(blocks: Blocks): Line<string> | undefined {
+  const line: Line<string>[number][] = [];
+  for (const block of blocks) {
+    if (block.kind === 'table') return undefined;
+    for (const part of block.kind === 'heading' ? [block.line] : block.lines) {
+      if (line.length > 0) line.push({ kind: 'text', text: ' ', isBold: false, isItalic: false, color: null });
+      line.push(...part);
+    }
+  }
+  return line;
+}
+
+function pasteBlock(selection: TextSelection, markup: string): Edit {
+  return insertBlock(selection, markup, [markup.length, markup.length]);
+}
+
+function insertInline({ start, end }: TextSelection, text: string): Edit {
+  return { start, end, text, select: [start + text.length, start + text.length] };
 }

@@ -1,7 +1,8 @@
 // Reads the text of HTML block by block, with the format of its characters.
-import { readDeclarations, readFormat, type StyleSheet, type TextFormat } from './css.ts';
-import { findElements, type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
-import type { Run } from './inline-markup.ts';
+import type { TextColor } from '#markup/write/blocks.ts';
+import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from './css.ts';
+import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
+import { GAP, isBlankRun, isText, type Run } from './runs.ts';
 
 /** An item of a list; its first block has the marker. */
 export type ListItem = { marker: string; isStarted: boolean };
@@ -15,8 +16,16 @@ export type TextSink = {
   addTable(table: HtmlElement): boolean;
 };
 
+type Format = {
+  isBold: boolean;
+  isItalic: boolean;
+  color: TextColor | null;
+  isUnderlined: boolean;
+  isHighlighted: boolean;
+};
+
 type Context = {
-  format: Omit<Run, 'text'>;
+  format: Format;
   item: ListItem | undefined;
   listDepth: number;
   /** Links have the colour of links. */
@@ -25,17 +34,22 @@ type Context = {
   isPreformatted: boolean;
 };
 
-const PLAIN = { bold: false, italic: false, color: undefined };
+const PLAIN: Format = { isBold: false, isItalic: false, color: null, isUnderlined: false, isHighlighted: false };
 
-const HIDDEN = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'xml', 'o:p', 'svg', 'select']);
+const HIDDEN = new Set([
+  ...['head', 'style', 'script', 'title', 'template', 'noscript', 'xml', 'o:p', 'svg', 'select', 'del'],
+  ...['iframe', 'object', 'textarea'],
+]);
 const BLOCKS = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'div', 'dl', 'dt', 'figcaption'],
   ...['figure', 'footer', 'form', 'header', 'hr', 'html', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'ul'],
   ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ]);
-/** Word writes the marker of a list item as text. */
-const NUMBER_MARKER = /^\(?[0-9A-Za-z]{1,4}[.)]/;
+/** Word writes the marker of a list item as text. Characters without punctuation are bullets in fonts of symbols, such as `o` and `ü`. */
+const NUMBER_MARKER = /\p{N}|\p{L}\s*[.):،-]/u;
+const MAX_MARKER = 20;
 const BULLETS = ['•', '◦'] as const;
+const ALL_SPACE = /^[ \t\r\n\f\u00a0]+$/;
 
 /** Reads a node and everything in it into the sink. */
 export function readText(node: HtmlElement, styleSheet: StyleSheet, sink: TextSink): void {
@@ -60,14 +74,14 @@ class TextReader {
   visit(node: HtmlNode, context: Context): void {
     if (typeof node === 'string') this.#addText(node, context);
     else if (node.name === 'br') this.#addText('\n', { ...context, isPreformatted: true });
+    else if (node.name === 'img') this.#addPicture(node, context);
     else this.#visitElement(node, context);
   }
 
   #visitElement(node: HtmlElement, context: Context): void {
     const declarations = readDeclarations(node, this.#styleSheet);
     const msoList = declarations['mso-list'];
-    const isHidden = HIDDEN.has(node.name) || declarations.display === 'none' || declarations['mso-hide'] === 'all';
-    if (isHidden || msoList?.toLowerCase() === 'ignore') return;
+    if (isHidden(node, declarations) || msoList?.toLowerCase() === 'ignore') return;
     if (node.name === 'table' && this.#addTable(node)) return;
     const isLink = context.isLink || node.name === 'a' || node.attributes.class === 'MsoHyperlink';
     const inner: Context = {
@@ -81,7 +95,8 @@ class TextReader {
     const isBlock = level > 0 || BLOCKS.has(node.name);
     if (isBlock) this.endBlock();
     if (isBlock) this.#level = level;
-    if (node.name === 'ul' || node.name === 'ol') this.#visitList(node, inner);
+    if (declarations['mso-tab-count'] !== undefined) this.#addText('\t', { ...inner, isPreformatted: true });
+    else if (node.name === 'ul' || node.name === 'ol') this.#visitList(node, inner);
     else this.#visitChildren(node, inner);
     if (isBlock) this.endBlock();
   }
@@ -90,7 +105,7 @@ class TextReader {
     const block = { runs: this.#runs, level: this.#level, item: this.#item };
     this.#runs = [];
     this.#level = 0;
-    if (block.runs.some(({ text }) => text.trim() !== '')) this.#sink.addText(block);
+    if (!block.runs.every(isBlankRun)) this.#sink.addText(block);
   }
 
   #visitChildren(node: HtmlElement, context: Context): void {
@@ -109,25 +124,53 @@ class TextReader {
   }
 
   #addText(text: string, { format, item, isPreformatted }: Context): void {
-    const shown = isPreformatted ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[ \t\r\n\f]+/g, ' ');
     this.#item = item;
-    this.#runs.push({ ...format, text: shown });
+    const { isUnderlined, isHighlighted, ...style } = format;
+    if (isUnderlined && isLineToWriteOn(text, isPreformatted)) {
+      this.#addGap();
+      return;
+    }
+    const shown = isPreformatted ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[ \t\r\n\f]+/g, ' ');
+    const isMarked = isUnderlined || isHighlighted;
+    this.#runs.push({ kind: 'text', ...style, text: shown, ...(isMarked && { isMarked }) });
+  }
+
+  /** Word divides a line to write on into several runs: together they are one gap. */
+  #addGap(): void {
+    const last = this.#runs.at(-1);
+    if (last !== undefined && isText(last) && last.text === GAP) return;
+    this.#runs.push({ kind: 'text', text: GAP, isBold: false, isItalic: false, color: null });
+  }
+
+  #addPicture({ attributes }: HtmlElement, { item }: Context): void {
+    this.#item = item;
+    this.#runs.push({ kind: 'medium', medium: attributes.src ?? '', alt: attributes.alt ?? '' });
   }
 
   #addTable(table: HtmlElement): boolean {
-    if (findElements(table, ['table']).length > 0) return false;
     this.endBlock();
     return this.#sink.addTable(table);
   }
 }
 
-function applyFormat(format: Context['format'], change: TextFormat, isLink: boolean): Context['format'] {
-  const color = change.color === undefined ? format.color : (change.color ?? undefined);
-  return {
-    bold: change.bold ?? format.bold,
-    italic: change.italic ?? format.italic,
-    color: isLink ? undefined : color,
-  };
+type Declarations = ReturnType<typeof readDeclarations>;
+
+/** Comments of reviewers are not part of the text. */
+function isHidden({ name, attributes }: HtmlElement, declarations: Declarations): boolean {
+  if (HIDDEN.has(name) || attributes.class === 'MsoCommentReference') return true;
+  const isComment = declarations['mso-element']?.startsWith('comment') ?? false;
+  return isComment || declarations.display === 'none' || declarations['mso-hide'] === 'all';
+}
+
+/** White space with a line below it, longer than between two words. */
+function isLineToWriteOn(text: string, isPreformatted: boolean): boolean {
+  if (!ALL_SPACE.test(text)) return false;
+  return isPreformatted ? text.includes('\t') || text.length > 1 : text.split('\u00a0').length > 2;
+}
+
+function applyFormat(format: Format, change: FormatChange, isLink: boolean): Format {
+  const changed = { ...format, ...change };
+  return isLink ? { ...changed, color: null, isUnderlined: false } : changed;
 }
 
 /** Undefined where the element says nothing about white space. */
@@ -150,7 +193,8 @@ function getBullet(depth: number): string {
 function readWordItem(paragraph: HtmlElement, msoList: string): ListItem {
   const [, level = '1'] = /level(\d)/.exec(msoList) ?? [];
   const marker = findIgnoredText(paragraph).trim();
-  return { marker: NUMBER_MARKER.exec(marker)?.[0] ?? getBullet(Number(level) - 1), isStarted: false };
+  const isNumber = NUMBER_MARKER.test(marker) && marker.length <= MAX_MARKER;
+  return { marker: isNumber ? marker : getBullet(Number(level) - 1), isStarted: false };
 }
 
 function findIgnoredText(element: HtmlElement): string {

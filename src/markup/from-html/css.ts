@@ -1,10 +1,15 @@
-// CSS of pasted HTML, as far as the markup can show it: bold, italic, and colours that are red, blue or green.
+// CSS of HTML from word processors: bold, italic, colours that are red, blue or green, and what is underlined or highlighted.
+import type { TextColor } from '#markup/write/blocks.ts';
 import { findElements, type HtmlElement, textContent } from './html-tree.ts';
 
-export type TextColor = 'RED' | 'BLUE' | 'GREEN';
-
 /** Undefined where an element leaves the format as it is; the colour is null where it becomes an ordinary one. */
-export type TextFormat = { bold?: boolean; italic?: boolean; color?: TextColor | null };
+export type FormatChange = {
+  isBold?: boolean;
+  isItalic?: boolean;
+  color?: TextColor | null;
+  isUnderlined?: boolean;
+  isHighlighted?: boolean;
+};
 
 type Declarations = Readonly<Record<string, string>>;
 
@@ -49,38 +54,55 @@ export function readDeclarations({ attributes }: HtmlElement, styleSheet: StyleS
   return Object.assign({}, ...classes, parseDeclarations(attributes.style ?? ''));
 }
 
+const BOLD = new Set(['b', 'strong']);
+const ITALIC = new Set(['i', 'em']);
+const UNDERLINED = new Set(['u', 'ins']);
+
 /** What an element does to the format of its text. */
-export function readFormat({ name, attributes }: HtmlElement, declarations: Declarations): TextFormat {
-  const format: TextFormat = {};
-  if (name === 'b' || name === 'strong') format.bold = true;
-  if (name === 'i' || name === 'em') format.italic = true;
+export function readFormat({ name, attributes }: HtmlElement, declarations: Declarations): FormatChange {
+  const format: FormatChange = {};
+  if (BOLD.has(name)) format.isBold = true;
+  if (ITALIC.has(name)) format.isItalic = true;
+  if (UNDERLINED.has(name)) format.isUnderlined = true;
+  if (name === 'mark') format.isHighlighted = true;
   const weight = declarations['font-weight'];
-  if (weight !== undefined) format.bold = /^bold/.test(weight) || Number(weight) >= 600;
+  if (weight !== undefined) format.isBold = /^bold/.test(weight) || Number(weight) >= 600;
   const style = declarations['font-style'];
-  if (style !== undefined) format.italic = /^(?:italic|oblique)/.test(style);
+  if (style !== undefined) format.isItalic = /^(?:italic|oblique)/.test(style);
+  const line = declarations['text-decoration'] ?? declarations['text-decoration-line'];
+  if (line !== undefined) format.isUnderlined = line.includes('underline');
+  const background = declarations.background ?? declarations['background-color'];
+  if (background !== undefined) format.isHighlighted = isHighlight(background);
   const color = declarations.color ?? (name === 'font' ? attributes.color : undefined);
   if (color !== undefined && color !== 'inherit') format.color = classifyColor(color) ?? null;
   return format;
 }
 
+/** Named backgrounds are those of Word's marker pen. Greys and pale colours shade whole pages. */
+function isHighlight(css: string): boolean {
+  const channels = parseChannels(css);
+  if (channels === undefined) return /^(?:yellow|lime|aqua|cyan|fuchsia|magenta|red|blue|green)\b/i.test(css);
+  return Math.max(...channels) - Math.min(...channels) > 96;
+}
+
 const NAMED_COLORS: Readonly<Record<string, TextColor>> = {
-  red: 'RED',
-  darkred: 'RED',
-  crimson: 'RED',
-  firebrick: 'RED',
-  maroon: 'RED',
-  blue: 'BLUE',
-  navy: 'BLUE',
-  darkblue: 'BLUE',
-  mediumblue: 'BLUE',
-  royalblue: 'BLUE',
-  dodgerblue: 'BLUE',
-  green: 'GREEN',
-  lime: 'GREEN',
-  darkgreen: 'GREEN',
-  forestgreen: 'GREEN',
-  limegreen: 'GREEN',
-  seagreen: 'GREEN',
+  red: 'red',
+  darkred: 'red',
+  crimson: 'red',
+  firebrick: 'red',
+  maroon: 'red',
+  blue: 'blue',
+  navy: 'blue',
+  darkblue: 'blue',
+  mediumblue: 'blue',
+  royalblue: 'blue',
+  dodgerblue: 'blue',
+  green: 'green',
+  lime: 'green',
+  darkgreen: 'green',
+  forestgreen: 'green',
+  limegreen: 'green',
+  seagreen: 'green',
 };
 
 /** The colour of the markup that a CSS colour comes down to; undefined for greys, and for all other hues. */
@@ -93,9 +115,9 @@ export function classifyColor(css: string): TextColor | undefined {
   const chroma = max - Math.min(red, green, blue);
   if (max < 64 || chroma < max * 0.5) return undefined; // black, white, grey and pale colours
   const hue = getHue(channels, max, chroma);
-  if (hue <= 15 || hue >= 340) return 'RED';
-  if (hue >= 80 && hue <= 165) return 'GREEN';
-  return hue >= 195 && hue <= 255 ? 'BLUE' : undefined;
+  if (hue <= 15 || hue >= 340) return 'red';
+  if (hue >= 80 && hue <= 165) return 'green';
+  return hue >= 195 && hue <= 255 ? 'blue' : undefined;
 }
 
 type Channels = readonly [red: number, green: number, blue: number];

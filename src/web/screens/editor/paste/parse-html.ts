@@ -1,17 +1,8 @@
-// Parsed HTML of the clipboard as plain objects, so that the conversion to markup runs without a browser, too.
+// Parses HTML of the clipboard with the browser's parser.
+import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
-/** A text, or an element; comments and everything else are left out. */
-export type HtmlNode = string | HtmlElement;
-
-export type HtmlElement = {
-  /** In lower case. */
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: readonly HtmlNode[];
-};
-
-/** Parses HTML with the browser's parser: in a document of its own, where nothing runs or is loaded. */
+/** Parses HTML in a document of its own, where nothing runs or is loaded. */
 export function parseHtml(html: string): HtmlElement {
   return toElement(new DOMParser().parseFromString(trustedHtml(renameStyles(html)), 'text/html').documentElement);
 }
@@ -35,17 +26,4 @@ function toElement(element: Element): HtmlElement {
       return child instanceof Element ? [toElement(child)] : [];
     }),
   };
-}
-
-/** All text in a node. */
-export function textContent(node: HtmlNode): string {
-  return typeof node === 'string' ? node : node.children.map(textContent).join('');
-}
-
-/** The descendants with one of the names, in document order, and none inside another one. */
-export function findElements(node: HtmlElement, names: readonly string[]): HtmlElement[] {
-  return node.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    return names.includes(child.name) ? [child] : findElements(child, names);
-  });
 }

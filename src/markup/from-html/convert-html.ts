@@ -1,0 +1,131 @@
+// Converts HTML of word processors, spreadsheets and web pages to blocks of a lecture.
+import type { Line, TextBlock as MarkupBlock } from '#markup/write/blocks.ts';
+import { readStyleSheet, type StyleSheet } from './css.ts';
+import { findElements, type HtmlElement } from './html-tree.ts';
+import { type ListItem, readText, type TextBlock, type TextSink } from './read-text.ts';
+import { isFormatted, isText, joinLines, plainRun, splitLines } from './runs.ts';
+import { type CellText, convertTable } from './table.ts';
+
+export type ConvertedHtml = {
+  /** Media are pictures, known by their address. */
+  blocks: readonly MarkupBlock<string>[];
+  /** Whether there is anything that plain text does not have: a header, a list, a table, bold, italic, a colour or a line to write on. */
+  isFormatted: boolean;
+  /** Tables that arrange the page, or are around other tables: their cells were read one after the other. */
+  layoutTables: number;
+};
+
+/** The markup has no more levels of headers; a deeper one becomes a bold line. */
+const MAX_LEVEL = 3;
+
+/** Converts parsed HTML; what the markup cannot show, such as links, becomes its text. */
+export function convertHtml(root: HtmlElement): ConvertedHtml {
+  const collector = new BlockCollector(readStyleSheet(root), findOuterTables(root));
+  readText(root, collector.styleSheet, collector);
+  return collector;
+}
+
+/** The tables with another table in them. */
+function findOuterTables(root: HtmlElement): ReadonlySet<HtmlElement> {
+  const outer = new Set<HtmlElement>();
+  const hasTable = (element: HtmlElement): boolean => {
+    let isFound = false;
+    for (const child of element.children) if (typeof child !== 'string' && hasTable(child)) isFound = true;
+    if (element.name === 'table' && isFound) outer.add(element);
+    return isFound || element.name === 'table';
+  };
+  hasTable(root);
+  return outer;
+}
+
+class BlockCollector implements TextSink, ConvertedHtml {
+  readonly blocks: MarkupBlock<string>[] = [];
+  readonly styleSheet: StyleSheet;
+  isFormatted = false;
+  layoutTables = 0;
+  readonly #outerTables: ReadonlySet<HtmlElement>;
+  /** The lines of the list that is the last block. */
+  #listLines: Line<string>[] | undefined;
+
+  constructor(styleSheet: StyleSheet, outerTables: ReadonlySet<HtmlElement>) {
+    this.styleSheet = styleSheet;
+    this.#outerTables = outerTables;
+  }
+
+  addText({ runs, level, item }: TextBlock): void {
+    const lines = splitLines(runs);
+    if (lines.length === 0) return;
+    if (level > 0 || item !== undefined || runs.some(isFormatted)) this.isFormatted = true;
+    if (level > 0) this.#addBlock(toHeading(lines, level));
+    else if (item !== undefined) this.#addListLines(lines, item);
+    else this.#addBlock({ kind: 'paragraph', lines });
+  }
+
+  addTable(table: HtmlElement): boolean {
+    const converted = this.#outerTables.has(table) ? 'layout' : convertTable(table, (cell) => this.#readCell(cell));
+    if (converted === 'empty') return true;
+    if (converted === 'layout') {
+      this.layoutTables += 1;
+      return false;
+    }
+    const { header, rows } = converted;
+    const isColumn = [...(header === null ? [] : [header]), ...rows].every((row) => row.length < 2);
+    if (isColumn && rows.length === 1) return false; // a box around a text
+    if (isColumn) {
+      const lines = [...(header ?? []), ...rows.flat()].filter((line) => line.length > 0);
+      this.#addBlock({ kind: 'paragraph', lines });
+      return true;
+    }
+    for (const caption of findElements(table, ['caption'])) readText(caption, this.styleSheet, this);
+    this.isFormatted = true;
+    this.#addBlock(converted);
+    return true;
+  }
+
+  #addBlock(block: MarkupBlock<string>): void {
+    this.#listLines = undefined;
+    this.blocks.push(block);
+  }
+
+  /** The markup has no lists: the items are lines of one paragraph, each with its marker. */
+  #addListLines(lines: readonly Line<string>[], item: ListItem): void {
+    const listLines = this.#listLines ?? [];
+    if (this.#listLines === undefined) this.#addBlock({ kind: 'paragraph', lines: listLines });
+    this.#listLines = listLines;
+    listLines.push(...withMarker(lines, item));
+  }
+
+  /** All lines of a cell. */
+  #readCell(cell: HtmlElement): CellText {
+    const lines: Line<string>[] = [];
+    let hasHeader = false;
+    readText(cell, this.styleSheet, {
+      addText({ runs, level, item }) {
+        const blockLines = splitLines(runs);
+        lines.push(...(item === undefined ? blockLines : withMarker(blockLines, item)));
+        if (level > 0) hasHeader = true;
+      },
+      addTable: () => false,
+    });
+    return { lines, hasHeader };
+  }
+}
+
+/** The lines of a block of a list item; the first block has the marker. */
+function withMarker(lines: readonly Line<string>[], item: ListItem): readonly Line<string>[] {
+  const [first, ...rest] = lines;
+  if (first === undefined || item.isStarted) return lines;
+  item.isStarted = true;
+  return [[plainRun(`${item.marker} `), ...first], ...rest];
+}
+
+/** Headers are bold and coloured by the style of the page. */
+function toHeading(lines: readonly Line<string>[], level: number): MarkupBlock<string> {
+  const line = joinLines(lines);
+  const hasStyle = line.some((run) => isText(run) && run.isItalic);
+  const isBold = level > MAX_LEVEL && !hasStyle;
+  const plain = line.map((run) => (isText(run) ? { ...run, isBold, color: null } : run));
+  return level === 1 || level === 2 || level === 3
+    ? { kind: 'heading', level, line: plain }
+    : { kind: 'paragraph', lines: [plain] };
+}
