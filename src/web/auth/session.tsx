@@ -16,6 +16,7 @@ import {
   SESSION_KEY,
   type SessionTokens,
   storedSessionNeedsMfa,
+  TAKES_DATABASE,
 } from './stored-session.ts';
 
 export type SessionState = {
@@ -313,6 +314,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
           signingOut.current = undefined;
         });
         mirrorTokens(null);
+        indexedDB.deleteDatabase(TAKES_DATABASE);
         setNeedsMfa(false);
         setStatus('signed-out');
         navigate('/');

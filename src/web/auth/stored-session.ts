@@ -3,6 +3,9 @@
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */
 export const SESSION_KEY = 'cahier.session';
 
+/** Database in this browser with the takes of the teleprompter; deleted on sign-out. */
+export const TAKES_DATABASE = 'cahier.takes';
+
 /** A session that expires sooner is refreshed first (product specification, section 9). */
 const EXPIRY_MARGIN_MS = 90_000;
 

@@ -44,6 +44,16 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    heading: 'Record sentences',
+    shortcuts: [
+      { combinations: ['Space'], action: 'Begin a recording; end it and go to the next sentence' },
+      { combinations: ['R', 'Backspace'], action: 'Record the sentence again' },
+      { combinations: ['↑', '↓'], action: 'Previous and next sentence' },
+      { combinations: ['P'], action: 'Play the recording' },
+      { combinations: ['Escape'], action: 'Stop recording; again, back to the list' },
+    ],
+  },
+  {
     heading: 'Exercises',
     shortcuts: [
       { combinations: ['Enter'], action: 'Next blank; in the last one, check' },

@@ -89,6 +89,10 @@ export const mediaTexts = {
   },
   /** The Swedish format is that of ISO 8601; a name ends at its first dot, and colons are not allowed in file names. */
   screenshot: (date: Date) => `Screenshot ${date.toLocaleString('sv').replaceAll(':', '-')}.png`,
+  sentences: {
+    open: 'Record sentences…',
+    notLoaded: 'The recorder could not be loaded. Check your connection and try again.',
+  },
   recorder: {
     label: 'Record with the microphone',
     start: 'Record',

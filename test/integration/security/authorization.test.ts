@@ -127,7 +127,10 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
     /^GET \/(?:drafts\/bin|draft\/board|editor\/course|progress|search|todo|classes(?:\/\*)?|join|first-run|school\/\*)$/,
     EVERYONE,
   ],
-  [/^GET \/(?:favicon\.svg|index\.html|scheme\.js|first-paint\.js|theme\.css|pages\.css|fonts\/.+)$/, EVERYONE],
+  [
+    /^GET \/(?:favicon\.svg|index\.html|scheme\.js|first-paint\.js|recorder-worklet\.js|theme\.css|pages\.css|fonts\/.+)$/,
+    EVERYONE,
+  ],
   [/^GET \/(?:api\/)?privacy$/, EVERYONE],
   // The metrics allow local clients, such as this test.
   [/^GET \/(?:healthz|readyz|metrics)$/, EVERYONE],

@@ -20,6 +20,7 @@ import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
+import { RecorderLauncher } from './recorder-launcher.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { WorkArea } from './work-area.tsx';
@@ -55,6 +56,7 @@ function Editor({ draft }: { draft: Draft }) {
   const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
   const { panel, mediaRail, panes, actions, uploads } = editor;
   const { state, reloadMedias } = draftController;
+  const language = findLanguage(publicationController.publication?.courses);
   return (
     <div className={styles.editor}>
       <EditorHeader
@@ -79,7 +81,7 @@ function Editor({ draft }: { draft: Draft }) {
           panes={panes}
           markup={state.markup}
           previewMarkup={previewMarkup}
-          language={findLanguage(publicationController.publication?.courses)}
+          language={language}
           suggestions={editor.suggestions}
           medias={state.medias}
           onEdit={actions.editMarkup}
@@ -89,6 +91,18 @@ function Editor({ draft }: { draft: Draft }) {
           <DropZone
             target={{ api, draftId: state.id, maxBytes: uploads.maxBytes, onUploaded: reloadMedias }}
             onFiles={uploads.addFiles}
+          />
+          <RecorderLauncher
+            draft={{
+              api,
+              draftId: state.id,
+              markup: state.markup,
+              language,
+              fieldRef,
+              reloadMedias,
+              refresh: actions.refresh,
+              focusText: panes.focusText,
+            }}
           />
           <MediaList
             api={api}

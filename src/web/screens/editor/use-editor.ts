@@ -14,6 +14,7 @@ import { type Stash, useStash } from './draft/use-stash.ts';
 import { insertText } from './field/insert-text.ts';
 import { useBorrowedMedia } from './library/use-borrowed-media.ts';
 import { type MediaRail, useMediaRail } from './media/use-media-rail.ts';
+import { isDirty } from './model/draft-state.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
 import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
@@ -120,6 +121,8 @@ type EditorActions = {
   publish(): void;
   /** Loads the version that another author saved. */
   viewNewer(): Promise<void>;
+  /** Loads the version that another author saved, unless that would make a conflict with unsaved changes. */
+  refresh(): Promise<void>;
   restoreBackup(backup: LocalBackup): Promise<void>;
   resolveConflict(choice: Choice, hunkChoices: readonly (Choice | undefined)[]): void;
 };
@@ -173,6 +176,9 @@ function useEditorActions({
       else void publicationController.publish();
     },
     editName: (name) => dispatch({ kind: 'edited', text: { name } }),
+    async refresh() {
+      if (!isDirty(getState()) && getState().theirs === undefined) await pullRemoteChanges();
+    },
     viewNewer: () => pullRemoteChanges().then(resumeEditing),
     restoreBackup: (backup) => stash.restore(backup).then(resumeEditing),
     resolveConflict(choice, hunkChoices) {

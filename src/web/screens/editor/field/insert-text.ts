@@ -37,15 +37,21 @@ function insertLinesAsHtml(field: HTMLTextAreaElement, { start, end, text }: Edi
   return false;
 }
 
-/** Inserts text without moving the author: selection, scroll positions and focus stay where they are. */
-export function insertTextAt(field: HTMLTextAreaElement, offset: number, text: string): void {
+/** Replaces `[start, end)` by `text`, and has the same text selected and the same lines in view as before. */
+export function changeText(field: HTMLTextAreaElement, { start, end, text }: Omit<Edit, 'select'>): void {
   const { selectionStart, selectionEnd, scrollTop } = field;
-  const focused = document.activeElement;
   const [pageX, pageY] = [window.scrollX, window.scrollY];
-  const moved = (position: number) => (position >= offset ? position + text.length : position);
-  applyEdit(field, { start: offset, end: offset, text, select: [moved(selectionStart), moved(selectionEnd)] });
+  const growth = text.length - (end - start);
+  const moved = (position: number) => (position >= end ? position + growth : Math.min(position, start));
+  applyEdit(field, { start, end, text, select: [moved(selectionStart), moved(selectionEnd)] });
   field.scrollTop = scrollTop;
   window.scrollTo({ left: pageX, top: pageY, behavior: 'instant' });
+}
+
+/** Inserts text without moving the author: selection, scroll positions and focus stay where they are. */
+export function insertTextAt(field: HTMLTextAreaElement, offset: number, text: string): void {
+  const focused = document.activeElement;
+  changeText(field, { start: offset, end: offset, text });
   if (focused instanceof HTMLElement && focused !== field) focused.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,7 @@
 // Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,9 +12,6 @@ import { RunningTime } from './running-time.tsx';
 import { useRecording } from './use-recording.ts';
 
 const texts = mediaTexts.recorder;
-
-/** Not allowed in the name of the file: a media name ends at the first dot. */
-const FORBIDDEN_NAME_CHARACTERS = /[./\\\p{Cc}]/gu;
 
 type RecorderProps = { isBusy: boolean; onSave: (file: File) => Promise<boolean> };
 
@@ -67,8 +65,7 @@ function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
 
   async function save() {
     if (isBusy) return;
-    const safeName = name.replaceAll(FORBIDDEN_NAME_CHARACTERS, ' ').trim() || texts.fallbackName;
-    if (await onSave(new File([wav], `${safeName}.wav`, { type: 'audio/wav' }))) onDone();
+    if (await onSave(createRecordingFile(wav, name, texts.fallbackName))) onDone();
   }
 
   return (

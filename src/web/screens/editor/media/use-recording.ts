@@ -80,6 +80,6 @@ async function convertRecording(recording: Blob): Promise<RecordingState> {
 }
 
 /** Releases the microphone; without it, the browser's recording indicator stays on. */
-function stopTracks(stream: MediaStream): void {
+export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -4,6 +4,15 @@
 const SAMPLE_RATE = 32_000;
 const HEADER_BYTES = 44;
 
+/** Not allowed in the name of a file: a media name ends at the first dot. */
+const FORBIDDEN_NAME_CHARACTERS = /[./\\\p{Cc}]/gu;
+
+/** A WAV file to upload, with a name that the author typed, or with `fallbackName` when nothing of it is allowed. */
+export function createRecordingFile(wav: BlobPart, name: string, fallbackName: string): File {
+  const safeName = name.replaceAll(FORBIDDEN_NAME_CHARACTERS, ' ').trim() || fallbackName;
+  return new File([wav], `${safeName}.wav`, { type: 'audio/wav' });
+}
+
 /**
  * Converts what MediaRecorder recorded to WAV: one channel, 16 bits.
  * @throws DOMException when the browser cannot read its own recording

@@ -1,0 +1,102 @@
+// Takes in IndexedDB until they are placed: they survive a reload and a crash, and are deleted on sign-out.
+import { readStoredUserId, TAKES_DATABASE } from '#web/auth/stored-session.ts';
+import type { Take } from './take.ts';
+
+/** All takes of a user together. */
+const MAX_BYTES = 200_000_000;
+
+const VERSION = 1;
+const TAKES = 'takes';
+/** The bytes of each take, so that their sum is known without reading the takes. */
+const SIZES = 'sizes';
+/** The sentences of each draft that the author dropped. */
+const DROPPED = 'dropped';
+
+export class TakeStoreFullError extends Error {
+  override name = 'TakeStoreFullError';
+}
+
+/** The takes of one draft, of the user who is signed in. */
+export class TakeStore {
+  readonly #db: IDBDatabase;
+  readonly #draftKey: [userId: string, draftId: string];
+
+  private constructor(db: IDBDatabase, draftId: string) {
+    this.#db = db;
+    this.#draftKey = [readStoredUserId() ?? '', draftId];
+    // Another tab signs out, which deletes the database.
+    db.onversionchange = () => db.close();
+  }
+
+  /** @throws DOMException where the browser stores nothing */
+  static async open(draftId: string): Promise<TakeStore> {
+    const request = indexedDB.open(TAKES_DATABASE, VERSION);
+    request.onupgradeneeded = () => {
+      for (const name of [TAKES, SIZES, DROPPED]) request.result.createObjectStore(name);
+    };
+    return new TakeStore(await result(request), draftId);
+  }
+
+  async load(): Promise<{ takes: Take[]; dropped: string[] }> {
+    const transaction = this.#db.transaction([TAKES, DROPPED]);
+    // Only `save` and `saveDropped` write here.
+    const [takes, dropped]: [Take[], string[] | undefined] = await Promise.all([
+      result(transaction.objectStore(TAKES).getAll(IDBKeyRange.bound(this.#draftKey, [...this.#draftKey, []]))),
+      result(transaction.objectStore(DROPPED).get(this.#draftKey)),
+    ]);
+    return { takes, dropped: dropped ?? [] };
+  }
+
+  /**
+   * Stores a take in place of the one before.
+   * @throws TakeStoreFullError when the takes of all drafts, or the browser's storage, are full
+   */
+  async save(take: Take): Promise<void> {
+    const transaction = this.#db.transaction([TAKES, SIZES], 'readwrite');
+    const sizes = transaction.objectStore(SIZES);
+    const key = [...this.#draftKey, take.key];
+    const [all, previous]: [number[], number | undefined] = await Promise.all([
+      result(sizes.getAll()),
+      result(sizes.get(key)),
+    ]);
+    const bytes = all.reduce((sum, size) => sum + size, take.samples.byteLength) - (previous ?? 0);
+    if (bytes > MAX_BYTES) throw new TakeStoreFullError();
+    sizes.put(take.samples.byteLength, key);
+    transaction.objectStore(TAKES).put(take, key);
+    await completion(transaction);
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    const transaction = this.#db.transaction([TAKES, SIZES], 'readwrite');
+    for (const key of keys)
+      for (const name of [TAKES, SIZES]) transaction.objectStore(name).delete([...this.#draftKey, key]);
+    await completion(transaction);
+  }
+
+  async saveDropped(keys: readonly string[]): Promise<void> {
+    const transaction = this.#db.transaction(DROPPED, 'readwrite');
+    transaction.objectStore(DROPPED).put(keys, this.#draftKey);
+    await completion(transaction);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+function result<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function completion(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => {
+      const { error } = transaction;
+      reject(error?.name === 'QuotaExceededError' ? new TakeStoreFullError() : error);
+    };
+  });
+}

@@ -1,0 +1,43 @@
+// A take of a sentence, from the microphone to the file that is uploaded.
+import { encodeWav } from '#web/screens/editor/model/wav.ts';
+import { checkTake, type TakeWarning } from '#web/screens/recorder/sound/check-take.ts';
+import { finishTake } from '#web/screens/recorder/sound/level.ts';
+import { resample } from '#web/screens/recorder/sound/resample.ts';
+import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
+
+export const SAMPLE_RATE = 32_000;
+
+export type Take = {
+  /** Of the sentence. */
+  key: string;
+  /** As recorded, at `SAMPLE_RATE`. */
+  samples: Float32Array;
+  /** What is spoken. */
+  range: SampleRange;
+  warnings: readonly TakeWarning[];
+  /** Once it is uploaded. */
+  mediaId?: string | undefined;
+};
+
+export function createTake(key: string, spoken: string, samples: Float32Array, sampleRate: number): Take {
+  // Checked as recorded: resampling hides clipping.
+  const { range, warnings } = checkTake(samples, sampleRate, spoken);
+  const scale = SAMPLE_RATE / sampleRate;
+  const resampled = resample(samples, sampleRate, SAMPLE_RATE);
+  return {
+    key,
+    samples: resampled,
+    range: { start: Math.round(range.start * scale), end: Math.min(resampled.length, Math.round(range.end * scale)) },
+    warnings,
+  };
+}
+
+/** The recording as learners hear it: trimmed and leveled. */
+export function renderTake({ samples, range }: Pick<Take, 'samples' | 'range'>): Float32Array {
+  return finishTake(samples, range, SAMPLE_RATE);
+}
+
+/** The recording as a WAV file. */
+export function encodeTake(take: Pick<Take, 'samples' | 'range'>): ArrayBuffer {
+  return encodeWav([renderTake(take)], SAMPLE_RATE);
+}

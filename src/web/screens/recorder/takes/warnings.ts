@@ -1,0 +1,7 @@
+// The warnings of a take in words.
+import type { TakeWarning } from '#web/screens/recorder/sound/check-take.ts';
+import { recorderTexts } from '#web/texts/recorder/recorder.ts';
+
+export function formatWarnings(warnings: readonly TakeWarning[]): string {
+  return warnings.map((warning) => recorderTexts.warnings[warning]).join(', ');
+}

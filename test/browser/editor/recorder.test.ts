@@ -1,0 +1,168 @@
+// Story of the teleprompter: sentences of a lecture are recorded with a microphone that hears a file, put in, published and heard.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { mediaPath, routes } from '#api/endpoints.ts';
+import { encodeWav } from '#web/screens/editor/model/wav.ts';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+import { join, mix, noise, silence, voice } from '../../support/sounds.ts';
+
+const RATE = 48_000;
+/** A word and a short pause; the browser repeats it. */
+const WORDS = join(silence(0.15, RATE), voice(0.5, 150, -18, RATE), silence(0.1, RATE));
+const folder = mkdtempSync(path.join(tmpdir(), 'cahier-microphone-'));
+const microphoneFile = path.join(folder, 'words.wav');
+writeFileSync(microphoneFile, Buffer.from(encodeWav([mix(WORDS, noise(1, -62, RATE))], RATE)));
+
+const LECTURE = `# Au marché
+Écoutez le dialogue.
+
+— Bonjour, **madame** !
+— Bonjour. Vous désirez ?
+— Un kilo de { RED | pommes }, s'il vous plaît.
+— Voilà.
+
+@table
+| Mot | Sens |
+|---|---|
+| la poire | pear |
+| le raisin | grapes |
+
+@write
+Je ---voudrais|veux--- une poire.
+Merci, ---au--- revoir.`;
+
+let server: TestServer;
+let author: AuthorPage;
+let page: Page;
+
+setupBrowser(
+  { DEMO_COURSE: 'off' },
+  async (fixture) => {
+    ({ server } = fixture);
+    author = await openAuthor(fixture, { permissions: ['microphone'] });
+    ({ page } = author);
+  },
+  [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${microphoneFile}`,
+  ],
+);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const dialog = () => page.getByRole('dialog', { name: 'Record sentences' });
+const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+const state = (text: string) => dialog().getByRole('status').getByText(text);
+
+/** Begins a take with a key, and ends it with Space. */
+async function recordTake(key: string, number: number, count = 8): Promise<void> {
+  await page.keyboard.press(key);
+  await state(`Sentence ${number} of ${count}: Recording`).waitFor({ state: 'attached' });
+  await page.keyboard.press(' ');
+  await state(`Sentence ${number} of ${count}: Recording`).waitFor({ state: 'detached' });
+}
+
+async function openRecorder(): Promise<void> {
+  await page.getByRole('button', { name: 'Record sentences…' }).click();
+  await dialog().waitFor();
+}
+
+it('a lecture gets its voice: five of eight sentences, one twice, through a reload and the save of a colleague', async () => {
+  const draftId = await author.saveDraft({ name: 'Au marché', markup: LECTURE });
+  await author.openDraft(draftId);
+  await openRecorder();
+  await dialog().getByRole('checkbox', { name: 'Dialogue lines 4' }).waitFor();
+  expect(await dialog().getByRole('checkbox', { name: 'Other lines 1' }).isChecked()).toBe(false);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // Keyboard only: the button has the focus, then Space is enough.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Record 8 sentences');
+  await page.keyboard.press('Enter');
+  await state('Sentence 1 of 8: Bonjour, madame !').waitFor({ state: 'attached' });
+  expect(await findAxeViolations(page)).toEqual([]);
+  await recordTake(' ', 1);
+  await recordTake(' ', 2);
+  await recordTake(' ', 3);
+  await recordTake('r', 3);
+  await state('Sentence 4 of 8: Voilà.').waitFor({ state: 'attached' });
+  await page.reload();
+  await openRecorder();
+  await expect.poll(() => button('Play').count()).toBe(3);
+  await button('Record 5 more sentences').click();
+  await state('Sentence 4 of 8: Voilà.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await recordTake(' ', 5);
+  await recordTake(' ', 6);
+  await state('Sentence 7 of 8: Je voudrais une poire.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+
+  const theirs = `Bienvenue !\n\n${LECTURE}\nÀ demain.`;
+  await author.saveDraft({ id: draftId, name: 'Au marché', markup: theirs });
+  await button('Put 5 recordings in').click();
+  await page.getByText('5 recordings are in the text. Undo takes them out again.').waitFor();
+  const { markup, medias } = await author.loadSavedDraft(draftId).then(async (draft) => ({
+    ...draft,
+    markup: await getEditorField(page).inputValue(),
+  }));
+  const references = [...markup.matchAll(/ \{ AUDIO \| (\w+) \}/g)];
+  expect(markup.replaceAll(/ \{ AUDIO \| \w+ \}/g, '')).toBe(theirs);
+  expect(references.map(([, id]) => medias.find((media) => media.id === id)?.transcript)).toEqual([
+    'Bonjour, madame !',
+    'Bonjour. Vous désirez ?',
+    "Un kilo de pommes, s'il vous plaît.",
+    'la poire',
+    'le raisin',
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => getEditorField(page).inputValue()).toBe(theirs);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => getEditorField(page).inputValue()).toBe(markup);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  expect((await author.loadSavedDraft(draftId)).markup).toBe(markup);
+  await page.goto(`${server.url}/lecture?pageId=${draftId}`);
+  await page.locator('audio').nth(4).waitFor({ state: 'attached' });
+  for (const [, id = ''] of references) {
+    const duration = await page.evaluate(async (src) => {
+      const audio = new Audio(src);
+      await new Promise((resolve, reject) => {
+        audio.onloadedmetadata = resolve;
+        audio.onerror = reject;
+      });
+      return audio.duration;
+    }, mediaPath(id));
+    expect(duration).toBeGreaterThan(0.1); // the keys are pressed within moments
+  }
+  const hits = await server.call('GET', `${routes.mediaLibrary}?q=raisin`, { token: author.token });
+  expect((await hits.json()).media).toMatchObject([{ name: 'le raisin', transcript: 'le raisin' }]);
+  expect(author.pageErrors).toEqual([]);
+});
+
+it('takes are deleted on sign-out, and a missing microphone is explained', async () => {
+  const draftId = await author.saveDraft({ name: 'Au café', markup: '— Un café, merci.' });
+  await author.openDraft(draftId);
+  await openRecorder();
+  await button('Record 1 sentence').click();
+  await state('Sentence 1 of 1: Un café, merci.').waitFor({ state: 'attached' });
+  await recordTake(' ', 1, 1);
+  await button('Put 1 recording in').waitFor();
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await button('Record again').click();
+  await dialog().getByText("We can't use your microphone.").waitFor();
+  const listDatabases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter(Boolean));
+  expect(await listDatabases()).toEqual(['cahier.takes']);
+  await page.keyboard.press('Escape');
+  await button('Close').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(listDatabases).toEqual([]);
+});
