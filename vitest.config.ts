@@ -31,8 +31,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A busy machine may starve a browser or a server that a test started. A test that fails twice is a real failure. */
-const RETRIED = { retry: 1 };
+/** A busy machine may starve a browser or a server that a test started. A test that fails three times is a real failure. */
+const RETRIED = { retry: 2 };
 
 /**
  * The modules of the server keep no state of their own, and evaluating them takes half of the processor time of most files:

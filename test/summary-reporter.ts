@@ -13,7 +13,7 @@ export default class SummaryReporter implements Reporter {
         if (test.diagnostic()?.flaky) retried.push(describeRetry(test));
       }
     }
-    const tries = [`Passed on a second try: ${retried.length}`, ...retried].join('\n  ');
+    const tries = [`Passed on a retry: ${retried.length}`, ...retried].join('\n  ');
     const line = `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`;
     // The default reporter prints its own summary after this hook; our line comes last.
     process.once('exit', () => process.stdout.write(`${tries}\n${line}\n`));

@@ -296,8 +296,8 @@ describe('every screen', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 390, height: 844 });
+      await homeLink.waitFor({ state: 'hidden' });
       expect((await heading.boundingBox())?.y).toBeLessThan(120);
-      expect(await homeLink.isVisible()).toBe(false);
       await toggle.press('Enter');
       await homeLink.waitFor();
       expect(await toggle.getAttribute('aria-expanded')).toBe('true');

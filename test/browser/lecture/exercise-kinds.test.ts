@@ -6,6 +6,7 @@ import { toHtml } from '#markup/to-html.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { pollUntil } from '../../support/poll-until.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -303,10 +304,21 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop);
   expect(await answer()).toEqual(['Camille']);
-  await page.evaluate(waitForStandstill);
-  const [from, to] = [await center(piece('Je')), await center(piece('Camille'))];
-  await touch('touchStart', from);
-  await order.locator('.ghost').waitFor();
+  /** Holds a piece; undefined when the touch only ended the scrolling of the page, which holds nothing. */
+  const hold = async (name: string) => {
+    await page.evaluate(waitForStandstill);
+    const point = await center(piece(name));
+    await touch('touchStart', point);
+    const ghost = await order
+      .locator('.ghost')
+      .waitFor({ timeout: 5000 })
+      .catch(() => 'none');
+    if (ghost === undefined) return point;
+    await touch('touchEnd');
+    return undefined;
+  };
+  const from = await pollUntil(() => hold('Je'), 'a piece that is held');
+  const to = await center(piece('Camille'));
   for (let step = 1; step <= 5; step += 1)
     await touch('touchMove', {
       x: from.x + ((to.x - 25 - from.x) * step) / 5,

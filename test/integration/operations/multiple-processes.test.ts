@@ -253,10 +253,10 @@ describe.runIf(databases.length > 1)('three processes on one database', () => {
         const text = await response.text();
         statuses.push(response.status);
         if (response.status !== 200) failures.push(`${response.status} ${text}`);
-        await sleep(50); // requests without a pause would take the processor from the processes that start
+        await sleep(100); // requests without a pause would take the processor from the processes that start
       }
     };
-    const workers = Array.from({ length: 6 }, (_, number) => runWorker(number));
+    const workers = Array.from({ length: 4 }, (_, number) => runWorker(number));
     const oldServers = [...servers];
     for (const oldServer of oldServers) {
       const next = await start();

@@ -13,24 +13,21 @@ export type LoadBalancer = {
   close(): Promise<void>;
 };
 
-const HEALTH_CHECK_INTERVAL_MS = 50;
+const HEALTH_CHECK_INTERVAL_MS = 100;
+
+/** A target that fails this many checks in a row gets no more requests: one late response on a busy machine is no failure. */
+const MAX_FAILED_CHECKS = 2;
+
+type Backend = { isReady: boolean; failedChecks: number; isChecking: boolean };
 
 export async function startLoadBalancer(): Promise<LoadBalancer> {
-  const backends = new Map<string, boolean>();
+  const backends = new Map<string, Backend>();
   const agent = new Agent({ keepAlive: true });
   let requestCount = 0;
-  const readyBackends = () => [...backends].filter(([, isReady]) => isReady).map(([url]) => url);
+  const readyBackends = () => [...backends].filter(([, { isReady }]) => isReady).map(([url]) => url);
   const healthChecks = setInterval(() => {
-    for (const url of backends.keys()) {
-      fetch(`${url}/readyz`)
-        .then(async (response) => {
-          await response.body?.cancel();
-          return response.status === 200;
-        })
-        .catch(() => false)
-        .then((isReady) => {
-          if (backends.has(url)) backends.set(url, isReady);
-        });
+    for (const [url, backend] of backends) {
+      if (!backend.isChecking) void checkHealth(url, backend);
     }
   }, HEALTH_CHECK_INTERVAL_MS);
   const server = createServer(async (incoming, clientResponse) => {
@@ -60,7 +57,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${getPort(server)}`,
-    addBackend: (url) => void backends.set(url, false),
+    addBackend: (url) => void backends.set(url, { isReady: false, failedChecks: 0, isChecking: false }),
     removeBackend: (url) => void backends.delete(url),
     readyBackends,
     async close() {
@@ -70,6 +67,20 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function checkHealth(url: string, backend: Backend): Promise<void> {
+  backend.isChecking = true;
+  const isReady = await fetch(`${url}/readyz`).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status === 200;
+    },
+    () => false,
+  );
+  backend.failedChecks = isReady ? 0 : backend.failedChecks + 1;
+  backend.isReady = isReady || (backend.isReady && backend.failedChecks < MAX_FAILED_CHECKS);
+  backend.isChecking = false;
 }
 
 /**
