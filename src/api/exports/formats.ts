@@ -66,7 +66,7 @@ const WHOLE_PAGE: Readonly<Record<LessonFeature, Kept>> = {
   tables: 'whole',
   blanks: 'whole',
   blanksInTables: 'whole',
-  questions: 'changed',
+  questions: 'whole',
   alternatives: 'whole',
   capitals: 'whole',
   apostrophes: 'whole',
@@ -165,6 +165,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
   },
   epub: {
     ...WHOLE_PAGE,
+    questions: 'changed',
     capitals: null,
     apostrophes: null,
     blanks: 'changed',
@@ -172,7 +173,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     films: 'changed',
     results: null,
   },
-  qti3: { ...WHOLE_PAGE, colors: 'changed', apostrophes: 'changed', transcripts: 'changed' },
+  qti3: { ...WHOLE_PAGE, questions: 'changed', colors: 'changed', apostrophes: 'changed', transcripts: 'changed' },
   gift: {
     titles: 'changed',
     emphasis: 'whole',

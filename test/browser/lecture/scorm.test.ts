@@ -24,6 +24,23 @@ Elle est ---française---.
 😀 ---étoile*---
 `;
 
+const KINDS = `@choose
+Quels mots ?
+[x] les
+[ ] le
+[x] des
+
+@order
+Je / suis / là
+
+@match
+la table | féminin
+le livre | masculin
+
+@dictation
+{ AUDIO | BONJOUR2222 } Bonjour Marie ! 😀
+`;
+
 /** The folder that Moodle serves packages from. */
 const FOLDER = '/pluginfile.php/42/mod_scorm/content/1/';
 const VERSIONS: readonly ScormVersion[] = ['1.2', '2004'];
@@ -41,10 +58,12 @@ let browser: Browser;
 let packages: Record<string, Record<string, Uint8Array>>;
 
 beforeAll(async () => {
-  const entries = VERSIONS.map(async (version) => {
-    const zip = await collect(writeScorm(markupLesson(PAGE, {}, files), files.open, version));
-    return [version, unzipSync(zip)] as const;
-  });
+  const entries = VERSIONS.flatMap((version) =>
+    [PAGE, KINDS].map(async (markup) => {
+      const zip = await collect(writeScorm(markupLesson(markup, {}, files), files.open, version));
+      return [markup === PAGE ? version : `${version}-kinds`, unzipSync(zip)] as const;
+    }),
+  );
   const courses = VERSIONS.map(async (version) => {
     const lessons = COURSE_PAGES.map(([pageId, markup]) => markupLesson(markup, { pageId, title: pageId }));
     const zip = await collect(writeScormCourse(testCourse(lessons), files.open, version));
@@ -239,6 +258,59 @@ describe.each(VERSIONS)('a SCORM %s package', (version) => {
       ['100', id('FIRST222222'), []],
       ['50', id('SECOND22222'), []],
     ]);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  it('scores questions, pieces, pairs and dictations, and has them on return', async () => {
+    const { page, pageErrors, close } = await openPage(browser);
+    await page.goto(origin);
+    await page.addScriptTag({ url: `${origin}/platform.js` });
+    await openApi(page, version);
+    const url = packageUrl(version).replace(version, `${version}-kinds`);
+    const frame = await openFrame(page, url);
+    const check = (at: number) => frame.locator('form').nth(at).locator('button.check').click();
+    await frame.getByLabel('les', { exact: true }).check();
+    await frame.getByLabel('des', { exact: true }).check();
+    await check(0);
+    for (const piece of ['suis', 'Je', 'là']) await frame.getByRole('button', { name: piece, exact: true }).click();
+    await check(1);
+    await frame.locator('select').nth(0).selectOption('féminin');
+    await frame.locator('select').nth(1).selectOption('féminin');
+    await check(2);
+    await frame.locator('input.answer').fill('bonjour Marie');
+    await check(3);
+    const { values, refused } = await readStored(page);
+    expect(refused).toEqual([]);
+    const response = is12 ? 'student_response' : 'learner_response';
+    const interaction = (at: number) =>
+      ['type', 'correct_responses.0.pattern', response, 'result'].map(
+        (name) => values[`cmi.interactions.${at}.${name}`],
+      );
+    const wrong = is12 ? 'wrong' : 'incorrect';
+    expect([0, 1, 2, 3, 4].map(interaction)).toEqual(
+      is12
+        ? [
+            ['choice', 'a,c', 'a,c', 'correct'],
+            ['sequencing', 'a,b,c', 'b,a,c', wrong],
+            ['matching', 'a.a', 'a.a', 'correct'],
+            ['matching', 'b.b', 'b.a', wrong],
+            ['fill-in', 'Bonjour Marie ! 😀', 'bonjour Marie', 'correct'],
+          ]
+        : [
+            ['choice', 'a[,]c', 'a[,]c', 'correct'],
+            ['sequencing', 'a[,]b[,]c', 'b[,]a[,]c', wrong],
+            ['matching', 'a[.]a', 'a[.]a', 'correct'],
+            ['matching', 'b[.]b', 'b[.]a', wrong],
+            ['fill-in', '{case_matters=true}{lang=fr}Bonjour Marie ! 😀', '{lang=fr}bonjour Marie', 'correct'],
+          ],
+    );
+    expect(values).toMatchObject({ [score]: '60', [is12 ? 'cmi.core.lesson_status' : 'cmi.success_status']: 'failed' });
+    await openApi(page, version, { 'cmi.suspend_data': values['cmi.suspend_data'] ?? '' });
+    const again = await openFrame(page, `${url}?again`);
+    await again.locator('form[data-outcome]').nth(3).waitFor();
+    const outcomes = await again.locator('form').evaluateAll((forms) => forms.map((form) => form.dataset.outcome));
+    expect(outcomes).toEqual(['right', 'wrong', 'wrong', 'right']);
     expect(pageErrors).toEqual([]);
     await close();
   });

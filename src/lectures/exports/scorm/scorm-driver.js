@@ -12,22 +12,10 @@
     ? { start: 'LMSInitialize', get: 'LMSGetValue', set: 'LMSSetValue', commit: 'LMSCommit', finish: 'LMSFinish' }
     : { start: 'Initialize', get: 'GetValue', set: 'SetValue', commit: 'Commit', finish: 'Terminate' };
 
-  /** In the order in which the page counts its items. Only blanks are reported. */
-  const items = [...document.querySelectorAll('form')].flatMap((form) => [
-    ...form.querySelectorAll('input.answer, select, fieldset'),
-  ]);
-  const blanks = [...document.querySelectorAll('form.write-form input.answer')].map((input, at) => ({
-    item: items.indexOf(input),
-    id: config.blanks[at] ?? `n${at}`,
-    answers: acceptedAnswers(input),
-    line: lineOf(input),
-    isTried: false,
-    /** Once right stays right: a score never falls. */
-    isRight: false,
-    given: '',
-    /** Its row among the interactions; a second try overwrites it. */
-    row: undefined,
-  }));
+  /** The letters and digits that stand for options; SCORM 1.2 knows no longer names. */
+  const MARKS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+  const items = findItems();
   const startedAt = Date.now();
   let lastCheckAt = startedAt;
   let isFinished = false;
@@ -42,6 +30,28 @@
     addEventListener('pagehide', leave);
     // A page from the back/forward cache has told the platform that it ended.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  }
+
+  /** The items of the page with their places in the order in which the page counts them. A form with others than the package knows is not reported. */
+  function findItems() {
+    let place = 0;
+    return [...document.querySelectorAll('form')].flatMap((form, at) => {
+      const first = place;
+      const count = form.querySelectorAll('input.answer, select, fieldset').length;
+      place += count;
+      const known = config.forms[at] ?? [];
+      if (known.length !== count) return [];
+      return known.map((item, index) => ({
+        ...item,
+        place: first + index,
+        isTried: false,
+        /** Once right stays right: a score never falls. */
+        isRight: false,
+        given: '',
+        /** Its row among the interactions; a second try overwrites it. */
+        row: undefined,
+      }));
+    });
   }
 
   function findApi() {
@@ -97,20 +107,20 @@
     document.querySelector('main').append(notice);
   }
 
-  /** What earlier visits stored: `1;digest;bits;wrong answers`. Of another edition's blanks nothing is taken. */
+  /** What earlier visits stored: `1;digest;bits;wrong answers`. Of another edition's items nothing is taken. */
   function restore() {
     const [format, digest, bits = '', wrong = ''] = get('cmi.suspend_data').split(';');
-    if (format === '1' && digest === digestOf(config.blanks)) {
+    if (format === '1' && digest === digestItems()) {
       const bytes = decodeBits(bits);
-      for (const [at, blank] of blanks.entries()) {
-        blank.isTried = readBit(bytes, 2 * at);
-        blank.isRight = readBit(bytes, 2 * at + 1);
+      for (const [at, item] of items.entries()) {
+        item.isTried = readBit(bytes, 2 * at);
+        item.isRight = readBit(bytes, 2 * at + 1);
       }
       for (const pair of wrong.split(',')) {
         const [at, given = ''] = pair.split(':');
-        const blank = at === '' ? undefined : blanks[Number(at)];
-        if (blank === undefined || blank.isRight) continue;
-        blank.given = decodeURIComponent(given);
+        const item = at === '' ? undefined : items[Number(at)];
+        if (item === undefined || item.isRight) continue;
+        item.given = decodeURIComponent(given);
       }
     }
     const count = Number(get('cmi.interactions._count')) || 0;
@@ -118,21 +128,21 @@
     if (is12) return;
     // Rows of earlier visits are written again. In SCORM 1.2 they cannot be read.
     for (let row = 0; row < count; row += 1) {
-      const blank = blanks.find(({ id }) => interactionId(id) === get(`cmi.interactions.${row}.id`));
-      if (blank !== undefined) blank.row = row;
+      const item = items.find(({ id }) => interactionId(id) === get(`cmi.interactions.${row}.id`));
+      if (item !== undefined) item.row = row;
     }
   }
 
   /** What an earlier visit answered; a wrong answer that did not fit into what is stored is open again. */
-  function savedAnswer(item) {
-    const blank = blanks.find((candidate) => candidate.item === item);
-    const given = blank?.isRight ? blank.answers[0] : blank?.given;
+  function savedAnswer(place) {
+    const item = items.find((candidate) => candidate.place === place);
+    const given = item?.isRight ? item.answers[0] : item?.given;
     return given || undefined;
   }
 
   /** A visit without a check is incomplete, and has no score. */
   function begin() {
-    if (blanks.length === 0) setStatus('completed');
+    if (items.length === 0) setStatus('completed');
     else if (!/^(?:passed|failed|completed)$/.test(get(is12 ? 'cmi.core.lesson_status' : 'cmi.completion_status'))) {
       set(is12 ? 'cmi.core.lesson_status' : 'cmi.completion_status', 'incomplete');
     }
@@ -141,17 +151,16 @@
 
   /** Called after the page has marked answers as right or wrong. */
   function report(answers) {
-    const checked = answers.flatMap(({ item, given }) => {
-      const blank = blanks.find((candidate) => candidate.item === item);
-      return blank === undefined ? [] : [{ blank, given }];
+    const checked = answers.flatMap((answer) => {
+      const item = items.find(({ place }) => place === answer.item);
+      return item === undefined ? [] : [{ ...answer, item }];
     });
     if (checked.length === 0) return;
-    for (const { blank, given } of checked) {
-      blank.isTried = true;
-      blank.given = given;
-      const isRight = document.querySelector(`[data-item="${blank.item}"] .given.right`) !== null;
-      if (isRight) blank.isRight = true;
-      writeInteraction(blank, isRight);
+    for (const { item, given, isRight } of checked) {
+      item.isTried = true;
+      item.given = given;
+      if (isRight) item.isRight = true;
+      writeInteraction(item, isRight);
     }
     lastCheckAt = Date.now();
     writeScore();
@@ -160,9 +169,9 @@
   }
 
   function writeScore() {
-    const right = blanks.filter(({ isRight }) => isRight).length;
-    const isComplete = blanks.every(({ isTried }) => isTried);
-    const scaled = right / blanks.length;
+    const right = items.filter(({ isRight }) => isRight).length;
+    const isComplete = items.every(({ isTried }) => isTried);
+    const scaled = right / items.length;
     const raw = Math.round(scaled * 100);
     const prefix = is12 ? 'cmi.core.score' : 'cmi.score';
     set(`${prefix}.min`, 0);
@@ -170,7 +179,7 @@
     set(`${prefix}.raw`, raw);
     if (!is12) {
       set('cmi.score.scaled', scaled.toFixed(4));
-      set('cmi.progress_measure', (blanks.filter(({ isTried }) => isTried).length / blanks.length).toFixed(4));
+      set('cmi.progress_measure', (items.filter(({ isTried }) => isTried).length / items.length).toFixed(4));
     }
     if (isComplete) setStatus(raw >= config.mastery ? 'passed' : 'failed');
   }
@@ -187,49 +196,45 @@
     return is12 ? `b-${id}` : `urn:cahier:${config.page}:${id}`;
   }
 
-  function writeInteraction(blank, isRight) {
-    if (blank.row === undefined) {
-      blank.row = nextRow;
+  function writeInteraction(item, isRight) {
+    if (item.row === undefined) {
+      item.row = nextRow;
       nextRow += 1;
     }
-    const row = `cmi.interactions.${blank.row}`;
+    const row = `cmi.interactions.${item.row}`;
     const seconds = (Date.now() - lastCheckAt) / 1000;
-    set(`${row}.id`, interactionId(blank.id));
-    set(`${row}.type`, 'fill-in');
+    const isMarked = item.type !== 'fill-in' && [item.given, ...item.answers].every((numbers) => areMarks(numbers));
+    const format = isMarked ? (numbers) => formatMarks(item, numbers) : (text) => text;
+    set(`${row}.id`, interactionId(item.id));
+    // More options than there are marks: their numbers are a text.
+    set(`${row}.type`, isMarked ? item.type : 'fill-in');
     // A time zone is allowed only after a fraction of a second.
     set(
       is12 ? `${row}.time` : `${row}.timestamp`,
       is12 ? clockTime(new Date()) : `${new Date().toISOString().slice(0, 22)}Z`,
     );
-    for (const [at, answer] of blank.answers.entries()) {
-      const pattern = is12 ? answer : `{case_matters=true}{lang=${config.language}}${answer}`;
-      set(`${row}.correct_responses.${at}.pattern`, cut(pattern));
-    }
+    const [textPattern, textResponse] =
+      is12 || isMarked ? ['', ''] : [`{case_matters=true}{lang=${config.language}}`, `{lang=${config.language}}`];
+    for (const [at, answer] of item.answers.entries())
+      set(`${row}.correct_responses.${at}.pattern`, cut(textPattern + format(answer)));
     set(`${row}.weighting`, 1);
-    if (is12) set(`${row}.student_response`, cut(blank.given));
-    else set(`${row}.learner_response`, cut(`{lang=${config.language}}${blank.given}`));
+    // Nothing chosen is no response: an empty one is refused.
+    if (!isMarked || item.given !== '')
+      set(`${row}.${is12 ? 'student_response' : 'learner_response'}`, cut(textResponse + format(item.given)));
     set(`${row}.result`, isRight ? 'correct' : is12 ? 'wrong' : 'incorrect');
     set(`${row}.latency`, is12 ? timespan(seconds) : `PT${seconds.toFixed(2)}S`);
-    if (!is12) set(`${row}.description`, cut(blank.line));
+    if (!is12) set(`${row}.description`, cut(item.line));
   }
 
-  function acceptedAnswers(input) {
-    const answers = [];
-    let next = input.nextElementSibling;
-    while (next?.matches('.correction, .alternative')) {
-      answers.push(next.textContent);
-      next = next.nextElementSibling;
-    }
-    return answers;
+  function areMarks(numbers) {
+    return numbers === '' || numbers.split(' ').every((number) => MARKS[Number(number) - 1] !== undefined);
   }
 
-  /** The words around a blank. */
-  function lineOf(input) {
-    const line = input.closest('p, td, th, h1, h2, h3')?.cloneNode(true);
-    if (line === undefined) return '';
-    for (const hidden of line.querySelectorAll('.correction, .alternative')) hidden.remove();
-    for (const other of line.querySelectorAll('input')) other.replaceWith('…');
-    return line.textContent.replace(/\s+/g, ' ').trim();
+  /** Numbers of options as SCORM writes them: `a,c` and, of a pair, `b.a`; in 2004 `a[,]c` and `b[.]a`. */
+  function formatMarks({ source }, numbers) {
+    const marks = numbers.split(' ').map((number) => MARKS[Number(number) - 1]);
+    if (source !== undefined) return [MARKS[(source - 1) % MARKS.length], marks[0]].join(is12 ? '.' : '[.]');
+    return marks.join(is12 ? ',' : '[,]');
   }
 
   /** Cuts at a whole character: half of a surrogate pair is refused. */
@@ -242,18 +247,18 @@
     return result;
   }
 
-  /** Stores which blanks were tried and right, and the latest wrong answers as far as they fit. */
+  /** Stores which items were tried and right, and the latest wrong answers as far as they fit. */
   function store() {
-    const bytes = new Uint8Array(Math.ceil(blanks.length / 4));
-    for (const [at, { isTried, isRight }] of blanks.entries()) {
+    const bytes = new Uint8Array(Math.ceil(items.length / 4));
+    for (const [at, { isTried, isRight }] of items.entries()) {
       bytes[at >> 2] |= ((isTried ? 1 : 0) | (isRight ? 2 : 0)) << ((at & 3) * 2);
     }
     const bits = btoa(String.fromCharCode(...bytes))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replaceAll('=', '');
-    let data = `1;${digestOf(config.blanks)};${bits};`;
-    for (const [at, { isRight, given }] of blanks.entries()) {
+    let data = `1;${digestItems()};${bits};`;
+    for (const [at, { isRight, given }] of items.entries()) {
       const pair = `${data.endsWith(';') ? '' : ','}${at}:${encodeURIComponent(given.toWellFormed()).replaceAll("'", '%27')}`;
       if (!isRight && given !== '' && data.length + pair.length <= MAX_SUSPEND_DATA) data += pair;
     }
@@ -275,9 +280,10 @@
   }
 
   /** 32 bits (FNV-1a) of the ids, in base 36. */
-  function digestOf(ids) {
+  function digestItems() {
     let hash = 0x811c9dc5;
-    for (const character of ids.join(' ')) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+    for (const character of items.map(({ id }) => id).join(' '))
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
     return (hash >>> 0).toString(36);
   }
 
@@ -300,7 +306,7 @@
     if (isFinished) return;
     isFinished = true;
     const seconds = (Date.now() - startedAt) / 1000;
-    if (blanks.some(({ isTried }) => isTried)) store();
+    if (items.some(({ isTried }) => isTried)) store();
     set(is12 ? 'cmi.core.exit' : 'cmi.exit', 'suspend');
     set(is12 ? 'cmi.core.session_time' : 'cmi.session_time', is12 ? timespan(seconds) : `PT${seconds.toFixed(2)}S`);
     call('commit', '');

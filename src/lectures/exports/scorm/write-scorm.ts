@@ -4,16 +4,11 @@ import path from 'node:path';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import {
-  blockLines,
-  exerciseBlanks,
-  findExercises,
-  isRightToLeft,
-  mediumFile,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+import { blockLines, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { loadAssets } from '#lectures/transfer/page-export.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { findScormItems } from './scorm-items.ts';
 
 export type ScormVersion = '1.2' | '2004';
 
@@ -97,8 +92,7 @@ function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVers
     const transcript = medium.transcript ? ` data-transcript="${escapeAttribute(medium.transcript)}"` : '';
     return `${transcript} src="media/${mediumFile(medium)}"`;
   });
-  const blanks = findExercises(lesson.blocks).flatMap((exercise) => exerciseBlanks(exercise).map(({ id }) => id));
-  const config = { version, page: pageId, language, mastery: MASTERY_SCORE, blanks };
+  const config = { version, page: pageId, language, mastery: MASTERY_SCORE, forms: findScormItems(lesson) };
   const direction = isRightToLeft(lesson) ? ' dir="rtl"' : '';
   return `<!doctype html>
 <html lang="${escapeAttribute(language)}"${direction} data-scorm="${escapeAttribute(JSON.stringify(config))}">

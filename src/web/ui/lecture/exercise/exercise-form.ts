@@ -15,7 +15,7 @@ export type Learner = {
   /** Called with the answer to an item that is not checked yet. */
   onInput(item: number, given: string): void;
   /** Called with the answers that were just checked. */
-  onCheck(answers: readonly { item: number; given: string }[]): void;
+  onCheck(answers: readonly { item: number; given: string; isRight: boolean }[]): void;
   /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
   onHint(item: number, level: 1 | 2): void;
   /** What teachers say about wrong answers, folded by `normalizeAnswer`. */
@@ -69,7 +69,7 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
     const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
     const answers = open.map(([at, item]) => ({ item: firstItem + at, given: item.readGiven() }));
     for (const [, item] of open) item.showResult();
-    learner?.onCheck(answers);
+    learner?.onCheck(answers.map((answer, at) => ({ ...answer, isRight: open[at]?.[1].verdict === 'right' })));
     showScore(exercise);
     form.classList.toggle('solved', form.dataset.outcome === 'right');
     tryAgain.focus();

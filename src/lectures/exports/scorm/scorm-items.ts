@@ -1,0 +1,56 @@
+// What a SCORM package reports: every item of a lecture, as interactions of the types that platforms know.
+import type { Lesson, Question } from '#lectures/exports/lesson/lesson.ts';
+import { blockLines, findExercises, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
+
+/** An item as the driver knows it. */
+export type ScormItem = {
+  id: string;
+  type: 'fill-in' | 'choice' | 'sequencing' | 'matching';
+  /** As the page gives them: texts, or numbers of options. */
+  answers: readonly string[];
+  /** What is asked, in words. */
+  line: string;
+  /** Of a pair: the number of its left side. */
+  source?: number;
+};
+
+/** The items of each form of the page. Forms that are no exercise have none. */
+export function findScormItems({ blocks }: Lesson): ScormItem[][] {
+  const forms: ScormItem[][] = [];
+  for (const { number, blocks: parts } of findExercises(blocks)) {
+    while (forms.length < number) forms.push([]);
+    forms[number - 1] = parts.flatMap((part) =>
+      isQuestion(part)
+        ? questionItems(part)
+        : blockLines(part).flatMap((line) =>
+            lineBlanks(line).map(({ id, answers }): ScormItem => {
+              return { id, type: 'fill-in', answers, line: plainLine(line) };
+            }),
+          ),
+    );
+  }
+  return forms;
+}
+
+function questionItems(question: Question): ScormItem[] {
+  switch (question.kind) {
+    case 'choice': {
+      const { id, prompt, right } = question;
+      return [{ id, type: 'choice', answers: [right.join(' ')], line: plainLine(prompt.flat()) }];
+    }
+    case 'order': {
+      const { id, orders, pieces, shown } = question;
+      const line = shown.map((number) => plainLine(pieces[number - 1] ?? [])).join(' / ');
+      return [{ id, type: 'sequencing', answers: orders.map((order) => order.join(' ')), line }];
+    }
+    case 'match':
+      return question.pairs.map(({ id, left, right }, at) => {
+        return { id, type: 'matching', answers: [String(right)], line: plainLine(left), source: at + 1 };
+      });
+    case 'dictation': {
+      const { id, line, answers } = question;
+      return [{ id, type: 'fill-in', answers, line: plainLine(line) }];
+    }
+  }
+}
